@@ -19,7 +19,7 @@ const app = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024 })
 const constants = new Map<string, string>()
 app.post<{ Body: Record<string, string> }>('/limits/constants', async (request) => {
   for (const [path, body] of Object.entries(request.body)) constants.set(path, body)
-  return { kept: constants.size }
+  return { entries: constants.size }
 })
 app.get('/api/*', (request, reply) => {
   reply.type('application/json; charset=utf-8').send(constants.get(request.url))

@@ -6,15 +6,15 @@ import { createRandom } from './seeded-random.ts'
 type Cart = { id: string; totalPrice: number }
 
 /** Sends a body and throws unless the response has the status. */
-async function send<Answer>(
+async function send<Reply>(
   connection: HttpConnection,
   path: string,
   wanted: number,
   options: Parameters<typeof buildRequest>[1],
-): Promise<Answer> {
+): Promise<Reply> {
   const { status, body } = await connection.send(buildRequest(path, options))
   if (status !== wanted) throw new Error(`${path} responded ${status}: ${body.subarray(0, 500)}`)
-  return JSON.parse(body.toString()) as Answer
+  return JSON.parse(body.toString()) as Reply
 }
 
 const random = createRandom(4)

@@ -54,7 +54,8 @@ export const bannedWords: readonly BannedWord[] = [
   { word: '(?:patience|patient|patiently)', use: 'timeout, retry', inProse: true },
   { word: 'first-use', use: 'lazy' },
   { word: 'goods', use: 'products' },
-  { word: 'pieces?', use: 'quantity' },
+  // `piece` is a unit of measure, stored with invoices and recipes.
+  { word: 'pieces?', use: 'quantity', allowed: /^piece$/ },
   { word: 'place', use: 'storageKey', only: web, isWholeName: true },
   { word: 'heeds?', use: 'onServerError' },
   { word: 'judge[sd]?', use: 'resolve, handleResult' },

@@ -87,13 +87,13 @@ inBothLanguages(() => {
     await shop.open('/kursy-landing', landings.courses)
     const questions = page.getByRole('main').locator('details')
     await expect(questions.locator('summary')).toHaveText(landings.questions)
-    const answer = questions.nth(3).getByText(landings.payAnswer)
-    await expect(answer).toBeHidden()
+    const reply = questions.nth(3).getByText(landings.paymentReply)
+    await expect(reply).toBeHidden()
     await questions.nth(3).locator('summary').focus()
     await page.keyboard.press('Enter')
-    await expect(answer).toBeVisible()
+    await expect(reply).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(answer).toBeHidden()
+    await expect(reply).toBeHidden()
   })
 
   test('webinar guests see its prices, without header and footer (NAV-15, NAV-50, MKT-06)', async ({

@@ -14,8 +14,8 @@ const questionOf = (page: Page, { tracking }: ExpectedTexts) => page.getByRole('
 const settingsOf = (page: Page, { tracking }: ExpectedTexts) => page.getByRole('dialog', { name: tracking.allSettings })
 
 /** Computed style of a button; this package has no DOM types. */
-const looksOf = (answer: Locator) =>
-  answer.evaluate((button) => {
+const looksOf = (choice: Locator) =>
+  choice.evaluate((button) => {
     const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (of: unknown) => Record<string, string> }
     const { width, height } = button.getBoundingClientRect()
     const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button)
@@ -91,7 +91,7 @@ test.describe('cookies', () => {
           looksOf(question.getByRole('button', { name, exact: true })),
         ),
       )
-      expect(new Set(styles.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      expect(new Set(styles.map((style) => JSON.stringify(style))).size).toBe(1)
       expect(styles[0]?.height).toBeGreaterThanOrEqual(44)
 
       await page.reload()

@@ -19,7 +19,7 @@ const pl = {
   shelf: 'Najchętniej brane z półki',
   wholeShop: 'Cały sklep',
   question: 'Jak mogę zapłacić?',
-  answer: 'Kartą, przelewem lub BLIK-iem.',
+  paymentReply: 'Kartą, przelewem lub BLIK-iem.',
 }
 
 const en: typeof pl = {
@@ -43,7 +43,7 @@ const en: typeof pl = {
   shelf: 'What leaves the shelf first',
   wholeShop: 'The whole shop',
   question: 'How can I pay?',
-  answer: 'By card, transfer or BLIK.',
+  paymentReply: 'By card, transfer or BLIK.',
 }
 
 export const homeTexts = { pl, en }

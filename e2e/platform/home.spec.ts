@@ -37,7 +37,7 @@ inBothLanguages(() => {
     await expect(shelf.getByRole('link', { name: home.wholeShop })).toHaveAttribute('href', '#/sklep')
 
     await main.getByText(home.question).click()
-    await expect(main.getByText(home.answer)).toBeVisible()
+    await expect(main.getByText(home.paymentReply)).toBeVisible()
     await expectAccessible('the front page')
 
     await main.getByRole('link', { name: home.bees }).click()

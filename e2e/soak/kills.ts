@@ -1,4 +1,4 @@
-// Kills processes at the fault points of an order, on both databases, and checks the invariants after each kill.
+// Kills processes at the fault injection points of an order, on both databases, and checks the invariants after each kill.
 import type { App } from '../support/app.ts'
 import {
   type Engine,

@@ -88,7 +88,7 @@ async function findLastingViolations(app: App): Promise<Violation[]> {
   }
 }
 
-/** Runs the order scenarios that pass the fault point to their end. */
+/** Runs the order scenarios that pass the fault injection point to their end. */
 async function liveThrough(
   point: FaultInjectionPoint,
   api: string,
@@ -120,7 +120,7 @@ export async function runFaultInjection(
   await program.stop()
   // Reading the embedded database required stopping its server.
   for (const server of app.servers) if (server !== program && !server.isRunning()) await server.start()
-  await program.start({ FAULT_POINT: point, FAULT_AFTER: String(after) })
+  await program.start({ FAULT_INJECTION_POINT: point, FAULT_INJECTION_AFTER: String(after) })
 
   const atDeath: Violation[] = []
   let killedBy: string | null = null

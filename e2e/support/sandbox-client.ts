@@ -37,19 +37,19 @@ export type PixelEvent = {
   page: string
   data: Record<string, unknown>
 }
-type Pixel = { loads: number; events: PixelEvent[]; refused: { why: string }[] }
+type Pixel = { loads: number; events: PixelEvent[]; refused: { reason: string }[] }
 
 export type Sandbox = ReturnType<typeof createSandboxClient>
 
 /** A client of the sandbox's control calls. Each throws an Error with the response when it is refused. */
 export function createSandboxClient(url: string) {
-  async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  async function ask<Reply>(path: string, body?: object): Promise<Reply> {
     const response = await fetch(`${url}${path}`, {
       ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(15_000),
     })
     if (!response.ok) throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
-    return (await response.json()) as Answer
+    return (await response.json()) as Reply
   }
   return {
     /** Newest first. */

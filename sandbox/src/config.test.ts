@@ -20,7 +20,7 @@ describe('readConfig', () => {
       PORT: '4200',
       SERVER_URL: 'http://localhost:4200/',
       LOG_LEVEL: '',
-      FAULT_POINT: 'sandbox.mail-after-save',
+      FAULT_INJECTION_POINT: 'sandbox.mail-after-save',
     })
     expect(config).toMatchObject({
       smtpPort: 4202,
@@ -36,9 +36,9 @@ describe('readConfig', () => {
     [{ PORT: '65534' }, /at most 65533/],
     [{ SERVER_URL: 'localhost' }, /SERVER_URL=http/],
     [{ LOG_LEVEL: 'loud' }, /Write one of: fatal, error/],
-    [{ FAULT_POINT: 'sandbox.nowhere' }, /Write one of: sandbox.session-before-save/],
+    [{ FAULT_INJECTION_POINT: 'sandbox.nowhere' }, /Write one of: sandbox.session-before-save/],
     [{ DEMO: 'yes' }, /Write 0 or 1/],
-    [{ FAULT_AFTER: '0' }, /1 or more/],
+    [{ FAULT_INJECTION_AFTER: '0' }, /1 or more/],
   ])('refuses %j with what to write', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message)
   })

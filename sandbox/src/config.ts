@@ -28,11 +28,11 @@ const environmentSchema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `Write one of: ${logLevels.join(', ')}`).default('info'),
   DEMO: z.enum(['0', '1'], 'Write 0 or 1.').default('1'),
-  FAULT_POINT: z.enum(injectionPoints, `Write one of: ${injectionPoints.join(', ')}`).optional(),
-  FAULT_AFTER: z.coerce
+  FAULT_INJECTION_POINT: z.enum(injectionPoints, `Write one of: ${injectionPoints.join(', ')}`).optional(),
+  FAULT_INJECTION_AFTER: z.coerce
     .number()
     .int()
-    .min(1, 'Write at which hit of the fault point the process is killed, 1 or more')
+    .min(1, 'Write at which hit of the fault injection point the process is killed, 1 or more')
     .default(1),
 })
 
@@ -57,7 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>): San
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)
   if (!parsed.success) throw new Error(`The sandbox cannot start:\n${z.prettifyError(parsed.error)}`)
-  const { PORT, DATA_DIR, SERVER_URL, LOG_LEVEL, DEMO, FAULT_POINT, FAULT_AFTER } = parsed.data
+  const { PORT, DATA_DIR, SERVER_URL, LOG_LEVEL, DEMO, FAULT_INJECTION_POINT, FAULT_INJECTION_AFTER } = parsed.data
   const httpPort = PORT + simulation.portOffsets.http
   return {
     httpPort,
@@ -67,6 +67,6 @@ export function readConfig(environment: Record<string, string | undefined>): San
     folder: join(resolve(DATA_DIR), 'sandbox'),
     logLevel: LOG_LEVEL,
     demo: DEMO === '1',
-    fault: FAULT_POINT ? { point: FAULT_POINT, after: FAULT_AFTER } : null,
+    fault: FAULT_INJECTION_POINT ? { point: FAULT_INJECTION_POINT, after: FAULT_INJECTION_AFTER } : null,
   }
 }

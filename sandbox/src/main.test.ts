@@ -75,9 +75,9 @@ describe('node sandbox/src/main.ts', () => {
   })
 })
 
-describe('killed at a fault point', () => {
+describe('killed at a fault injection point', () => {
   test('before a session is saved, the session does not exist, and the repeated request creates it', async () => {
-    const { ended } = await runReady({ FAULT_POINT: 'sandbox.session-before-save' })
+    const { ended } = await runReady({ FAULT_INJECTION_POINT: 'sandbox.session-before-save' })
     await expect(create()).rejects.toThrow()
     expect(await ended).toMatchObject({ signal: 'SIGKILL' })
     await runReady()
@@ -86,7 +86,7 @@ describe('killed at a fault point', () => {
   })
 
   test('after a session is saved, the repeated request returns that session', async () => {
-    const { ended } = await runReady({ FAULT_POINT: 'sandbox.session-after-save' })
+    const { ended } = await runReady({ FAULT_INJECTION_POINT: 'sandbox.session-after-save' })
     await expect(create()).rejects.toThrow()
     expect(await ended).toMatchObject({ signal: 'SIGKILL' })
     await runReady()
@@ -96,7 +96,7 @@ describe('killed at a fault point', () => {
   })
 
   test('before the event of a payment is delivered, it is delivered after the restart', async () => {
-    const { ended } = await runReady({ FAULT_POINT: 'sandbox.paid-before-delivery' })
+    const { ended } = await runReady({ FAULT_INJECTION_POINT: 'sandbox.paid-before-delivery' })
     const { id } = await create()
     await expect(post(`/control/stripe/sessions/${id}/pay`)).rejects.toThrow()
     expect(await ended).toMatchObject({ signal: 'SIGKILL' })
@@ -110,7 +110,7 @@ describe('killed at a fault point', () => {
   })
 
   test('after the product accepted an event, the same event is delivered again', async () => {
-    const { ended } = await runReady({ FAULT_POINT: 'sandbox.delivered-before-mark' })
+    const { ended } = await runReady({ FAULT_INJECTION_POINT: 'sandbox.delivered-before-mark' })
     const { id } = await create()
     await post(`/control/stripe/sessions/${id}/pay`).catch(() => undefined)
     expect(await ended).toMatchObject({ signal: 'SIGKILL' })
@@ -120,7 +120,7 @@ describe('killed at a fault point', () => {
   })
 
   test('at the n-th hit only', async () => {
-    const { ended } = await runReady({ FAULT_POINT: 'sandbox.mail-after-save', FAULT_AFTER: '2' })
+    const { ended } = await runReady({ FAULT_INJECTION_POINT: 'sandbox.mail-after-save', FAULT_INJECTION_AFTER: '2' })
     const mail = (subject: string) =>
       sendMail(port + 2, { from: 'a@b.pl', to: ['c@d.pl'], data: `Subject: ${subject}\n\nx` })
     await mail('first')

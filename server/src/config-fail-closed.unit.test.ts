@@ -77,7 +77,7 @@ describe('production', () => {
     ['SANDBOX', { SANDBOX: '1' }, 'write SANDBOX=0'],
     ['SANDBOX', { SANDBOX: undefined }, 'write SANDBOX=0'],
     ['DEMO', { DEMO: '1' }, 'write DEMO=0'],
-    ['FAULT_POINT', { FAULT_POINT: 'order.before-commit' }, 'remove it'],
+    ['FAULT_INJECTION_POINT', { FAULT_INJECTION_POINT: 'order.before-commit' }, 'remove it'],
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '1.01' }, 'write RATE_LIMIT_FACTOR=1'],
     ['TOKEN_SECRET', { TOKEN_SECRET: '0'.repeat(64) }, 'openssl rand'],
     ['TOKEN_SECRET', { TOKEN_SECRET: `${strongSecret},${'0'.repeat(64)}` }, 'openssl rand'],
@@ -131,7 +131,7 @@ describe('production', () => {
     { TOKEN_SECRET: undefined },
     { TOKEN_SECRET: '0'.repeat(64) },
     { STRIPE_WEBHOOK_SECRET: simulation.stripe.webhookSecret },
-    { FAULT_POINT: 'order.before-commit' },
+    { FAULT_INJECTION_POINT: 'order.before-commit' },
   ])('nothing overrides %j', (change) => {
     expect(refusals({ ...aProduction, ...allOverrides, ...change })).toHaveLength(1)
   })

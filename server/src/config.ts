@@ -72,7 +72,7 @@ export function readConfig(env: Environment) {
     ...readProviders(set, { simulated, production }),
     mailFrom: set.MAIL_FROM,
     seller: { name: set.SELLER_NAME, nip: set.SELLER_NIP, address: set.SELLER_ADDRESS, email: set.SELLER_EMAIL },
-    fault: set.FAULT_POINT ? { point: set.FAULT_POINT, after: set.FAULT_AFTER } : null,
+    fault: set.FAULT_INJECTION_POINT ? { point: set.FAULT_INJECTION_POINT, after: set.FAULT_INJECTION_AFTER } : null,
     risks: {
       simulatedPayments: production && simulated,
       demoAccounts: production && set.RISK_DEMO_ACCOUNTS_IN_PRODUCTION,

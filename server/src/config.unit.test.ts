@@ -129,10 +129,10 @@ describe('a wrong setting names itself and says what to write', () => {
     ['SELLER_NIP', '1234567890', 'checksum'],
     ['SELLER_ADDRESS', ' ', 'the postal address'],
     ['SELLER_EMAIL', 'contact', 'an e-mail address'],
-    ['FAULT_POINT', ' ', 'the name of a point'],
-    ['FAULT_AFTER', '0', 'a whole number from 1'],
-    ['FAULT_AFTER', '1.5', 'a whole number from 1'],
-    ['FAULT_AFTER', 'soon', 'a whole number from 1'],
+    ['FAULT_INJECTION_POINT', ' ', 'the name of a point'],
+    ['FAULT_INJECTION_AFTER', '0', 'a whole number from 1'],
+    ['FAULT_INJECTION_AFTER', '1.5', 'a whole number from 1'],
+    ['FAULT_INJECTION_AFTER', 'soon', 'a whole number from 1'],
     ['RISK_SIMULATED_PAYMENTS_IN_PRODUCTION', 'yes', '0 or 1'],
     ['RISK_DEMO_ACCOUNTS_IN_PRODUCTION', 'yes', '0 or 1'],
     ['RISK_EMBEDDED_DATABASE_IN_PRODUCTION', 'yes', '0 or 1'],
@@ -165,7 +165,7 @@ describe('a right setting is read', () => {
     [{ JOBS: '0' }, { jobs: false }],
     [{ DEMO: '0' }, { demo: false }],
     [{ MAIL_FROM: '"Ul @ dom" <ul@dom.pl>' }, { mailFrom: '"Ul @ dom" <ul@dom.pl>' }],
-    [{ FAULT_POINT: 'order.before-commit' }, { fault: { point: 'order.before-commit', after: 1 } }],
+    [{ FAULT_INJECTION_POINT: 'order.before-commit' }, { fault: { point: 'order.before-commit', after: 1 } }],
   ])('%j', (env, expected) => {
     expect(read(env)).toMatchObject(expected)
   })

@@ -25,6 +25,6 @@ export function findProductionProblems(set: Settings, simulated: boolean): strin
     problems.push('DEMO: production has no demo accounts with a published password; write DEMO=0.')
   if (set.RATE_LIMIT_FACTOR > 1 && !set.RISK_RAISED_RATE_LIMITS_IN_PRODUCTION)
     problems.push('RATE_LIMIT_FACTOR: production keeps its rate limits; remove it, or write RATE_LIMIT_FACTOR=1.')
-  if (set.FAULT_POINT) problems.push('FAULT_POINT: production does not kill itself; remove it.')
+  if (set.FAULT_INJECTION_POINT) problems.push('FAULT_INJECTION_POINT: production does not kill itself; remove it.')
   return problems
 }

@@ -145,8 +145,8 @@ const schema = z.object({
     .default('1234563218'),
   SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
   SELLER_EMAIL: z.string().trim().refine(isEmail, 'Write an e-mail address.').default('kontakt@slodki-ul.example'),
-  FAULT_POINT: text('Write the name of a point, or nothing.').optional(),
-  FAULT_AFTER: z.coerce
+  FAULT_INJECTION_POINT: text('Write the name of a point, or nothing.').optional(),
+  FAULT_INJECTION_AFTER: z.coerce
     .number('Write a whole number from 1.')
     .int('Write a whole number from 1.')
     .min(1, 'Write a whole number from 1.')

@@ -21,7 +21,7 @@ export type CartContent = { hasPhysical: boolean; hasVirtual: boolean }
 
 /**
  * Shipping for a cart (Q-66): e-mail for virtual products alone, a courier for physical ones alone, both together for a
- * mixed cart. With a virtual product no cod variant (Q-15): a file cannot be paid at the door.
+ * mixed cart. With a virtual product no cod variant (Q-15): a file cannot be paid on delivery.
  */
 export function fitsCart(shipping: ShippingName, cart: CartContent): boolean {
   if (isCod(shipping) && cart.hasVirtual) return false

@@ -35,10 +35,10 @@ export const isPayable = (status: OrderStatus, payment: PaymentName): boolean =>
 export const offersPayment = (status: OrderStatus, payment: PaymentName): boolean =>
   status === 'Placed' && payment === 'Stripe'
 
-const standing: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered']
+const fulfilled: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered']
 
 /** Whether its document and its files may be taken: it is paid for and stands (ORD-07, ORD-09, Q-15). */
-export const hasDownloads = (status: OrderStatus, isPaid: boolean): boolean => isPaid && standing.includes(status)
+export const hasDownloads = (status: OrderStatus, isPaid: boolean): boolean => isPaid && fulfilled.includes(status)
 
 /** What an order becomes, one after another, unless it is cancelled. */
 export function stepsOf(order: OrderFacts): OrderStatus[] {

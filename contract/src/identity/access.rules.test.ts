@@ -70,8 +70,8 @@ describe('who may call', () => {
   test('each word tells all that it may answer', () => {
     const unsecured = { ...admin, isSecured: false }
     for (const access of Object.keys(refusals) as Access[]) {
-      const answers = [null, user, subscriber, admin, unsecured, nobody].map((caller) => refusalOf(access, caller))
-      expect([...refusals[access]].sort()).toEqual([...new Set(answers.filter((code) => code !== null))].sort())
+      const codes = [null, user, subscriber, admin, unsecured, nobody].map((caller) => refusalOf(access, caller))
+      expect([...refusals[access]].sort()).toEqual([...new Set(codes.filter((code) => code !== null))].sort())
     }
   })
 })

@@ -27,8 +27,8 @@ const pendingSignInSchema = z.object({ email: z.string(), isTfaEnabled: z.litera
 export const signInReplySchema = z.union([sessionSchema, pendingSignInSchema])
 export type SignInReply = z.infer<typeof signInReplySchema>
 
-/** Whether an answer holds a session already. */
-export const isSession = (answer: SignInReply): answer is Session => 'token' in answer
+/** Whether a reply already holds a session. */
+export const isSession = (reply: SignInReply): reply is Session => 'token' in reply
 
 const tokenMax = 200
 const refreshToken = z.string().check(z.maxLength(tokenMax))

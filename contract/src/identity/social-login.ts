@@ -24,7 +24,7 @@ export type LinkOffer = z.infer<typeof linkOfferSchema>
 const socialReplySchema = z.union([signInReplySchema, linkOfferSchema])
 export type SocialReply = z.infer<typeof socialReplySchema>
 
-export const isLinkOffer = (answer: SocialReply): answer is LinkOffer => 'link' in answer
+export const isLinkOffer = (reply: SocialReply): reply is LinkOffer => 'link' in reply
 
 /** Signing in through somebody else. */
 export const socialEndpoints = {

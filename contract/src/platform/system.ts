@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayMs } from '../durations.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Providers that a local stand-in can play. */
+/** Providers that the sandbox can simulate. */
 export const simulatedNames = [
   'stripe',
   'smtp',
@@ -14,19 +14,19 @@ export const simulatedNames = [
   'pixel',
 ] as const
 
-/** Hosts of videos that a page may ask only with consent. */
+/** Video hosts that a page may contact only with consent. */
 export const videoHostNames = ['youtube', 'vimeo'] as const
 
-/** How this academy is set up, as far as the web must know it (API-01). */
+/** The settings that the web must know (API-01). */
 const configurationSchema = z.object({
-  /** Where the API and the pages are found. */
+  /** Base URLs of the API and of the web. */
   apiUrl: z.string(),
   frontUrl: z.string(),
-  /** The academy on trial, at an address of its own. */
+  /** Whether this is the beta, which has a URL of its own. */
   beta: z.boolean(),
-  /** The advertising pixel; null while there is none. */
+  /** The advertising pixel; null without one. */
   pixel: z.nullable(z.object({ id: z.string(), script: z.string() })),
-  /** Whose videos lessons may use besides our own. */
+  /** Hosts whose videos lessons may use besides our own. */
   videoHosts: z.array(z.enum(videoHostNames)),
 })
 export type Configuration = z.infer<typeof configurationSchema>
@@ -35,7 +35,7 @@ export const systemEndpoints = {
   getHealth: endpoint({
     method: 'GET',
     path: 'health',
-    summary: 'The process is up; which providers are simulated, and how the academy is set up for the web',
+    summary: 'The process is up; which providers are simulated, and the settings that the web must know',
     access: 'anyone',
     status: 200,
     reply: z.object({

@@ -34,8 +34,8 @@ export async function pixel(app: FastifyInstance, { state }: SandboxContext): Pr
         const event = readEvent(query)
         addNumbered(part, part.events, (number) => ({ number, ...event }))
       } catch (error) {
-        const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-        addNumbered(part, part.refused, (number) => ({ number, query, why }))
+        const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+        addNumbered(part, part.refused, (number) => ({ number, query, reason }))
       }
     })
     return reply

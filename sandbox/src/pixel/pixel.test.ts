@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-type Received = { loads: number; events: PixelEvent[]; refused: { query: object; why: string }[] }
+type Received = { loads: number; events: PixelEvent[]; refused: { query: object; reason: string }[] }
 const received = () => sandbox.get<Received>('/control/pixel')
 
 const envelope = {
@@ -61,10 +61,10 @@ describe('the fake pixel', () => {
     ['another currency', 'Purchase', { currency: 'EUR', value: '1' }, {}, 'currency'],
     ['additional data', 'Contact', { email: 'a@b.example' }, {}, 'Unrecognized key'],
     ['invalid ids', 'ViewContent', { content_ids: 'x', currency: 'PLN', value: '1' }, {}, 'Not JSON'],
-  ])('rejects %s', async (_what, event, data, change, why) => {
+  ])('rejects %s', async (_what, event, data, change, reason) => {
     expect((await send(event, data, change)).status).toBe(200)
     const { refused, events } = await received()
-    expect(refused.at(-1)?.why).toContain(why)
+    expect(refused.at(-1)?.reason).toContain(reason)
     expect(events).toHaveLength(2)
   })
 })

@@ -15,7 +15,7 @@ const eventSchema = z.object({
 })
 export type PixelEvent = z.infer<typeof eventSchema>
 
-const refusalSchema = z.object({ number: z.number(), query: z.record(z.string(), z.string()), why: z.string() })
+const refusalSchema = z.object({ number: z.number(), query: z.record(z.string(), z.string()), reason: z.string() })
 
 export const pixelPart = {
   collections: { events: eventSchema, refused: refusalSchema },

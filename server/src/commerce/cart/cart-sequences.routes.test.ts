@@ -8,7 +8,7 @@ import {
   type VoucherFacts,
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.rules.ts'
-import { addVoucher as keepVoucher } from '#catalogue/vouchers/vouchers.service.ts'
+import { addVoucher as saveVoucher } from '#catalogue/vouchers/vouchers.service.ts'
 import { priceCart, quantityLimit } from '#commerce/cart/cart.rules.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aCart, aProduct } from '#testing/factories.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   for (const [code, { validFrom: _from, validTo: _to, ...facts }] of Object.entries(codes))
     await inTransaction(testApp.context, (tx) =>
-      keepVoucher(tx, {
+      saveVoucher(tx, {
         ...facts,
         code,
         productIds: [...facts.productIds],

@@ -48,9 +48,9 @@ const refused = (responses: readonly TestResponse<typeof createOrder>[]) =>
   responses.filter(({ status }) => status !== 201)
 
 // A machine that does other things too must not turn contention into failure.
-const patience = { timeout: 90_000 }
+const slowTest = { timeout: 90_000 }
 
-describe('many buyers at once', patience, () => {
+describe('many buyers at once', slowTest, () => {
   it('sells 5 pieces to exactly 5 of 64 buyers; the others learn that none is left', async () => {
     const id = await aProduct(testApp, { stock: 5 })
     const responses = await orderTogether(64, () => aCart(testApp, [[id, 1]]))
@@ -187,7 +187,7 @@ describe('many buyers at once', patience, () => {
   })
 })
 
-describe('one buyer many times at once', patience, () => {
+describe('one buyer many times at once', slowTest, () => {
   it('makes one order of 8 twins with one key, and answers all of them alike', async () => {
     const id = await aProduct(testApp, { stock: 9 })
     const body = await anOrderForm(testApp, await aCart(testApp, [[id, 1]]))
@@ -238,7 +238,7 @@ describe('one buyer many times at once', patience, () => {
   })
 })
 
-describe('a payment against its deadline', patience, () => {
+describe('a payment against its deadline', slowTest, () => {
   it('ends either paid or cancelled, never both, with the stock to match', async () => {
     for (let round = 0; round < 6; round++) {
       const id = await aProduct(testApp, { stock: 5 })

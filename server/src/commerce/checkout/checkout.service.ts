@@ -26,19 +26,19 @@ const retryUrl = (context: Context, orderId: string) =>
 
 /** Where the browser goes once the page of an attempt was asked for, and the write that keeps it for repeats. */
 function resultFor(context: Context, orderId: string, request: IdempotentRequest | null) {
-  let answer: Placed = { orderId, url: retryUrl(context, orderId) }
+  let reply: Placed = { orderId, url: retryUrl(context, orderId) }
   return {
     record: (tx: Transaction, url: string | null) => {
-      answer = { orderId, url: url ?? retryUrl(context, orderId) }
-      return request && saveResponse(tx, request, answer)
+      reply = { orderId, url: url ?? retryUrl(context, orderId) }
+      return request && saveResponse(tx, request, reply)
     },
-    given: (): Placed => answer,
+    given: (): Placed => reply,
   }
 }
 
 /**
  * Orders the cart. With a key, however often the request is sent and wherever a process dies on the way, there is one
- * order and one answer (Q-100): the order and its stock commit first, the payment page follows with a name of its own.
+ * order and one reply (Q-100): the order and its stock commit first, the payment page follows with a name of its own.
  */
 export async function createOrder(
   context: Context,
@@ -55,35 +55,35 @@ export async function createOrder(
     needsParcelPoint(form.shippingMethod) && form.inPostPoint ? await confirmPoint(context, form.inPostPoint) : null
   const outcome = await inTransaction(
     context,
-    async (tx): Promise<Outcome<{ earlier: string } | { session: PaymentSession } | { answer: Placed }>> => {
+    async (tx): Promise<Outcome<{ earlier: string } | { session: PaymentSession } | { reply: Placed }>> => {
       const claim = request ? await claimRequest(tx, context, request, orderId) : succeed(null)
       if (failed(claim)) return claim
       if (claim.value)
         return succeed(
-          claim.value.response ? { answer: claim.value.response as Placed } : { earlier: claim.value.subjectId },
+          claim.value.response ? { reply: claim.value.response as Placed } : { earlier: claim.value.subjectId },
         )
-      const answer = { orderId, url: ticketUrl(context, orderId) }
+      const reply = { orderId, url: ticketUrl(context, orderId) }
       const made = await placeOrder(tx, context, caller, form, {
         orderId,
         point,
-        saveResponse: request && saveResponse(tx, request, answer),
+        saveResponse: request && saveResponse(tx, request, reply),
       })
       if (failed(made)) return made
       context.fault('order.before-commit')
-      return succeed(made.value.session ? { session: made.value.session } : { answer })
+      return succeed(made.value.session ? { session: made.value.session } : { reply })
     },
   )
   if (failed(outcome)) return outcome
   context.fault('order.after-commit')
   const result = outcome.value
-  if ('answer' in result) return succeed(result.answer)
+  if ('reply' in result) return succeed(result.reply)
   if ('session' in result) {
     const { record, given } = resultFor(context, orderId, request)
     await openSession(context, result.session, record)
     return succeed(given())
   }
-  const answer = request && ((await waitForResponse(context.db, request)) as Placed | null)
-  if (answer) return succeed(answer)
+  const reply = request && ((await waitForResponse(context.db, request)) as Placed | null)
+  if (reply) return succeed(reply)
   const [attempt] = await selectAttempts(context.db, { kind: 'order', id: result.earlier })
   if (!attempt) return succeed({ orderId: result.earlier, url: ticketUrl(context, result.earlier) })
   const { record, given } = resultFor(context, result.earlier, request)

@@ -80,7 +80,7 @@ export function describeOrder(
   return {
     lines: lines.map((line) => ({
       name: nameOf(line, language),
-      note: line.count > 1 ? `${line.count} ${t.pieces} × ${price(line.unitPrice)}` : `1 ${t.piece}`,
+      note: line.count > 1 ? `${line.count} ${t.units} × ${price(line.unitPrice)}` : `1 ${t.unit}`,
       price: price(line.unitPrice * line.count),
     })),
     sums: [

@@ -75,7 +75,7 @@ const orderCancelled: MailBuilder = async (context, data, language) => {
       paragraphs: [
         t.hello,
         ...(data.reason === 'not paid in time' ? [t.cancelledUnpaid, t.orderAgain] : [t.cancelledText]),
-        t.moneyBack,
+        t.refund,
       ],
       button: { label: t.shop, url: `${context.config.publicUrl}${pages.shop}` },
       lines: describeOrder(order, lines, language).lines,

@@ -49,28 +49,28 @@ function applyTransitions(
   { clock }: Deps,
   order: TransitionOrder,
   steps: readonly OrderStatus[],
-  why: TransitionReason,
+  reason: TransitionReason,
 ) {
   let status = order.status
   const events = steps.map((to) => {
     if (!canTransition(status, to, order)) throw new Error(`Order ${order.id} may not become ${to} from ${status}.`)
-    const event = { orderId: order.id, fromStatus: status, toStatus: to, ...why, at: clock.date() }
+    const event = { orderId: order.id, fromStatus: status, toStatus: to, ...reason, at: clock.date() }
     status = to
     return event
   })
   return { status, events }
 }
 
-/** Moves an order along the allowed moves and writes down why. */
+/** Moves an order along the allowed moves and records the reason. */
 async function applyOrderTransition(
   tx: Transaction,
   deps: Deps,
   order: table.OrderRow,
   steps: OrderStatus[],
-  why: TransitionReason,
+  reason: TransitionReason,
   change: table.OrderChange = {},
 ): Promise<table.OrderRow> {
-  const { status, events } = applyTransitions(deps, order, steps, why)
+  const { status, events } = applyTransitions(deps, order, steps, reason)
   await batchWrites(tx, [table.updateOrder(tx, order.id, { ...change, status }), table.insertEvents(tx, events)])
   return { ...order, ...change, status }
 }
@@ -100,10 +100,10 @@ export function draftOrder(
   order: Omit<table.NewOrder, 'status'> & Omit<TransitionOrder, 'status'>,
   lines: readonly table.NewOrderLine[],
   steps: readonly OrderStatus[],
-  why: TransitionReason,
+  reason: TransitionReason,
 ): { writes: SQLWrapper[]; returning: SQLWrapper } {
-  const { status, events } = applyTransitions(deps, { ...order, status: 'None' }, steps, why)
-  const drafted = { orderId: order.id, toStatus: 'None' as const, ...why, at: deps.clock.date() }
+  const { status, events } = applyTransitions(deps, { ...order, status: 'None' }, steps, reason)
+  const drafted = { orderId: order.id, toStatus: 'None' as const, ...reason, at: deps.clock.date() }
   return {
     returning: table.insertOrder(tx, { ...order, status }),
     writes: [
@@ -119,9 +119,9 @@ export function orderPlacedWrites(
   tx: Transaction,
   deps: Deps,
   order: table.OrderRow,
-  why: TransitionReason,
+  reason: TransitionReason,
 ): SQLWrapper[] {
-  const { status, events } = applyTransitions(deps, order, ['Placed'], why)
+  const { status, events } = applyTransitions(deps, order, ['Placed'], reason)
   return [
     table.updateOrder(tx, order.id, { status }),
     table.insertEvents(tx, events),
@@ -140,12 +140,12 @@ export async function payOrder(
   tx: Transaction,
   deps: Pick<Context, 'clock' | 'config'>,
   order: table.OrderRow,
-  why: TransitionReason,
+  reason: TransitionReason,
 ): Promise<table.OrderRow> {
   if (order.status === 'None') await queueOrderMail(tx, deps, order, 'order-placed')
   const placed: OrderStatus[] = order.status === 'None' ? ['Placed'] : []
   const steps: OrderStatus[] = order.virtualOnly ? ['Paid', 'Delivered'] : ['Paid']
-  const paid = await applyOrderTransition(tx, deps, order, [...placed, ...steps], why, {
+  const paid = await applyOrderTransition(tx, deps, order, [...placed, ...steps], reason, {
     paidAt: deps.clock.date(),
     paymentDeadlineAt: null,
   })
@@ -163,13 +163,13 @@ export async function cancelOrder(
   tx: Transaction,
   deps: Deps,
   order: table.OrderRow,
-  why: TransitionReason,
+  reason: TransitionReason,
 ): Promise<table.OrderRow> {
   const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
-  const canceled = await applyOrderTransition(tx, deps, order, steps, why, { paymentDeadlineAt: null })
+  const canceled = await applyOrderTransition(tx, deps, order, steps, reason, { paymentDeadlineAt: null })
   await returnStock(tx, soldQuantities(await table.selectLines(tx, order.id)))
   await settleVoucherUse(tx, order.id, 'released', deps.clock.date())
   if (order.paidAt) await disableGiftCards(tx, deps, order.id)
-  if (order.status !== 'None') await queueOrderMail(tx, deps, canceled, 'order-cancelled', { reason: why.cause })
+  if (order.status !== 'None') await queueOrderMail(tx, deps, canceled, 'order-cancelled', { reason: reason.cause })
   return canceled
 }

@@ -6,14 +6,14 @@ const words = {
     subject: 'Konto w Słodkim Ulu usunięte',
     title: 'Konta już nie ma',
     gone: 'Usunęliśmy Twoje konto, adresy, koszyk, ulubione i wszystkie zalogowane urządzenia. Ten list też po sobie sprzątnie.',
-    kept: 'Dokumenty zamówień zostają tak długo, jak każą przepisy podatkowe, bez związku z kontem.',
+    retained: 'Dokumenty zamówień zostają tak długo, jak każą przepisy podatkowe, bez związku z kontem.',
     back: 'Zawsze możesz wrócić i założyć nowe.',
   },
   en: {
     subject: 'Your account at Słodki Ul was deleted',
     title: 'Your account is gone',
     gone: 'We have deleted your account, addresses, cart, favourites and all signed-in devices. This mail leaves no trace either.',
-    kept: 'Documents of orders stay for as long as tax law demands, without any link to the account.',
+    retained: 'Documents of orders stay for as long as tax law demands, without any link to the account.',
     back: 'You can always come back and open a new one.',
   },
 } satisfies Record<Language, unknown>
@@ -21,9 +21,9 @@ const words = {
 /** The last mail to an account. */
 export const accountMails: Record<'account-deleted', MailBuilder> = {
   'account-deleted': async (_context, _data, language) => {
-    const { subject, title, gone, kept, back } = words[language]
+    const { subject, title, gone, retained, back } = words[language]
     return {
-      content: { subject, title, art: 'envelope', paragraphs: [gone, kept], notes: [{ text: back }] },
+      content: { subject, title, art: 'envelope', paragraphs: [gone, retained], notes: [{ text: back }] },
       isPurged: true,
     }
   },

@@ -62,23 +62,23 @@ describe('an account that is erased while it is used', () => {
 describe('two tabs that want different addresses', () => {
   it.each(rounds)('leave one wish that can be confirmed (round %i)', async () => {
     const { session, headers } = await aCustomer(testApp)
-    const wishes = ['raz', 'dwa', 'trzy'].map((name) => `${name}-${session.email}`)
+    const newAddresses = ['raz', 'dwa', 'trzy'].map((name) => `${name}-${session.email}`)
     const responses = await Promise.all(
-      wishes.map((email) =>
+      newAddresses.map((email) =>
         testApp.call(usersEndpoints.updateUser, { body: { email, currentPassword: password } }, headers),
       ),
     )
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     await testApp.runJobs()
     const tokens = testApp.sent
-      .filter(({ to }) => wishes.includes(to))
+      .filter(({ to }) => newAddresses.includes(to))
       .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
     const confirmed = await Promise.all(
       [...tokens, ...tokens].map((token) => testApp.call(usersEndpoints.confirmEmail, { body: { token } })),
     )
     expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1)
     const { reply } = await testApp.call(usersEndpoints.getUser, {}, headers)
-    expect(wishes).toContain(reply.email)
+    expect(newAddresses).toContain(reply.email)
     expect(reply.pendingEmail).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { homeZone } from '@slodki-ul/contract/dates'
 import { Temporal } from 'temporal-polyfill'
 
 /** Whole calendar years for which records are kept after the one they belong to. */
-const yearsKept = 6
+const retentionYears = 6
 
 /**
  * The moment before which records may be forgotten: the beginning of a year in Warsaw. Income tax on the sales of a year
@@ -11,6 +11,6 @@ const yearsKept = 6
  */
 export function retentionCutoff(now: Date): Date {
   const { year } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(homeZone)
-  const begins = Temporal.PlainDate.from({ year: year - yearsKept, month: 1, day: 1 })
+  const begins = Temporal.PlainDate.from({ year: year - retentionYears, month: 1, day: 1 })
   return new Date(begins.toZonedDateTime(homeZone).epochMilliseconds)
 }

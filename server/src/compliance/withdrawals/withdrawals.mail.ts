@@ -28,7 +28,7 @@ const words = {
     extent: (scope: string) => `Zakres: ${scope}.`,
     notRepeated:
       'Tego, co wpisano, tu nie powtarzamy, bo nie znamy tego adresu z takiej umowy. Treść można było zapisać zaraz po wysłaniu oświadczenia. Odpisz, a przyślemy ją po sprawdzeniu.',
-    goods: (address: string, until: string) =>
+    products: (address: string, until: string) =>
       `Towar odeślij w ciągu 14 dni na adres: ${address}. Pieniądze zwrócimy najpóźniej ${until}, a za towar po jego otrzymaniu lub dowodzie nadania.`,
     subscription: (until: string) =>
       `Pieniądze zwrócimy najpóźniej ${until}, pomniejszone o czas, z którego korzystasz od startu na Twoje żądanie.`,
@@ -50,7 +50,7 @@ const words = {
     extent: (scope: string) => `Scope: ${scope}.`,
     notRepeated:
       'We do not repeat here what was typed, since we do not know this address from such a contract. The text could be saved right after the statement was sent. Reply, and we will send it once we have checked.',
-    goods: (address: string, until: string) =>
+    products: (address: string, until: string) =>
       `Send the goods within 14 days to: ${address}. We refund by ${until} at the latest; for goods, once we have them or proof of dispatch.`,
     subscription: (until: string) =>
       `We refund by ${until} at the latest, less the time used since the start you asked for.`,
@@ -115,7 +115,7 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
           t.received,
           ...repeated,
           t.at(formatMoment(row.receivedAt)),
-          row.orderNumber === null ? t.subscription(refundUntil) : t.goods(seller.address, refundUntil),
+          row.orderNumber === null ? t.subscription(refundUntil) : t.products(seller.address, refundUntil),
           ...(isKnown ? [] : [t.notRepeated]),
         ],
         notes: [{ text: t.person }, { text: t.notYou }],

@@ -43,8 +43,8 @@ const changeEmail = (headers: Headers, email: string, currentPassword = password
   testApp.call(updateUser, { body: { email, currentPassword } }, headers)
 const confirmTo = async (email: string) =>
   testApp.call(confirmEmail, { body: { token: await tokenIn(email, 'zmiana-adresu?token=') } })
-const undoTokenOf = (email: string) => tokenIn(email, 'zmiana-adresu?keep=')
-const keep = (token: string) => testApp.call(restoreEmail, { body: { token } })
+const restoreTokenOf = (email: string) => tokenIn(email, 'zmiana-adresu?keep=')
+const restore = (token: string) => testApp.call(restoreEmail, { body: { token } })
 async function resetTokenOf(email: string) {
   await testApp.call(forgotPassword, { body: { email, languageCode: 'pl' } })
   return tokenIn(email, 'reset-hasla?token=', /^Nowe hasło/)
@@ -88,44 +88,44 @@ describe('undoing a change of e-mail', () => {
     later()
     const taken = aMailbox()
     expect((await changeEmail(there, taken)).status).toBe(200)
-    const undo = await undoTokenOf(own)
+    const restoreToken = await restoreTokenOf(own)
     expect((await confirmTo(taken)).status).toBe(200)
-    return { id: session.id, own, taken, there, owners, undo }
+    return { id: session.id, own, taken, there, owners, restoreToken }
   }
 
   it('parts the account from providers joined since; the one from before stays', async () => {
-    const { id, taken, owners, undo } = await anIntrusion()
+    const { id, taken, owners, restoreToken } = await anIntrusion()
     const intruders = aGoogleUser(testApp, { email: taken })
     expect(await opens(intruders)).toBe(id)
-    expect((await keep(undo)).status).toBe(200)
+    expect((await restore(restoreToken)).status).toBe(200)
     expect(await opens(intruders)).not.toBe(id)
     expect(await opens(owners)).toBe(id)
   })
 
   it('makes links worthless that wait: to join, by mail and by session, to a new password and to another address', async () => {
-    const { id, own, taken, there, undo } = await anIntrusion()
+    const { id, own, taken, there, restoreToken } = await anIntrusion()
     const offer = await offerOf(taken)
     const mailed = await tokenIn(taken, 'token=')
     const password = await resetTokenOf(taken)
     const third = aMailbox()
     expect((await changeEmail(there, third)).status).toBe(200)
-    expect((await keep(undo)).status).toBe(200)
+    expect((await restore(restoreToken)).status).toBe(200)
     const session = await reset(id, await resetTokenOf(own)).then(() => signIn(testApp, own, newPassword))
     const responses = [
       await testApp.call(linkSocial, { body: { token: offer } }, bearer(session)),
       await testApp.call(loginFromLink, { body: { token: mailed, rememberMe: true } }),
       await reset(id, password),
       await confirmTo(third),
-      await keep(await undoTokenOf(taken)),
+      await restore(await restoreTokenOf(taken)),
     ]
     expect(responses.map(({ problem }) => problem?.code)).toEqual(responses.map(() => 'ERRORS.INVALIDTOKEN'))
   })
 
   it('switches a second factor off that was switched on since, and ends every session', async () => {
-    const { id, own, taken, there, undo } = await anIntrusion()
+    const { id, own, taken, there, restoreToken } = await anIntrusion()
     await enable(taken, there)
     expect(await isSignedIn(there)).toBe(true)
-    expect((await keep(undo)).status).toBe(200)
+    expect((await restore(restoreToken)).status).toBe(200)
     expect(await isSignedIn(there)).toBe(false)
     expect((await reset(id, await resetTokenOf(own))).status).toBe(204)
     expect(await asksForCode(own)).toBe(false)
@@ -137,9 +137,9 @@ describe('undoing a change of e-mail', () => {
     const { id, email, key, headers, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const taken = aMailbox()
     await changeEmail(headers, taken)
-    const undo = await undoTokenOf(email)
+    const restoreToken = await restoreTokenOf(email)
     await confirmTo(taken)
-    expect((await keep(undo)).status).toBe(200)
+    expect((await restore(restoreToken)).status).toBe(200)
     expect((await reset(id, await resetTokenOf(email))).status).toBe(204)
     expect(await asksForCode(email)).toBe(true)
     testApp.clock.advance(step * 1000)
@@ -151,14 +151,14 @@ describe('undoing a change of e-mail', () => {
     }
   })
 
-  it('cannot be taken from the owner: an undo of a later change ends that one and later ones only', async () => {
-    const { id, own, taken, there, undo } = await anIntrusion()
+  it('cannot be taken from the owner: the token of a later change ends that one and later ones only', async () => {
+    const { id, own, taken, there, restoreToken } = await anIntrusion()
     later()
     await changeEmail(there, aMailbox())
-    const intruders = await undoTokenOf(taken)
-    expect((await keep(intruders)).reply).toEqual({ email: taken })
-    expect((await keep(undo)).reply).toEqual({ email: own })
-    expect((await keep(intruders)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    const intruders = await restoreTokenOf(taken)
+    expect((await restore(intruders)).reply).toEqual({ email: taken })
+    expect((await restore(restoreToken)).reply).toEqual({ email: own })
+    expect((await restore(intruders)).problem.code).toBe('ERRORS.INVALIDTOKEN')
     expect((await reset(id, await resetTokenOf(own))).status).toBe(204)
     expect((await signIn(testApp, own, newPassword)).id).toBe(id)
   })
@@ -198,7 +198,7 @@ describe('a new password by a mailed link', () => {
     const { session, headers } = await aCustomer(testApp)
     const moved = aMailbox()
     await changeEmail(headers, moved)
-    const undo = await undoTokenOf(session.email)
+    const restoreToken = await restoreTokenOf(session.email)
     await confirmTo(moved)
     later()
     const third = aMailbox()
@@ -213,7 +213,7 @@ describe('a new password by a mailed link', () => {
       await testApp.call(loginFromLink, { body: { token: mailed, rememberMe: true } }),
     ]
     expect(responses.map(({ problem }) => problem?.code)).toEqual(responses.map(() => 'ERRORS.INVALIDTOKEN'))
-    expect((await keep(undo)).reply).toEqual({ email: session.email })
+    expect((await restore(restoreToken)).reply).toEqual({ email: session.email })
   })
 
   it('switches a second factor off that was switched on since the link was asked for', async () => {
@@ -271,10 +271,10 @@ describe('the mail that tells of a second factor', () => {
     expect((await testApp.call(changePassword, { body: change }, headers)).status).toBe(204)
     const taken = aMailbox()
     await changeEmail(headers, taken, 'Zaskroniec-77')
-    const undo = await undoTokenOf(own)
+    const restoreToken = await restoreTokenOf(own)
     await confirmTo(taken)
     expect((await reset(session.id, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-    expect((await keep(undo)).status).toBe(200)
+    expect((await restore(restoreToken)).status).toBe(200)
     expect((await reset(session.id, token)).status).toBe(204)
     expect(await asksForCode(own)).toBe(false)
   })

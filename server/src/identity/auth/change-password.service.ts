@@ -16,10 +16,10 @@ type Change = { currentPassword: string; newPassword: string }
  */
 export async function changePassword(
   context: Context,
-  visitor: RequestContext,
+  request: RequestContext,
   entry: Change,
 ): Promise<Outcome<undefined>> {
-  const { userId, sessionId } = visitor
+  const { userId, sessionId } = request
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   const allowed = await context.limits.consume('changePassword', userId)
   if (failed(allowed)) return allowed

@@ -19,11 +19,11 @@ export type NewDevice = { at: string; ip: string }
 /** How somebody signed in. */
 type SignInMethod = 'password' | 'code' | 'google' | 'facebook' | 'mailed link'
 
-const sessionOf = (answer: SocialReply): Session | null => ('token' in answer ? answer : null)
+const sessionOf = (reply: SocialReply): Session | null => ('token' in reply ? reply : null)
 const isSecret = (cookie: string) => /^[\w-]{43}$/.test(cookie)
 
 /** Whether the device is new to an account that knows others: the first one of all is no news. */
-async function isNews(context: Context, userId: string, cookieHash: string): Promise<boolean> {
+async function isNewDevice(context: Context, userId: string, cookieHash: string): Promise<boolean> {
   return inTransaction(context, async (tx) => {
     const device = { userId, cookieHash, lastSeenAt: context.clock.date() }
     if (await table.touchDevice(tx, device)) return false
@@ -83,7 +83,7 @@ export async function recordSignIn<Reply extends SocialReply>(
   const secret = isSecret(device) ? device : randomBytes(32).toString('base64url')
   // Of another account on the same browser it is another one, so that nobody reads from them who shares a device.
   const cookieHash = hashSecret(`${session.id} ${secret}`)
-  if (await isNews(context, session.id, cookieHash)) await notifyOwner(context, caller, session, cookieHash)
+  if (await isNewDevice(context, session.id, cookieHash)) await notifyOwner(context, caller, session, cookieHash)
   const seconds = (cookieDays * dayMs) / 1000
   const cookie: Cookie = { name: 'device', value: secret, path: '/api/account', seconds }
   return { ...served, cookies: [...(served.cookies ?? []), cookie] }

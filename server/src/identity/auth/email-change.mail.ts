@@ -16,7 +16,7 @@ const words = {
       `Poproszono o zmianę adresu tego konta na ${email}. Zmieni się, gdy ktoś potwierdzi go w tamtej skrzynce.`,
     noticeIntent: 'To Ty? Nie musisz nic robić.',
     noticeWarning: 'To nie Ty? Przez 7 dni możesz to cofnąć, także po potwierdzeniu.',
-    keepButton: 'To nie ja, zostaw ten adres',
+    restoreButton: 'To nie ja, zostaw ten adres',
   },
   en: {
     confirm: 'Confirm your new address at Słodki Ul',
@@ -30,7 +30,7 @@ const words = {
       `Somebody asked to change the address of this account to ${email}. It changes when it is confirmed in that mailbox.`,
     noticeIntent: 'Was it you? There is nothing to do.',
     noticeWarning: 'Not you? For 7 days you can take it back, even after it was confirmed.',
-    keepButton: 'Not me, keep this address',
+    restoreButton: 'Not me, keep this address',
   },
 } satisfies Record<Language, unknown>
 
@@ -66,7 +66,7 @@ export const userMails: Record<'email-change' | 'email-change-notice', MailBuild
         title: t.noticeTitle,
         art: 'envelope',
         paragraphs: [t.noticeText(change.email), t.noticeIntent],
-        button: { label: t.keepButton, url: changeUrl(context.config.publicUrl, 'keep', token) },
+        button: { label: t.restoreButton, url: changeUrl(context.config.publicUrl, 'keep', token) },
         notes: [{ text: t.noticeWarning }],
       },
       isPurged: true,

@@ -31,7 +31,7 @@ async function mailTo(address: string, part: 'token' | 'keep') {
   }
 }
 const confirm = (token: string) => testApp.call(confirmEmail, { body: { token } })
-const keep = (token: string) => testApp.call(restoreEmail, { body: { token } })
+const restore = (token: string) => testApp.call(restoreEmail, { body: { token } })
 
 describe('another e-mail for an account (Q-98)', () => {
   it('waits: until it is confirmed the old one stays, and both mailboxes are told', async () => {
@@ -168,7 +168,7 @@ describe('the previous mailbox', () => {
     const { session, headers } = await aCustomer(testApp)
     const email = anAddress()
     await change(headers, email)
-    const { status, reply } = await keep((await mailTo(session.email, 'keep')).token)
+    const { status, reply } = await restore((await mailTo(session.email, 'keep')).token)
     expect([status, reply]).toEqual([200, { email: session.email }])
     expect((await confirm((await mailTo(email, 'token')).token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
     expect((await testApp.call(getUser, {}, headers)).status).toBe(401)
@@ -184,10 +184,10 @@ describe('the previous mailbox', () => {
     await confirm((await mailTo(email, 'token')).token)
     await testApp.call(authEndpoints.register, { body: { email: session.email, languageCode: 'pl' } })
     testApp.clock.advance(7 * dayMs - 1000)
-    expect((await keep(token)).reply).toEqual({ email: session.email })
+    expect((await restore(token)).reply).toEqual({ email: session.email })
     const owner = await queryOne<{ id: string }>(testApp, sql`select id from users where email = ${session.email}`)
     expect(owner?.id).toBe(session.id)
-    expect((await keep(token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    expect((await restore(token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 
   it('cannot after a week, nor when somebody else has shown that the address is theirs', async () => {
@@ -199,7 +199,7 @@ describe('the previous mailbox', () => {
       await confirm((await mailTo(email, 'token')).token)
       if (late) testApp.clock.advance(7 * dayMs)
       else await anAccount(testApp, { email: session.email })
-      expect((await keep(token)).problem.code).toBe(late ? 'ERRORS.INVALIDTOKEN' : 'ERRORS.USERALREADYEXISTS')
+      expect((await restore(token)).problem.code).toBe(late ? 'ERRORS.INVALIDTOKEN' : 'ERRORS.USERALREADYEXISTS')
     }
   })
 

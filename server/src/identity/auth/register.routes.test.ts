@@ -17,7 +17,7 @@ const newPassword = 'Pierniczek24'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
 const join = (email: string, more = {}) => testApp.call(register, { body: { email, languageCode: 'pl', ...more } })
-const forget = (email: string, more = {}) =>
+const askForReset = (email: string, more = {}) =>
   testApp.call(forgotPassword, { body: { email, languageCode: 'pl', ...more } })
 const enter = (username: string, entered: string) => testApp.call(login, { body: { username, password: entered } })
 
@@ -124,7 +124,7 @@ describe('POST /account/register', () => {
 describe('POST /account/forgot-password', () => {
   it('API-16 mails a link whose token is behind the hash', async () => {
     const { id, email } = await anAccount(testApp)
-    expect((await forget(email)).status).toBe(204)
+    expect((await askForReset(email)).status).toBe(204)
     const { mail, token, userId } = await lastMailTo(email)
     expect(mail.subject).toBe('Nowe hasło do Słodkiego Ula')
     expect(userId).toBe(id)
@@ -132,7 +132,7 @@ describe('POST /account/forgot-password', () => {
   })
 
   it('says of an unknown address that it is one, in the words of the specification (ERR-08)', async () => {
-    const { status, problem } = await forget(anAddress())
+    const { status, problem } = await askForReset(anAddress())
     expect(status).toBe(404)
     expect(problem).toMatchObject({ code: 'ERRORS.USERDOESNTEXISTS', detail: "User doesn't exist" })
   })
@@ -153,14 +153,14 @@ describe('POST /account/forgot-password', () => {
 describe('POST /account/reset-password-from-token', () => {
   const aToken = async () => {
     const { email } = await anAccount(testApp)
-    await forget(email)
+    await askForReset(email)
     return { email, ...(await lastMailTo(email)) }
   }
 
   it('API-17 sets the password; the old one and every session end', async () => {
     const { email } = await anAccount(testApp)
     const session = await signIn(testApp, email)
-    await forget(email)
+    await askForReset(email)
     const { userId, token } = await lastMailTo(email)
     expect((await reset(userId, token)).status).toBe(204)
     expect((await enter(email, password)).status).toBe(401)
@@ -180,7 +180,7 @@ describe('POST /account/reset-password-from-token', () => {
 
   it('takes a token once, and no other of the same account after it (ERR-10)', async () => {
     const { email, userId, token: first } = await aToken()
-    await forget(email)
+    await askForReset(email)
     const { token: second } = await lastMailTo(email)
     const responses = await Promise.all([reset(userId, second), reset(userId, second)])
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 400])
@@ -231,7 +231,7 @@ describe('POST /account/reset-password-from-token', () => {
 describe('a new password', () => {
   it('is not one that everybody tries first', async () => {
     const { id, email } = await anAccount(testApp)
-    await forget(email)
+    await askForReset(email)
     const { token } = await lastMailTo(email)
     const { status, problem } = await reset(id, token, 'Qwerty123')
     expect([status, problem.code]).toEqual([400, 'ERRORS.PASSWORDTOOCOMMON'])

@@ -19,8 +19,8 @@ afterAll(() => testApp.close())
 const { startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
 
 /** Signs in and answers the session; a test in which there is none fails. */
-async function enter(...[profile, wish]: [Parameters<typeof enterWith>[1], Parameters<typeof enterWith>[2]?]) {
-  const { reply, status } = await enterWith(testApp, profile, wish)
+async function enter(...[profile, overrides]: [Parameters<typeof enterWith>[1], Parameters<typeof enterWith>[2]?]) {
+  const { reply, status } = await enterWith(testApp, profile, overrides)
   if (status !== 200 || !('token' in reply)) throw new Error(`No session: ${JSON.stringify(reply)}`)
   return reply
 }

@@ -28,7 +28,7 @@ function drawForm(document: PDFKit.PDFDocument, html: string): void {
   let y = 90
   for (const [, kind = 'p', inner = ''] of html.matchAll(block)) {
     const text = plainText(inner)
-    // Dots stand for the place to fill in; on paper it is a line.
+    // The dots mark a blank to fill in, which the PDF shows as a line.
     const asked = text.replace(/\.{4,}$/, '').trim()
     const style = { ...styles[kind], width: contentWidth }
     const height = heightOf(document, asked, style) + (asked === text ? 0 : blankHeight)

@@ -78,7 +78,7 @@ async function syncWithProvider(
   const isPlanned = isRunning && remote.endsAt !== null
   const checkAt = nextCheck(remote.status, { periodEnd: remote.periodEnd.getTime(), now, isNotified })
   const failed = facts.invoices.find(({ state, reason }) => state === 'open' && reason === 'renewal')
-  const why = { cause: `provider: ${remote.status}`, actor }
+  const reason = { cause: `provider: ${remote.status}`, actor }
   const change = {
     cancellationPlanned: isPlanned,
     providerSubscriptionId: remote.id,
@@ -87,8 +87,8 @@ async function syncWithProvider(
     pastDueSince: to === 'PastDue' ? (row.pastDueSince ?? failed?.createdAt ?? context.clock.date()) : null,
     checkAt: checkAt === null ? null : new Date(checkAt),
   }
-  if (to === 'Expired' && row.status !== 'Expired') return expireSubscription(tx, context, row, why, change)
-  const moved = await applyTransition(tx, context, row, to, why, change)
+  if (to === 'Expired' && row.status !== 'Expired') return expireSubscription(tx, context, row, reason, change)
+  const moved = await applyTransition(tx, context, row, to, reason, change)
   // Once for each time that it was asked for, however often that is told, and again after it was taken back.
   if (isPlanned)
     await queueSubscriptionMail(tx, context, moved, 'subscription-cancelled', {

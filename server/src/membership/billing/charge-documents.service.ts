@@ -21,14 +21,14 @@ function describeTime(title: string, { startsAt, endsAt }: Time, language: Langu
   return `${say.plan(title)}, ${days}`
 }
 
-/** Issues the document of a charge that is now paid, for the time that it bought; a quiet one is mailed to nobody. */
+/** Issues the document of a charge that is now paid, for the time that it bought; with `skipMail` nobody is mailed. */
 export async function issueChargeReceipt(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
   subscription: SubscriptionRow,
   charge: ChargeRow,
   time: Time,
-  isQuiet = false,
+  skipMail = false,
 ): Promise<void> {
   const plan = await findPlan(tx, subscription.planId)
   if (!plan) throw new Error(`There is no plan ${subscription.planId}.`)
@@ -55,7 +55,7 @@ export async function issueChargeReceipt(
     discountCode: charge.discountCode,
     paymentMethod: subscription.paymentMethod,
     paidAt: context.clock.date(),
-    isQuiet,
+    skipMail,
   })
 }
 

@@ -21,7 +21,7 @@ export type DemoSubscription = {
   startedAt: Date
   /** Days from now to its last day, where that is not simply a period after its start. */
   endsInDays?: number
-  /** The names under which the provider's stand-in begins with the same subscription. */
+  /** The ids with which the sandbox creates the same subscription. */
   provider: { providerSubscriptionId: string; customerId: string; invoiceId: string } | null
 }
 

@@ -130,7 +130,7 @@ async function makeSubscription(
 
 /**
  * Orders a plan. With a key, however often the request is sent and wherever a process dies on the way, there is one
- * subscription and one answer: it commits first, the payment page follows with a name of its own.
+ * subscription and one reply: it commits first, the payment page follows with a name of its own.
  */
 export async function subscribe(
   context: Context,
@@ -149,26 +149,26 @@ export async function subscribe(
   const free: Ordered = { subscriptionId: id, url: subscriptionTicketUrl(context, id) }
   const outcome = await inTransaction(
     context,
-    async (tx): Promise<Outcome<{ earlier: string } | { answer: Ordered } | { paymentId: string }>> => {
+    async (tx): Promise<Outcome<{ earlier: string } | { reply: Ordered } | { paymentId: string }>> => {
       const claim = request ? await claimRequest(tx, context, request, id) : succeed(null)
       if (failed(claim)) return claim
       if (claim.value)
         return succeed(
-          claim.value.response ? { answer: claim.value.response as Ordered } : { earlier: claim.value.subjectId },
+          claim.value.response ? { reply: claim.value.response as Ordered } : { earlier: claim.value.subjectId },
         )
       const made = await makeSubscription(tx, context, caller, form, { id, use })
       if (failed(made)) return made
       if (made.value.paymentId) return succeed({ paymentId: made.value.paymentId })
       if (request) await saveResponse(tx, request, free)
-      return succeed({ answer: free })
+      return succeed({ reply: free })
     },
   )
   if (!use.isWrong) await counted?.value.giveBack()
   if (failed(outcome)) return outcome
   const result = outcome.value
-  if ('answer' in result) return succeed(result.answer)
-  const answer = 'earlier' in result && request ? await waitForResponse(context.db, request) : null
-  if (answer) return succeed(answer as Ordered)
+  if ('reply' in result) return succeed(result.reply)
+  const reply = 'earlier' in result && request ? await waitForResponse(context.db, request) : null
+  if (reply) return succeed(reply as Ordered)
   const subscriptionId = 'earlier' in result ? result.earlier : id
   const paymentId = 'earlier' in result ? await findLastAttempt(context, subscriptionId) : result.paymentId
   if (!paymentId) return succeed({ subscriptionId, url: subscriptionTicketUrl(context, subscriptionId) })

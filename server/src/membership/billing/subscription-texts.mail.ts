@@ -37,7 +37,7 @@ export const subscriptionWords = {
     expiringText: (plan: string, date: string) => `Plan: ${plan}. Trwa do ${date}.`,
     prolongText:
       'Nie odnowi się sam. Jeśli chcesz zostać, przedłuż go teraz, a nowy okres doliczymy do końca obecnego.',
-    kept: 'Postęp, oceny i ulubione zachowamy na koncie.',
+    retained: 'Postęp, oceny i ulubione zachowamy na koncie.',
     prolong: 'Przedłużam',
     cancelled: 'Odnowienie wyłączone',
     cancelledText: (date: string) => `Nic więcej nie pobierzemy. Kursy oglądasz do ${date}.`,
@@ -93,7 +93,7 @@ export const subscriptionWords = {
     expiringText: (plan: string, date: string) => `Plan: ${plan}. It runs until ${date}.`,
     prolongText:
       "It won't renew by itself. To stay, extend it now and the new period will be added to the current one.",
-    kept: 'Your progress, ratings and favourites stay in your account.',
+    retained: 'Your progress, ratings and favourites stay in your account.',
     prolong: 'Extend',
     cancelled: 'Renewal switched off',
     cancelledText: (date: string) => `We will charge nothing more. You can watch until ${date}.`,

@@ -118,7 +118,7 @@ const expiring: MailBuilder = async (context, data, language) => {
       subject: t.expiring[days],
       title: t.expiring[days],
       art: 'hourglass',
-      paragraphs: [t.hello, t.expiringText(title, until), t.prolongText, ...(days === 1 ? [t.kept] : [])],
+      paragraphs: [t.hello, t.expiringText(title, until), t.prolongText, ...(days === 1 ? [t.retained] : [])],
       button: { label: t.prolong, url: mine.url },
     },
   }

@@ -35,7 +35,7 @@ function post(type: string, object: Record<string, unknown>, id = `evt_${crypto.
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** The provider's own objects about the desk's subscription, as far as the adapter reads them. */
+/** The provider's own objects about the fake's subscription, as far as the adapter reads them. */
 function eventsOf(sessionId: string) {
   const session = testApp.cards.sessions.get(sessionId)
   const subscription = testApp.billing.subscriptions.get(session?.providerSubscriptionId ?? '')

@@ -29,7 +29,7 @@ const periodsOf = async (subscriptionId: string) =>
 
 type Subscriber = Awaited<ReturnType<typeof aSubscriber>>
 
-/** Lives a day of a subscription by card: a period that is over is renewed an hour after its end, and told. */
+/** Lives a day of a subscription by card: a period that is over is renewed an hour after its end, and the provider reports it. */
 async function liveByCard({ providerSubscriptionId }: Subscriber): Promise<void> {
   const { periodEnd } = testApp.billing.subscriptions.get(providerSubscriptionId) ?? {}
   if (!periodEnd || periodEnd.getTime() + hourMs > testApp.clock.now()) return
@@ -64,7 +64,7 @@ const lives: [string, Parameters<typeof aSubscriber>[1], number, number[], (one:
 describe('thirteen months', () => {
   it('of every plan and way to pay: what is charged, what is given, what is written', async () => {
     const all: Subscriber[] = []
-    for (const [, wish] of lives) all.push(await aSubscriber(testApp, wish))
+    for (const [, overrides] of lives) all.push(await aSubscriber(testApp, overrides))
     for (let day = 0; day < days; day++) {
       testApp.clock.advance(dayMs)
       for (const [index, [, , , , live]] of lives.entries()) {
@@ -103,21 +103,21 @@ describe('thirteen months', () => {
 describe('what the provider tells of months of renewals', () => {
   it('twice each and in any order ends in the same books', async () => {
     const one = await aSubscriber(testApp, { subscriptionDetailsId: 3 })
-    const told = []
+    const reported = []
     for (let month = 0; month < 6; month++) {
       const { periodEnd } = testApp.billing.subscriptions.get(one.providerSubscriptionId) ?? {}
       testApp.clock.advance((periodEnd?.getTime() ?? 0) + hourMs - testApp.clock.now())
       if (month % 2 === 0) testApp.billing.renew(one.providerSubscriptionId)
       else {
         const { id } = testApp.billing.failRenewal(one.providerSubscriptionId)
-        told.push(await fetchBilling(testApp.context, one.providerSubscriptionId))
+        reported.push(await fetchBilling(testApp.context, one.providerSubscriptionId))
         testApp.billing.payOpen(id)
       }
-      told.push(await fetchBilling(testApp.context, one.providerSubscriptionId))
+      reported.push(await fetchBilling(testApp.context, one.providerSubscriptionId))
     }
     const now = await fetchBilling(testApp.context, one.providerSubscriptionId)
     // As late as can be: every state there ever was, each twice, from the newest to the oldest; what is asked last is how it is.
-    for (const facts of [...told, ...told].reverse().concat(now))
+    for (const facts of [...reported, ...reported].reverse().concat(now))
       if (facts)
         await inTransaction(testApp.context, (tx) => applyBilling(tx, testApp.context, facts, 'provider:stripe'))
     const charges = await chargesOf(testApp, one.subscriptionId)

@@ -42,8 +42,8 @@ export type DocumentDraft = {
   discountCode: string | null
   paymentMethod: PaymentName
   paidAt: Date
-  /** For what was paid long ago: nobody is written to, and its file is drawn for whoever asks. */
-  isQuiet?: boolean
+  /** For payments of long ago: no mail, and the PDF is drawn on the first request. */
+  skipMail?: boolean
 }
 
 /**
@@ -53,7 +53,7 @@ export type DocumentDraft = {
 export async function issueDocument(
   tx: Transaction,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  { subject, plan, wantsInvoice, lines, isQuiet = false, ...paper }: DocumentDraft,
+  { subject, plan, wantsInvoice, lines, skipMail = false, ...draft }: DocumentDraft,
 ): Promise<void> {
   const issuedAt = clock.date()
   const totals = totalsOf(lines)
@@ -62,7 +62,7 @@ export async function issueDocument(
   const position = await table.nextPosition(tx, series)
   const { name, nip, address } = config.seller
   await table.insertInvoice(tx, {
-    ...paper,
+    ...draft,
     ...subject,
     ...totals,
     type,
@@ -74,7 +74,7 @@ export async function issueDocument(
     seller: { name, nip, address },
     lines: [...lines],
     issuedAt,
-    dueAt: isQuiet ? null : issuedAt,
+    dueAt: skipMail ? null : issuedAt,
   })
 }
 

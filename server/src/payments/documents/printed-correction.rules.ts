@@ -90,7 +90,10 @@ function describeCorrection(
 }
 
 /** The words of a document for a payment, or of a correction, in a language. */
-export const describeDocument = ({ type, corrected, ...paper }: StoredDocument, language: Language): PrintedInvoice =>
+export const describeDocument = (
+  { type, corrected, ...document }: StoredDocument,
+  language: Language,
+): PrintedInvoice =>
   corrected
-    ? describeCorrection({ ...paper, type, corrected }, language)
-    : describeInvoice({ ...paper, type: type === 'Invoice' ? 'Invoice' : 'Receipt' }, language)
+    ? describeCorrection({ ...document, type, corrected }, language)
+    : describeInvoice({ ...document, type: type === 'Invoice' ? 'Invoice' : 'Receipt' }, language)

@@ -8,7 +8,7 @@ import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const secrets = ['whsec_new', 'whsec_old']
-const desk = openCardFake()
+const cards = openCardFake()
 const signatures = createCardProvider({
   secretKey: 'sk_test_x',
   webhookSecrets: secrets,
@@ -19,7 +19,7 @@ const signatures = createCardProvider({
 let testApp: TestApp
 beforeAll(async () => {
   // Pages in memory; signatures and the events' shape as the real adapter reads them.
-  testApp = await openTestApp({ parts: { cards: { ...desk, readEvent: signatures.readEvent } } })
+  testApp = await openTestApp({ parts: { cards: { ...cards, readEvent: signatures.readEvent } } })
 })
 afterAll(() => testApp.close())
 
@@ -27,7 +27,7 @@ const url = `/api/${paymentsEndpoints.receiveStripeEvent.path}`
 
 async function aPaidSession() {
   const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 1]])
-  const [session] = [...desk.sessions.values()].filter(({ orderId }) => orderId === reply.orderId)
+  const [session] = [...cards.sessions.values()].filter(({ orderId }) => orderId === reply.orderId)
   const payment = await queryOne<{ id: string }>(
     testApp,
     sql`select id from payments where order_id = ${reply.orderId}`,

@@ -41,8 +41,8 @@ const refundSent: MailBuilder = async (context, data, language) => {
   const t = words[language]
   const what = t[payable.kind](payable.name)
   const subject = t.subject(amount, what)
-  const why = payment.state === 'surplus' ? [t.surplus(what)] : []
-  return { content: { subject, title: subject, paragraphs: [t.hello, ...why, t.sent(amount), t.bank] } }
+  const reason = payment.state === 'surplus' ? [t.surplus(what)] : []
+  return { content: { subject, title: subject, paragraphs: [t.hello, ...reason, t.sent(amount), t.bank] } }
 }
 
 /** A report about a refund that did not go through; `what` says why and what is to be done. */

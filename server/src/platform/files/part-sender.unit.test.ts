@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPartSender, type Part } from './part-sender.ts'
 
 const megabyte = 1024 * 1024
-/** Milliseconds that a busy machine may need. */
-const patience = 20_000
+/** Long enough for a busy machine. */
+const timeoutMs = 20_000
 const film = Buffer.from(Uint32Array.from({ length: 2 * megabyte }, (_each, index) => index).buffer)
 
 let folder: string
@@ -56,7 +56,7 @@ async function stuckViewers(count: number, from = 0): Promise<Socket[]> {
     )
     return socket
   })
-  await vi.waitFor(() => expect(begun).toBe(known + count), patience)
+  await vi.waitFor(() => expect(begun).toBe(known + count), timeoutMs)
   return viewers
 }
 
@@ -90,7 +90,7 @@ describe('parts of a file', () => {
     const gone = await stuckViewers(12, from)
     for (const socket of gone) socket.destroy()
     const mine = () => ends.filter((each) => each.from === from).map(({ end }) => end)
-    await vi.waitFor(() => expect(mine()).toEqual(gone.map(() => 'cut')), patience)
+    await vi.waitFor(() => expect(mine()).toEqual(gone.map(() => 'cut')), timeoutMs)
     expect(await takeBytes(1, megabyte)).toEqual(film.subarray(1, 1 + megabyte))
   })
 

@@ -12,14 +12,14 @@ export type Job = {
 const tickMs = 1_000
 /** A lane that is woken again and again rests this long between two ticks: work queued meanwhile is done together. */
 const minRestMs = 100
-/** A job that always finds more gives way to the others after this many turns. */
-const maxTurns = 20
+/** A job that always finds more gives way to the others after this many runs. */
+const maxRunsPerTick = 20
 
-/** Runs every job until it finds nothing more to do. A job that fails is logged and has its turn again at the next tick. */
+/** Runs every job until it finds nothing more to do. A job that fails is logged and runs again at the next tick. */
 export async function runDueJobs(context: Context, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
     try {
-      for (let turn = 0; turn < maxTurns && (await job.run(context)) > 0; turn++);
+      for (let run = 0; run < maxRunsPerTick && (await job.run(context)) > 0; run++);
     } catch (error) {
       context.log.error({ err: error, job: job.name }, 'job failed')
     }

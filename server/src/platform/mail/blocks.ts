@@ -29,7 +29,7 @@ const full = (inner: string, padding: string) => row(`<table ${table} width="100
 const pair = (style: string, left: string, right: string) =>
   `<tr><td class="t" style="${style}">${left}</td><td class="t" align="right" valign="top" style="${style};white-space:nowrap">${right}</td></tr>`
 
-const quiet = (text: string, size = '') =>
+const muted = (text: string, size = '') =>
   `<span class="m" style="color:#765a4b${size && `;font-size:${size}`}">${escapeHtml(text)}</span>`
 
 /** A link in the colour of text. */
@@ -40,7 +40,7 @@ const giftCards = ({ cards = [] }: MailContent): string =>
   cards
     .map(({ value, code, note }) =>
       full(
-        `<tr><td class="gift" align="center" style="background:#fff1cc;border:2px dashed #c98a12;border-radius:18px;padding:22px 16px 20px;color:#2b1810"><span class="t" style="font:500 30px/36px ${serif};color:#2b1810">${escapeHtml(value)}</span><br><b class="code" style="display:inline-block;padding:10px 0 8px;font:700 24px/30px ${mono};letter-spacing:1px;white-space:nowrap;color:#8a2a4b">${escapeHtml(code)}</b><br>${quiet(note, '15px')}</td></tr>`,
+        `<tr><td class="gift" align="center" style="background:#fff1cc;border:2px dashed #c98a12;border-radius:18px;padding:22px 16px 20px;color:#2b1810"><span class="t" style="font:500 30px/36px ${serif};color:#2b1810">${escapeHtml(value)}</span><br><b class="code" style="display:inline-block;padding:10px 0 8px;font:700 24px/30px ${mono};letter-spacing:1px;white-space:nowrap;color:#8a2a4b">${escapeHtml(code)}</b><br>${muted(note, '15px')}</td></tr>`,
         '20px 44px 0',
       ),
     )
@@ -52,7 +52,7 @@ const linesTable = ({ lines = [] }: MailContent): string =>
     : full(
         lines
           .map(({ name, note, price }) =>
-            pair(cell, `${escapeHtml(name)}<br>${quiet(note, '14px')}`, `<b>${escapeHtml(price)}</b>`),
+            pair(cell, `${escapeHtml(name)}<br>${muted(note, '14px')}`, `<b>${escapeHtml(price)}</b>`),
           )
           .join(''),
         '24px 44px 8px',
@@ -81,7 +81,7 @@ const notesTable = ({ notes = [] }: MailContent): string =>
     .join('')
 
 const column = ({ label, rows }: { label: string; rows: string[] }) =>
-  `<td class="col t" width="50%" valign="top" style="font-size:15px;line-height:23px;color:#2b1810;padding:0 16px 16px 0">${quiet(label)}<br>${rows.map(escapeHtml).join('<br>')}</td>`
+  `<td class="col t" width="50%" valign="top" style="font-size:15px;line-height:23px;color:#2b1810;padding:0 16px 16px 0">${muted(label)}<br>${rows.map(escapeHtml).join('<br>')}</td>`
 
 const columnsTable = ({ columns = [] }: MailContent): string => {
   const rows = columns.flatMap((_, index) => (index % 2 === 0 ? [columns.slice(index, index + 2)] : []))

@@ -1,8 +1,8 @@
 import type { Context } from '#context.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 
-/** Whoever asks waits no longer than this, whatever happens to the database; milliseconds. */
-const answerMs = 1_000
+/** A health check waits no longer than this for the database. */
+const timeoutMs = 1_000
 
 /**
  * Whether the process can serve: it is not about to end, its database answers and has every migration of this code. Those
@@ -22,7 +22,7 @@ export function createReadiness({ db, lifecycle }: Pick<Context, 'db' | 'lifecyc
     if (lifecycle.isDraining()) return false
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), answerMs)
+      timer = setTimeout(() => resolve(false), timeoutMs)
     })
     const isReady = await Promise.race([ask(), late])
     clearTimeout(timer)

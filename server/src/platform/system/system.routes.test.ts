@@ -54,8 +54,8 @@ describe('health and readiness', () => {
       const response = await systemRoutes({ ...testApp.context, config }).getHealth(nothing, guest)
       return 'value' in response ? { ...response.value.configuration, ...response.value.community } : null
     }
-    const told = await configurationOf(production)
-    expect(told).toEqual({
+    const configuration = await configurationOf(production)
+    expect(configuration).toEqual({
       apiUrl: 'https://academy.example/api/',
       frontUrl: 'https://academy.example',
       beta: false,
@@ -64,7 +64,7 @@ describe('health and readiness', () => {
       inviteUrl: 'https://discord.gg/academy',
     })
     expect(await configurationOf({ ...production, BETA: '1' })).toEqual({
-      ...told,
+      ...configuration,
       apiUrl: 'https://beta.academy.example/api/',
       frontUrl: 'https://beta.academy.example',
       beta: true,
