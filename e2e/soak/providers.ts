@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { pages } from '@slodki-ul/contract/pages'
 import { call } from '../support/api-client.ts'
 import { type App, startApp } from '../support/app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
-import { type Subscription, subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { type Subscription, subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { call } from './api-client.ts'
 import type { ExpectedTexts } from './expected-texts.ts'
 import { expect } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
-import type { SubscriptionFormInput } from '@slodki-ul/contract/membership/subscription'
+import type { SubscriptionFormInput } from '@slodki-ul/contract/membership/billing'
 import { sql } from 'drizzle-orm'
 import { anAccount, bearer, signIn } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, type ProductOptions } from '#testing/factories.ts'

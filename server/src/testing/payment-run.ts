@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { minuteMs } from '@slodki-ul/contract/durations'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { jobs } from '#modules.ts'

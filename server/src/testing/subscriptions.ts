@@ -1,5 +1,5 @@
 import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
-import { type SubscriptionFormInput, subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { type SubscriptionFormInput, subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { applyBilling, fetchBilling } from '#membership/billing/billing.service.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import { type PlanType, planTypes, subscriptionStatuses } from '@slodki-ul/contract/membership/subscription.rules'
+import { type PlanType, planTypes, subscriptionStatuses } from '@slodki-ul/contract/membership/billing.rules'
 import { describe, expect, test } from 'vitest'
 import {
   type AccessFacts,

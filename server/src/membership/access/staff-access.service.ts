@@ -1,5 +1,5 @@
 import { isStaff, type Role } from '@slodki-ul/contract/identity/access.rules'
-import { foreverDate } from '@slodki-ul/contract/membership/subscription.rules'
+import { foreverDate } from '@slodki-ul/contract/membership/billing.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { addAccessPeriod, endAccessPeriods } from '#membership/billing/subscription.service.ts'

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
-import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 
 /** How the provider says that a subscription stands. */
 export type ProviderStatus = 'pending' | 'active' | 'past-due' | 'ended' | 'inactive'

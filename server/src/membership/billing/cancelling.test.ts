@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { dayMs, hourMs } from '@slodki-ul/contract/durations'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSubscriber, deliverBillingEvent, later, subscriptionOf } from '#testing/subscriptions.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
-import type { SubscriptionForm } from '@slodki-ul/contract/membership/subscription'
+import type { SubscriptionForm } from '@slodki-ul/contract/membership/billing'
 import { toGrosze } from '@slodki-ul/contract/money'
 import { reservePlanVoucher, settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'

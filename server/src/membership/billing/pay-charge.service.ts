@@ -1,4 +1,4 @@
-import { foreverDate } from '@slodki-ul/contract/membership/subscription.rules'
+import { foreverDate } from '@slodki-ul/contract/membership/billing.rules'
 import { settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'

@@ -1,5 +1,5 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { isEndingSoon } from '@slodki-ul/contract/membership/subscription.rules'
+import { isEndingSoon } from '@slodki-ul/contract/membership/billing.rules'
 import { vatPortion } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
 import { aSubscriber, chargesOf, later, pageOf, pay } from '#testing/subscriptions.ts'

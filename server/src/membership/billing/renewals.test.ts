@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { dayMs, hourMs } from '@slodki-ul/contract/durations'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

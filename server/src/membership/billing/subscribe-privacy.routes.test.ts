@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { dayMs } from '@slodki-ul/contract/durations'
-import type { SubscriptionFormInput } from '@slodki-ul/contract/membership/subscription'
+import type { SubscriptionFormInput } from '@slodki-ul/contract/membership/billing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'

@@ -1,7 +1,7 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
-import { planProblemSchema, subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { planProblemSchema, subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'

@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { hourMs, minuteMs } from '@slodki-ul/contract/durations'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryOne } from '#testing/factories.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { renewalGraceDays } from '@slodki-ul/contract/limits'
-import type { AccessReason } from '@slodki-ul/contract/membership/subscription'
-import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+import type { AccessReason } from '@slodki-ul/contract/membership/billing'
+import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 
 const graceMs = renewalGraceDays * dayMs
 

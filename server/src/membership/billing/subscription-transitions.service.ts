@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import * as table from '#membership/billing/subscription.db.ts'

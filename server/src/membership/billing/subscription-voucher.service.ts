@@ -1,7 +1,7 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
-import type { Subscription } from '@slodki-ul/contract/membership/subscription'
+import type { Subscription } from '@slodki-ul/contract/membership/billing'
 import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
 import { reservePlanVoucher, settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'

@@ -1,4 +1,4 @@
-import type { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import type { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
 import { paySubscription } from '#membership/billing/pay-subscription.service.ts'

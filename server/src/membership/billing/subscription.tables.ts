@@ -1,5 +1,5 @@
 import type { Company } from '@slodki-ul/contract/commerce/orders'
-import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

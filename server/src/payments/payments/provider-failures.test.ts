@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { orderOf } from '#testing/factories.ts'
 import { type FailingProvider, openFailingProvider } from '#testing/failing-provider.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@slodki-ul/contract/membership/subscription'
+import type { Subscription } from '@slodki-ul/contract/membership/billing'
 import { ButtonAnchor } from '@slodki-ul/ui/button.tsx'
 import { formatOf } from '@slodki-ul/ui/file-format.ts'
 import styles from '@slodki-ul/ui/row-table.module.css'

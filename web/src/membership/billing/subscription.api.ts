@@ -1,4 +1,4 @@
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
 export const subscriptionApi = api.injectEndpoints({

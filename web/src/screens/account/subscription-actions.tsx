@@ -1,5 +1,5 @@
-import type { Subscription } from '@slodki-ul/contract/membership/subscription'
-import { actionsOf, type SubscriptionAction } from '@slodki-ul/contract/membership/subscription.rules'
+import type { Subscription } from '@slodki-ul/contract/membership/billing'
+import { actionsOf, type SubscriptionAction } from '@slodki-ul/contract/membership/billing.rules'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { TicketPercent } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import type { Subscription } from '@slodki-ul/contract/membership/subscription'
-import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+import type { Subscription } from '@slodki-ul/contract/membership/billing'
+import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import honeycomb from '@slodki-ul/ui/art/plaster.svg'
 import hive from '@slodki-ul/ui/art/ul-kosz.svg'

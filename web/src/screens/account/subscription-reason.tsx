@@ -1,5 +1,5 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import type { Subscription } from '@slodki-ul/contract/membership/subscription'
+import type { Subscription } from '@slodki-ul/contract/membership/billing'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { useTranslation } from 'react-i18next'

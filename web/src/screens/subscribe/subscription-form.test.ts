@@ -1,4 +1,4 @@
-import { findSubscribeProblem } from '@slodki-ul/contract/membership/subscription.rules'
+import { findSubscribeProblem } from '@slodki-ul/contract/membership/billing.rules'
 import { describe, expect, it } from 'vitest'
 import { emptyForm, freshConsents } from '#commerce/checkout/checkout-form.ts'
 import { offerOf } from '#membership/plans/offer.rules.ts'

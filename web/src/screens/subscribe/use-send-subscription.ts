@@ -1,4 +1,4 @@
-import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/subscription'
+import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/billing'
 import { pendingStorage } from '#commerce/checkout/pending-order.ts'
 import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
 import { useSubscribeMutation } from '#membership/billing/subscription.api.ts'

@@ -1,10 +1,10 @@
-import type { SubscriptionForm } from '@slodki-ul/contract/membership/subscription'
+import type { SubscriptionForm } from '@slodki-ul/contract/membership/billing'
 import {
   findSubscribeProblem,
   type PurchaseVariant,
   planPayments,
   subscriptionFormErrors,
-} from '@slodki-ul/contract/membership/subscription.rules'
+} from '@slodki-ul/contract/membership/billing.rules'
 import { useState } from 'react'
 import { type CheckoutForm, freshConsents } from '#commerce/checkout/checkout-form.ts'
 import { useOrderForm } from '#commerce/checkout/use-order-form.ts'

@@ -7,7 +7,7 @@ import { consentsSchema } from '../legal/consents.ts'
 import { commentMax, idempotencyKeyMax, textMax } from '../limits.ts'
 import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
-import { planTypes, subscriptionStatuses } from './subscription.rules.ts'
+import { planTypes, subscriptionStatuses } from './billing.rules.ts'
 
 /** An amount of a plan on the wire: złoty as text with two decimals, '-1.00' for none. */
 const planAmount = z.string().check(z.regex(/^(-1\.00|\d{1,7}\.\d{2})$/))

@@ -19,7 +19,7 @@ import {
   type SubscriptionOrder,
   subscriptionFormErrors,
   subscriptionStatuses,
-} from './subscription.rules.ts'
+} from './billing.rules.ts'
 
 const yearly = { price: 32500, strikePrice: null, webinarPrice: 32500, webinarStrikePrice: 27900 }
 
