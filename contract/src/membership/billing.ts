@@ -7,42 +7,13 @@ import { consentsSchema } from '../legal/consents.ts'
 import { commentMax, idempotencyKeyMax, textMax } from '../limits.ts'
 import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
-import { planTypes, subscriptionStatuses } from './billing.rules.ts'
-
-/** An amount of a plan on the wire: złoty as text with two decimals, '-1.00' for none (Q-09). */
-const planAmount = z.string().check(z.regex(/^(-1\.00|\d{1,7}\.\d{2})$/))
+import { accessSchema } from './access.ts'
+import { subscriptionStatuses } from './billing.rules.ts'
+import { planTypes } from './plans.rules.ts'
+import { planSchema, typedVoucher } from './plans.ts'
 
 /** How a subscription is paid: by card, which renews, or by BLIK or transfer ahead. */
 const subscriptionPayments = ['Stripe', 'Blik'] as const
-
-/** A plan for sale (ENT-10) with what Q-08 to Q-10 leave open. */
-export const planSchema = z.object({
-  id: z.int(),
-  type: z.enum(planTypes),
-  title: z.string(),
-  subTitle: z.string(),
-  tag: z.string(),
-  /** The ordinary price, crossed out where a strike price is charged (Q-08). */
-  price: planAmount,
-  strikePrice: planAmount,
-  webinarPrice: planAmount,
-  webinarStrikePrice: planAmount,
-  /** Złoty charged for the first period with the voucher that was asked about; -1 without one. */
-  discountPrice: z.number().check(z.gte(-1)),
-  /** The same in the webinar and mailing variants. */
-  webinarDiscountPrice: z.number().check(z.gte(-1)),
-  /** The lowest price of the 30 days before the reduction; '-1.00' where nothing is reduced. */
-  lowestPrice: planAmount,
-  webinarLowestPrice: planAmount,
-  priceTop: z.string(),
-  points: z.array(z.string()),
-  blikAvailable: z.boolean(),
-  /** Months that one payment lasts; null for ever. */
-  months: z.nullable(z.int()),
-  /** VAT inside every price, in percent. */
-  vatRate: z.int(),
-})
-export type Plan = z.infer<typeof planSchema>
 
 /** The subscription order payload (ENT-20) with what Q-113 adds. */
 export const subscriptionFormSchema = z.object({
@@ -72,32 +43,6 @@ export const planProblemSchema = z.looseObject({ plan: planSchema })
 /** A file that comes with a plan (ENT-13); the address is signed and works for a day. */
 const giftSchema = z.object({ fileName: z.string(), url: z.string() })
 
-/** Why courses are open to somebody, or closed; what it speaks of stands beside it. */
-export const accessReasons = [
-  /** Paid by card and renewing: open `until` the grace after the paid date is over. */
-  'renews',
-  /** Paid ahead, `until` its end. */
-  'until',
-  'forever',
-  /** The last renewal failed: overdue `since`, open `until` the grace is over. */
-  'pastDue',
-  /** Cancelled, runs `until` the last paid day. */
-  'cancelled',
-  /** Nothing was paid yet. */
-  'pending',
-  /** Over, `since` its end. */
-  'expired',
-  'none',
-] as const
-export type AccessReason = (typeof accessReasons)[number]
-
-const accessSchema = z.object({
-  allowed: z.boolean(),
-  reason: z.enum(accessReasons),
-  until: z.nullable(z.string()),
-  since: z.nullable(z.string()),
-})
-
 /** A user's subscription (ENT-11, Q-108). Moments in ISO 8601. */
 export const subscriptionSchema = z.object({
   id: z.uuid(),
@@ -124,49 +69,11 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 const url = z.object({ url: z.string() })
-const voucher = z.string().check(z.trim(), z.minLength(1), z.maxLength(textMax))
 const managed = [
   'ERRORS.UNABLETOLOADSUBSCRIPTION',
   'ERRORS.SUBSCRIPTIONNOTMANAGED',
   'ERRORS.UNABLETORESTARTPAYMENT',
 ] as const
-
-/** Plans for sale. */
-export const plansEndpoints = {
-  listPlans: endpoint({
-    method: 'GET',
-    path: 'subscriptiondetails/{lang}',
-    summary: 'Plans for sale in the order of the tabs',
-    access: 'anyone',
-    params: z.object({ lang: languageCode }),
-    status: 200,
-    reply: z.array(planSchema),
-    errors: [],
-    calledBy: 'web',
-  }),
-  getPlan: endpoint({
-    method: 'GET',
-    path: 'subscriptiondetails/{lang}/{id}',
-    summary: 'One plan',
-    access: 'anyone',
-    params: z.object({ lang: languageCode, id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
-    status: 200,
-    reply: planSchema,
-    errors: ['ERRORS.UNABLETOLOADPLAN'],
-    calledBy: 'whoever wants one plan; the web has all of them',
-  }),
-  applyPlanVoucher: endpoint({
-    method: 'PUT',
-    path: 'subscriptiondetails/add-voucher',
-    summary: 'Plans as they would be charged with a voucher; fails when it fits none of them',
-    access: 'anyone',
-    body: z.object({ voucher, languageCode }),
-    status: 200,
-    reply: z.array(planSchema),
-    errors: ['ERRORS.VOUCHERINVALID'],
-    calledBy: 'web',
-  }),
-}
 
 export const subscriptionEndpoints = {
   subscribe: endpoint({
@@ -242,7 +149,7 @@ export const subscriptionEndpoints = {
     path: 'subscription/add-voucher-to-existing',
     summary: 'Puts a voucher on the next payment of the running subscription of the caller (Q-12)',
     access: 'customer',
-    body: z.object({ voucher, languageCode }),
+    body: z.object({ voucher: typedVoucher, languageCode }),
     status: 200,
     reply: subscriptionSchema,
     errors: [

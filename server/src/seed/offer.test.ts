@@ -1,7 +1,7 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
-import { plansEndpoints } from '@slodki-ul/contract/membership/billing'
+import { plansEndpoints } from '@slodki-ul/contract/membership/plans'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { queryOne } from '#testing/factories.ts'

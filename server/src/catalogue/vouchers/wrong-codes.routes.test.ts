@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
-import { plansEndpoints, subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
+import { plansEndpoints } from '@slodki-ul/contract/membership/plans'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#http/rate-limits.ts'
 import { aCart, aProduct } from '#testing/factories.ts'

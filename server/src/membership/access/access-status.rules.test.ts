@@ -1,5 +1,6 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import { type PlanType, planTypes, subscriptionStatuses } from '@slodki-ul/contract/membership/billing.rules'
+import { subscriptionStatuses } from '@slodki-ul/contract/membership/billing.rules'
+import { type PlanType, planTypes } from '@slodki-ul/contract/membership/plans.rules'
 import { describe, expect, test } from 'vitest'
 import {
   type AccessFacts,

@@ -1,6 +1,6 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { renewalGraceDays } from '@slodki-ul/contract/limits'
-import type { AccessReason } from '@slodki-ul/contract/membership/billing'
+import type { AccessReason } from '@slodki-ul/contract/membership/access'
 import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 
 const graceMs = renewalGraceDays * dayMs

@@ -1,4 +1,4 @@
-import { plansEndpoints } from '@slodki-ul/contract/membership/billing'
+import { plansEndpoints } from '@slodki-ul/contract/membership/plans'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 

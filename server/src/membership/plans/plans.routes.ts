@@ -1,4 +1,4 @@
-import type { plansEndpoints } from '@slodki-ul/contract/membership/billing'
+import type { plansEndpoints } from '@slodki-ul/contract/membership/plans'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
 import { applyPlanVoucher, getPlan, listPlans } from '#membership/plans/plans.service.ts'

@@ -1,4 +1,4 @@
-import type { PlanType } from '@slodki-ul/contract/membership/billing.rules'
+import type { PlanType } from '@slodki-ul/contract/membership/plans.rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { files } from '#platform/files/files.tables.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from '@slodki-ul/contract/membership/billing'
-import { planPayments } from '@slodki-ul/contract/membership/billing.rules'
+import type { Plan } from '@slodki-ul/contract/membership/plans'
+import { planPayments } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { describe, expect, it } from 'vitest'
 import { isPayable, isPlanInCheckout, offerOf, offersOf, priceTopOf } from './offer.rules.ts'

@@ -1,5 +1,5 @@
 import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
-import type { Plan } from '@slodki-ul/contract/membership/billing'
+import type { Plan } from '@slodki-ul/contract/membership/plans'
 import {
   chargeOf,
   hasWebinarPrices,
@@ -7,7 +7,7 @@ import {
   type PlanType,
   type PurchaseVariant,
   readPlanAmount,
-} from '@slodki-ul/contract/membership/billing.rules'
+} from '@slodki-ul/contract/membership/plans.rules'
 import { toZloty, vatPortion } from '@slodki-ul/contract/money'
 
 /** A plan as a variant of the purchase page sells it; every amount in złoty. */

@@ -1,4 +1,4 @@
-import type { PlanType, PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PlanType, PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import ladle from '@slodki-ul/ui/art/czerpak.svg'
 import honeycomb from '@slodki-ul/ui/art/plaster.svg'
 import sunflower from '@slodki-ul/ui/art/slonecznik.svg'

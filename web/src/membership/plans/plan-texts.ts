@@ -1,4 +1,4 @@
-import type { Plan } from '@slodki-ul/contract/membership/billing'
+import type { Plan } from '@slodki-ul/contract/membership/plans'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 

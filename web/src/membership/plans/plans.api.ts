@@ -1,4 +1,4 @@
-import { plansEndpoints } from '@slodki-ul/contract/membership/billing'
+import { plansEndpoints } from '@slodki-ul/contract/membership/plans'
 import { api, queryOf } from '#core/api.ts'
 
 /** Seconds that the plans, which hardly ever change, are kept for the next page. */

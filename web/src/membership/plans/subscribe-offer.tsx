@@ -1,5 +1,5 @@
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
-import type { PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Suspense } from 'react'
 import { lazyComponent } from '#core/lazy-component.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { Plan } from '@slodki-ul/contract/membership/billing'
+import type { Plan } from '@slodki-ul/contract/membership/plans'
 import { useEffect } from 'react'
 import { codeOf } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import { paths } from '#core/paths.ts'
 
 const pathOf: Record<PurchaseVariant, string> = {

@@ -1,4 +1,4 @@
-import type { PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'

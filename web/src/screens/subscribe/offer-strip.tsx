@@ -1,4 +1,4 @@
-import type { PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'

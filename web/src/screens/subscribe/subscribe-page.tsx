@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import type { PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Note } from '@slodki-ul/ui/note.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import type { PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice, formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { LowestPrice } from '@slodki-ul/ui/price.tsx'

@@ -1,4 +1,4 @@
-import type { PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/billing'
-import { hasWebinarPrices, type PurchaseVariant } from '@slodki-ul/contract/membership/billing.rules'
+import { hasWebinarPrices, type PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import type { CheckoutForm, Consents } from '#commerce/checkout/checkout-form.ts'
 import type { Offer } from '#membership/plans/offer.rules.ts'
 

@@ -1,10 +1,6 @@
 import type { SubscriptionForm } from '@slodki-ul/contract/membership/billing'
-import {
-  findSubscribeProblem,
-  type PurchaseVariant,
-  planPayments,
-  subscriptionFormErrors,
-} from '@slodki-ul/contract/membership/billing.rules'
+import { findSubscribeProblem, subscriptionFormErrors } from '@slodki-ul/contract/membership/billing.rules'
+import { type PurchaseVariant, planPayments } from '@slodki-ul/contract/membership/plans.rules'
 import { useState } from 'react'
 import { type CheckoutForm, freshConsents } from '#commerce/checkout/checkout-form.ts'
 import { useOrderForm } from '#commerce/checkout/use-order-form.ts'
