@@ -28,8 +28,8 @@ export const pageSizes = {
 export const searchDebounceMs = 300
 /** Milliseconds between pressing Register and the form of a training (TRN-09). */
 export const trainingDialogDelayMs = 100
-/** Milliseconds a toast stays open (UI-18, Q-88). */
-export const toastMs = 3000
+/** Milliseconds a toast may stay open; the first is the default (UI-18, Q-88). */
+export const toastDurations = [3000, 2000] as const
 /** Milliseconds between looks at the session and the subscription (AUTH-30, AUTH-33). */
 export const sessionCheckMs = 5 * minuteMs
 /** Minutes an access token lives. */

@@ -63,6 +63,8 @@ export function readConfig(env: Environment) {
     demoRefusal: mayHaveDemo ? null : exposure,
     /** The web shows only its coming-soon page, except to people with the preview link. */
     comingSoon: set.COMING_SOON,
+    /** Milliseconds a toast stays open in the web. */
+    toastMs: set.TOAST_MS,
     databaseUrl: set.DATABASE_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,
     dataDir,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { isEmail } from '@slodki-ul/contract/email.rules'
+import { toastDurations } from '@slodki-ul/contract/limits'
 import { isNip } from '@slodki-ul/contract/nip'
 import * as z from 'zod'
 import { defaultPoolSize } from '#db/pool-size.ts'
@@ -57,6 +58,7 @@ const schema = z.object({
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
   COMING_SOON: flag.default(false),
+  TOAST_MS: z.coerce.number().pipe(z.literal(toastDurations, 'Write 3000 or 2000.')).default(toastDurations[0]),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Write postgresql://user:password@host:5432/database.')

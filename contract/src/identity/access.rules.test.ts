@@ -1,36 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '../endpoint.ts'
-import { mayWatch, type Role, refusalOf, refusals } from './access.rules.ts'
-
-const bought = { startsAt: 1_000, endsAt: 2_000 }
-const later = { startsAt: 5_000, endsAt: 6_000 }
-const paid = { isFree: false }
-
-describe('who may watch a course', () => {
-  test.each([
-    ['nobody signed in', null],
-    ['a user without a subscription', { accessPeriods: [] }],
-    ['a former subscriber', { accessPeriods: [bought] }],
-  ])('a free one: %s, at any time', (_who, viewer) => {
-    for (const now of [0, 1_500, 9_000]) expect(mayWatch(viewer, { isFree: true }, now)).toBe(true)
-  })
-
-  test.each([
-    ['nobody signed in', null, 1_500, false],
-    ['a user without a subscription', { accessPeriods: [] }, 1_500, false],
-    ['a moment before the period', { accessPeriods: [bought] }, 999, false],
-    ['its first moment', { accessPeriods: [bought] }, 1_000, true],
-    ['the middle', { accessPeriods: [bought] }, 1_500, true],
-    ['its last moment (Q-69)', { accessPeriods: [bought] }, 2_000, true],
-    ['a moment after it', { accessPeriods: [bought] }, 2_001, false],
-    ['between two periods', { accessPeriods: [bought, later] }, 3_000, false],
-    ['the later of two periods', { accessPeriods: [bought, later] }, 5_500, true],
-    ['the earlier of two periods, bought out of order', { accessPeriods: [later, bought] }, 1_500, true],
-    ['an empty period at its only moment', { accessPeriods: [{ startsAt: 7, endsAt: 7 }] }, 7, true],
-  ])('any other one: %s', (_when, viewer, now, isAllowed) => {
-    expect(mayWatch(viewer, paid, now)).toBe(isAllowed)
-  })
-})
+import { isAdmin, type Role, refusalOf, refusals } from './access.rules.ts'
 
 describe('who may call', () => {
   const user = { roles: ['User'] as Role[], isSubscribed: false, isSecured: true }
@@ -66,6 +36,17 @@ describe('who may call', () => {
     expect(refusalOf('admin', { ...caller, isSecured: true })).toBe(having)
     expect(refusalOf('customer', { ...caller, isSecured: false })).toBeNull()
   })
+
+  test.each([
+    [['Admin'], true],
+    [['User', 'Admin'], true],
+    [['Super Admin', 'Admin'], true],
+    [['Super Admin'], false],
+    [['User'], false],
+    [[], false],
+  ] as const)('the interface offers %j the work of admins: %s (SEC-03)', (held, offered) =>
+    expect(isAdmin(held)).toBe(offered),
+  )
 
   test('each word tells all that it may answer', () => {
     const unsecured = { ...admin, isSecured: false }

@@ -7,6 +7,9 @@ export type Role = (typeof roles)[number]
 /** Staff may do what admins may. */
 export const isStaff = (held: readonly Role[]): boolean => held.includes('Admin') || held.includes('Super Admin')
 
+/** Whether the interface offers what admins may do: by the Admin role alone, which every Super Admin has too (SEC-03, Q-75). */
+export const isAdmin = (held: readonly Role[]): boolean => held.includes('Admin')
+
 /** Whoever calls with a valid token. */
 export type Caller = {
   readonly roles: readonly Role[]
@@ -47,19 +50,4 @@ export function refusalOf(access: Access, caller: Caller | null): ErrorCode | nu
   const check = checks[access]
   if (check === null) return null
   return caller ? check(caller) : 'ERRORS.UNAUTHORIZED'
-}
-
-/** A stretch of time during which a user may watch everything. Moments in milliseconds since 1970. */
-export type AccessPeriod = { readonly startsAt: number; readonly endsAt: number }
-
-/** Whoever asks: nobody signed in, or a user with the periods bought so far. */
-export type Viewer = { readonly accessPeriods: readonly AccessPeriod[] } | null
-
-/**
- * Who may watch a course: a free one everybody; any other one a user inside an access period, its end included
- * (access ends at 23:59:59 of the last paid day, Q-69).
- */
-export function mayWatch(viewer: Viewer, course: { readonly isFree: boolean }, now: number): boolean {
-  if (course.isFree) return true
-  return viewer?.accessPeriods.some((period) => period.startsAt <= now && now <= period.endsAt) ?? false
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayMs } from '../durations.ts'
 import { endpoint } from '../endpoint.ts'
+import { toastDurations } from '../limits.ts'
 
 /** Providers that the sandbox can simulate. */
 export const simulatedNames = [
@@ -28,6 +29,8 @@ const configurationSchema = z.object({
   pixel: z.nullable(z.object({ id: z.string(), script: z.string() })),
   /** Hosts whose videos lessons may use besides our own. */
   videoHosts: z.array(z.enum(videoHostNames)),
+  /** Milliseconds a toast stays open (UI-18). */
+  toastMs: z.literal(toastDurations),
 })
 export type Configuration = z.infer<typeof configurationSchema>
 

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import { toastMs } from '@slodki-ul/contract/limits'
 import { ToastCard } from '@slodki-ul/ui/toast-card.tsx'
 import i18next from 'i18next'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -11,6 +10,7 @@ import { type ClientFailure, messageOf } from './failure-messages.ts'
 import type { Message } from './message.ts'
 import { type ToastKind, toastKindOf, toastTitles } from './toast-kind.ts'
 import styles from './toaster.module.css'
+import { useToastMs } from './use-toast-ms.ts'
 
 addTexts({ errors: errorsTexts })
 
@@ -26,18 +26,16 @@ export function popMessage(kind: ToastKind, id: string, message: Message, values
   const text = say(message)
   toast(
     ({ closeToast, isPaused }: ToastContentProps) => (
-      <ToastCard
-        kind={kind}
-        title={title}
-        text={text}
-        onClose={() => closeToast()}
-        time={toastMs}
-        timeAfterPause={afterPauseMs}
-        paused={isPaused}
-      />
+      <TimedToast kind={kind} title={title} text={text} onClose={() => closeToast()} paused={isPaused} />
     ),
     { toastId: id, role: kind === 'success' ? 'status' : 'alert' },
   )
+}
+
+type TimedToastProps = Omit<ComponentProps<typeof ToastCard>, 'time' | 'timeAfterPause'>
+
+function TimedToast(props: TimedToastProps) {
+  return <ToastCard {...props} time={useToastMs()} timeAfterPause={afterPauseMs} />
 }
 
 /** Tells of a failed call by what could not be done. */

@@ -151,7 +151,7 @@ export const subscriptionEvents = pgTable(
   (table) => [index('subscription_events_by_subscription').on(table.subscriptionId, table.id)],
 )
 
-/** Stretches of time a user may watch in; what mayWatch reads. */
+/** Periods in which a user may watch every course; both ends included. */
 export const accessPeriods = pgTable(
   'access_periods',
   {

@@ -31,11 +31,12 @@ describe('health and readiness', () => {
         beta: false,
         pixel: { id: simulation.pixel.id, script: 'http://127.0.0.1:4901/meta/en_US/fbevents.js' },
         videoHosts: [],
+        toastMs: 3000,
       },
     })
   })
 
-  it('tells the web of the hosts, the pixel and the beta switch that the settings name (API-01)', async () => {
+  it('tells the web of the hosts, the pixel, the beta switch and the time of toasts that the settings name (API-01, UI-18)', async () => {
     const production = {
       PUBLIC_URL: 'https://academy.example',
       BETA_URL: 'https://beta.academy.example',
@@ -61,13 +62,15 @@ describe('health and readiness', () => {
       beta: false,
       pixel: { id: '4242', script: 'https://connect.facebook.net/en_US/fbevents.js' },
       videoHosts: ['vimeo'],
+      toastMs: 3000,
       inviteUrl: 'https://discord.gg/academy',
     })
-    expect(await configurationOf({ ...production, BETA: '1' })).toEqual({
+    expect(await configurationOf({ ...production, BETA: '1', TOAST_MS: '2000' })).toEqual({
       ...configuration,
       apiUrl: 'https://beta.academy.example/api/',
       frontUrl: 'https://beta.academy.example',
       beta: true,
+      toastMs: 2000,
     })
   })
 

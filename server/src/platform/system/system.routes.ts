@@ -9,7 +9,7 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
   const isReady = createReadiness(context)
   return {
     getHealth: async () => {
-      const { simulated, comingSoon, discord, newsletter, publicUrl, beta, pixel, videoHosts } = context.config
+      const { simulated, comingSoon, discord, newsletter, publicUrl, beta, pixel, videoHosts, toastMs } = context.config
       const community = discord && { inviteUrl: discord.inviteUrl }
       const configuration = {
         apiUrl: `${publicUrl}/api/`,
@@ -17,6 +17,7 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
         beta,
         pixel: pixel && { id: pixel.id, script: pixel.script },
         videoHosts: videoHosts.allowed,
+        toastMs,
       }
       return succeed({
         status: 'ok' as const,

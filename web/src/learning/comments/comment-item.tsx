@@ -1,4 +1,4 @@
-import { isStaff } from '@slodki-ul/contract/identity/access.rules'
+import { isAdmin } from '@slodki-ul/contract/identity/access.rules'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
 import { DateText } from '@slodki-ul/ui/date.tsx'
@@ -66,7 +66,7 @@ function CommentActions({ comment, name, onReply }: CommentActionsProps) {
   const [approve, { isLoading }] = useApproveCommentMutation()
   const [asked, setAsked] = useState<'decline' | 'report' | null>(null)
   const { id, courseId, status } = comment
-  const isAdmin = session !== null && isStaff(session.roles)
+  const moderates = session !== null && isAdmin(session.roles)
   const isOther = session !== null && mayReply(comment, session.id)
 
   async function handleApprove() {
@@ -88,7 +88,7 @@ function CommentActions({ comment, name, onReply }: CommentActionsProps) {
           {t('reply')}
         </button>
       )}
-      {isOther && !isAdmin && (
+      {isOther && !moderates && (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -99,13 +99,13 @@ function CommentActions({ comment, name, onReply }: CommentActionsProps) {
           {t('report')}
         </button>
       )}
-      {isAdmin && status === 'Created' && (
+      {moderates && status === 'Created' && (
         <button type="button" aria-busy={isLoading} aria-label={t('approveOf', { name })} onClick={handleApprove}>
           <Icon of={Check} />
           {t('approve')}
         </button>
       )}
-      {isAdmin && (
+      {moderates && (
         <button
           type="button"
           aria-haspopup="dialog"

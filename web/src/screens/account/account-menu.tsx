@@ -1,4 +1,4 @@
-import { isStaff } from '@slodki-ul/contract/identity/access.rules'
+import { isAdmin } from '@slodki-ul/contract/identity/access.rules'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { clsx } from 'clsx/lite'
 import {
@@ -42,7 +42,7 @@ export function AccountMenu() {
   const menuId = useId()
   const session = useSession()
   const hasCommunity = useGetHealthQuery().data?.community !== null
-  const isOfStaff = session !== null && isStaff(session.roles)
+  const moderates = session !== null && isAdmin(session.roles)
   // The page of an order belongs to the list of them.
   const currentPath = pathname.startsWith(orderPath('')) ? paths.orders : pathname
   const here = pages.find(({ to }) => currentPath.startsWith(to))
@@ -61,7 +61,7 @@ export function AccountMenu() {
       </button>
       <nav id={menuId} className={clsx(styles.menu, isOpen && styles.open)} aria-label={t('menu')}>
         {pages
-          .filter(({ staff }) => isOfStaff || !staff)
+          .filter(({ staff }) => moderates || !staff)
           .filter(({ to }) => hasCommunity || to !== paths.discord)
           .map(({ to, label, icon }) => (
             <Link

@@ -1,4 +1,4 @@
-import { isStaff } from '@slodki-ul/contract/identity/access.rules'
+import { isAdmin } from '@slodki-ul/contract/identity/access.rules'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
@@ -14,7 +14,7 @@ addTexts({ comments: commentsTexts })
 export function CommentQueueScreen() {
   const { t } = useTranslation('comments')
   const session = useSession()
-  if (!session || !isStaff(session.roles)) return <Navigate to={paths.subscription} replace />
+  if (!session || !isAdmin(session.roles)) return <Navigate to={paths.subscription} replace />
   return (
     <section>
       <PageTitle>{t('title')}</PageTitle>
