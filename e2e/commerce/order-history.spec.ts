@@ -8,6 +8,7 @@ import type { App } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
 import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { payOrder } from '../support/order-scenarios.ts'
 import { buildOrderForm, fillCart, sendOrder, uniqueEmail } from '../support/orders.ts'
 
 const [hexagons, ebook] = [58, 14]
@@ -134,13 +135,15 @@ inBothLanguages(() => {
 test(
   'an order offers what its status allows: payment, document, files, parcel tracking (ORD-06, ORD-07, ORD-08)',
   once,
-  async ({ page, shop, texts, api, app, email, signedIn }) => {
+  async ({ page, shop, texts, api, app, sandbox, email, signedIn }) => {
     test.slow()
     const { orderHistory } = texts
     const byCard = await orderAs(api, email, { [hexagons]: 1, [ebook]: 1 }, 'Stripe', {
       shippingMethod: 'EmailInPostKurier',
     })
     const byBlik = await numberOf(app, await orderAs(api, email, { [hexagons]: 1 }, 'Blik'))
+    // It has its document, whatever becomes of its status.
+    await payOrder(api, sandbox, { story: 'card', email, orderId: byCard, url: '' })
     const number = await numberOf(app, byCard)
     await signedIn()
     const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { paymentNames } from '../payments/payments.ts'
-import { canTransition, hasDownloads, isPayable, type OrderFacts, offersPayment, stepsOf } from './orders.rules.ts'
+import {
+  canTransition,
+  hasDownloads,
+  isPayable,
+  type OrderFacts,
+  offersDocument,
+  offersPayment,
+  stepsOf,
+} from './orders.rules.ts'
 import { type OrderStatus, orderStatuses } from './orders.ts'
 
 type Kind = { way: string; orders: OrderFacts[]; path: OrderStatus[]; cancelledFrom: OrderStatus[] }
@@ -93,11 +101,13 @@ describe('what the account offers', () => {
       expect(offersPayment(status, payment)).toBe(status === 'Placed' && payment === 'Stripe')
   })
 
-  test.each(orderStatuses)(
-    '%s: document and files are there in a paid order that stands (ORD-07, ORD-09)',
-    (status) => {
-      expect(hasDownloads(status, true)).toBe(['Paid', 'Packed', 'Shipped', 'Delivered'].includes(status))
-      expect(hasDownloads(status, false)).toBe(false)
-    },
-  )
+  test.each(orderStatuses)('ORD-07 %s: the document that exists, from Paid on', (status) => {
+    expect(offersDocument(status, true)).toBe(['Paid', 'Packed', 'Shipped', 'Delivered'].includes(status))
+    expect(offersDocument(status, false)).toBe(false)
+  })
+
+  test.each(orderStatuses)('ORD-09 %s: the files, once it is paid', (status) => {
+    expect(hasDownloads(status, true)).toBe(['Paid', 'Packed', 'Shipped', 'Delivered'].includes(status))
+    expect(hasDownloads(status, false)).toBe(false)
+  })
 })

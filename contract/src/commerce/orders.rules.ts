@@ -35,10 +35,14 @@ export const isPayable = (status: OrderStatus, payment: PaymentName): boolean =>
 export const offersPayment = (status: OrderStatus, payment: PaymentName): boolean =>
   status === 'Placed' && payment === 'Stripe'
 
-const fulfilled: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered']
+const confirmed: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered']
 
-/** Whether its document and its files may be taken: it is paid for and stands (ORD-07, ORD-09, Q-15). */
-export const hasDownloads = (status: OrderStatus, isPaid: boolean): boolean => isPaid && fulfilled.includes(status)
+/** Whether the account offers its document, which a parcel that is paid on delivery may have before it is paid (ORD-07). */
+export const offersDocument = (status: OrderStatus, hasDocument: boolean): boolean =>
+  hasDocument && confirmed.includes(status)
+
+/** Whether its files may be downloaded: it is paid and not cancelled (ORD-09, Q-15). */
+export const hasDownloads = (status: OrderStatus, isPaid: boolean): boolean => isPaid && confirmed.includes(status)
 
 /** What an order becomes, one after another, unless it is cancelled. */
 export function stepsOf(order: OrderFacts): OrderStatus[] {

@@ -37,6 +37,8 @@ const orderSummarySchema = z.object({
   totalPrice: zlotySchema,
   userWantsInvoice: z.boolean(),
   paid: z.boolean(),
+  /** Its document is issued: with the payment, or when a parcel that is paid on delivery is packed. */
+  hasDocument: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 

@@ -5,7 +5,10 @@ import { minuteMs } from '@slodki-ul/contract/durations'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueOrderDocument } from '#commerce/orders/order-documents.service.ts'
+import { lockOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import { orders } from '#commerce/orders/orders.tables.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aPaidOrder, company } from '#testing/documents.ts'
 import { aCart, anAddress, anOrder, anOrderForm, aProduct } from '#testing/factories.ts'
@@ -76,7 +79,7 @@ describe('GET /orders', () => {
       {
         id,
         number: expect.stringMatching(/^SU-\d{5}$/),
-        ...{ status: 'Paid', paymentMethod: 'Stripe', paid: true, userWantsInvoice: true },
+        ...{ status: 'Paid', paymentMethod: 'Stripe', paid: true, hasDocument: true, userWantsInvoice: true },
         created: testApp.clock.date().toISOString(),
         totalPrice: 167.89,
       },
@@ -96,7 +99,7 @@ describe('GET /orders/{id}/{lang}', () => {
     const { status, reply } = await show(id, headers)
     expect(status).toBe(200)
     expect(reply).toMatchObject({
-      ...{ id, status: 'Placed', paymentMethod: 'Stripe', paid: false, userWantsInvoice: true },
+      ...{ id, status: 'Placed', paymentMethod: 'Stripe', paid: false, hasDocument: false, userWantsInvoice: true },
       number: expect.stringMatching(/^SU-\d{5}$/),
       created: testApp.clock.date().toISOString(),
       history: [{ status: 'None' }, { status: 'Placed', at: testApp.clock.date().toISOString() }],
@@ -144,6 +147,34 @@ describe('GET /orders/{id}/{lang}', () => {
     await change(id, { userId: session.id })
     expect((await show(id, headers)).status).toBe(200)
     expect((await list(headers)).reply.map((order) => order.id)).toEqual([id])
+  })
+})
+
+describe('the document of a parcel that is paid on delivery', () => {
+  it('ORD-07 is offered from packing on, although nothing is paid yet', async () => {
+    const { headers } = await aCustomer(testApp)
+    const [first, second] = [await aProduct(testApp, { price: 3333, vatRate: 5 }), await aProduct(testApp)]
+    const { reply } = await anOrder(
+      testApp,
+      [
+        [first, 3],
+        [second, 1],
+      ],
+      { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' },
+      headers,
+    )
+    const { orderId: id } = reply
+    const take = () => testApp.app.inject({ url: `/api/orders/pdf-invoice/${id}`, headers })
+    expect((await show(id, headers)).reply).toMatchObject({ status: 'Placed', hasDocument: false })
+    const { context } = testApp
+    await inTransaction(context, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order) await issueOrderDocument(tx, context, order, await selectOrderLines(tx, id))
+    })
+    await change(id, { status: 'Packed' })
+    expect((await show(id, headers)).reply).toMatchObject({ status: 'Packed', paid: false, hasDocument: true })
+    expect((await list(headers)).reply).toMatchObject([{ id, paid: false, hasDocument: true }])
+    expect((await take()).headers['content-disposition']).toContain('paragon.pdf')
   })
 })
 

@@ -16,6 +16,7 @@ import {
 import * as table from '#commerce/orders/user-orders.db.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
+import { selectDocumentedOrders } from '#payments/documents/invoices.service.ts'
 import { downloadUrl } from '#platform/files/links.ts'
 
 /** How long the page's links to files work; whoever comes later gets others with the page. */
@@ -23,7 +24,10 @@ const linkSeconds = daySeconds
 
 type Listed = Awaited<ReturnType<typeof table.selectOwnPage>>['items'][number]
 
-const toSummary = ({ createdAt, total, wantsInvoice, paidAt, ...order }: Listed): OrderSummary => ({
+const toSummary = (
+  { createdAt, total, wantsInvoice, paidAt, ...order }: Listed,
+  documented: ReadonlySet<string>,
+): OrderSummary => ({
   id: order.id,
   number: orderNumber(order),
   status: order.status,
@@ -32,6 +36,7 @@ const toSummary = ({ createdAt, total, wantsInvoice, paidAt, ...order }: Listed)
   totalPrice: toZloty(total),
   userWantsInvoice: wantsInvoice,
   paid: paidAt !== null,
+  hasDocument: documented.has(order.id),
 })
 
 /** The orders of whoever asks, those of a guest among them that the account took over (API-63, Q-78). */
@@ -42,7 +47,14 @@ export async function listOrders(
 ): Promise<Outcome<Page<OrderSummary>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   const { items, totalItems } = await table.selectOwnPage(db, userId, query)
-  return succeed({ items: items.map(toSummary), pagination: paginationOf(query, totalItems) })
+  const documented = await selectDocumentedOrders(
+    db,
+    items.map(({ id }) => id),
+  )
+  return succeed({
+    items: items.map((order) => toSummary(order, documented)),
+    pagination: paginationOf(query, totalItems),
+  })
 }
 
 /** The rates of which there is tax in the order, delivery included. */
@@ -63,16 +75,17 @@ export async function getOrder(
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const lines = await selectOrderLines(db, id)
   const productIds = lines.map(({ productId }) => productId)
-  const [cards, files, history] = await Promise.all([
+  const [cards, files, history, documented] = await Promise.all([
     loadCards(context, db, productIds, lang),
     listAttachments(db, productIds),
     table.selectHistory(db, id),
+    selectDocumentedOrders(db, [id]),
   ])
   const urlOf = (fileId: string) =>
     canDownload(order) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
   const { firstName, lastName, email, phone, inPostPoint, inPostPointAddress } = order
   return succeed({
-    ...toSummary(order),
+    ...toSummary(order, documented),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     products: lines.map(({ productId, namePl, nameEn, count, unitPrice }) => ({
       id: productId,

@@ -48,6 +48,19 @@ export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promi
       .where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId)))
   )[0]
 
+/** Which of these orders have a document. */
+export const selectDocumentedOrders = async (
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: invoices.orderId })
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...orderIds]))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
 /** The file of a document, held so that it is set once. */
 export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>
   (await tx.select({ fileId: invoices.fileId }).from(invoices).where(eq(invoices.id, id)).for('update'))[0]

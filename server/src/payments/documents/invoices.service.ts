@@ -25,6 +25,7 @@ import {
 export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
 export {
   anonymiseInvoices,
+  selectDocumentedOrders,
   selectInvoiceOfOrder,
   selectPersonalInvoices,
 } from '#payments/documents/invoices.db.ts'

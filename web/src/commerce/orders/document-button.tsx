@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@slodki-ul/contract/commerce/orders'
-import { hasDownloads } from '@slodki-ul/contract/commerce/orders.rules'
+import { offersDocument } from '@slodki-ul/contract/commerce/orders.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { FileText, Receipt } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,8 @@ import { useGetOrderPdfMutation } from '#payments/documents/documents.api.ts'
 export function DocumentButton({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders')
   const [load, { isLoading }] = useGetOrderPdfMutation()
-  const { id, number, status, paid, userWantsInvoice } = order
-  if (!hasDownloads(status, paid)) return null
+  const { id, number, status, hasDocument, userWantsInvoice } = order
+  if (!offersDocument(status, hasDocument)) return null
   const name = t(userWantsInvoice ? 'document.invoice' : 'document.receipt')
   return (
     <Button
