@@ -247,13 +247,20 @@ test.describe('buying', () => {
   )
 
   test(
-    'ends with a confirmation that links to the shop and home (NAV-30, PAY-09, PAY-10)',
+    'ends with a confirmation that links to the shop and home, or to the subscription (NAV-30, PAY-09, PAY-10, PAY-11)',
     once,
     async ({ page, shop, texts }) => {
       await shop.open('/dziekujemy', texts.thanks)
       const main = page.getByRole('main')
       await expect(main.getByRole('link', { name: texts.home })).toHaveAttribute('href', '#/')
       await expect(main.getByRole('link', { name: texts.continueToShop })).toHaveAttribute('href', '#/sklep')
+      await shop.open('/dziekujemy?isSubscription=true', texts.thanks)
+      await expect(main.getByRole('link', { name: texts.plans.mine })).toHaveAttribute(
+        'href',
+        '#/moje-konto/subskrypcja',
+      )
+      await expect(main.getByRole('link', { name: texts.continueToShop })).toHaveAttribute('href', '#/sklep')
+      await expect(main.getByRole('link', { name: texts.home })).toHaveCount(0)
     },
   )
 })

@@ -208,6 +208,18 @@ test.describe('a toast', { tag: once.tag }, () => {
     await expect.poll(bars).toEqual(['running 1000'])
     await tools.send('Animation.setPlaybackRate', { playbackRate: 1 })
     await expect(message).toBeHidden()
+
+    // The other setting: 2000 ms.
+    await page.route('**/api/health', async (route) => {
+      const response = await route.fetch()
+      const health = await response.json()
+      health.configuration.toastMs = 2000
+      await route.fulfill({ response, json: health })
+    })
+    await page.reload()
+    await tools.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
+    await shop.quantity(texts.quantity).getByRole('button', { name: texts.less }).click()
+    await expect.poll(bars).toEqual(['running 2000'])
   })
 
   test('is rendered in the browser: the page sent by the server contains none (UI-20)', async ({

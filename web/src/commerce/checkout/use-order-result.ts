@@ -1,22 +1,20 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useState } from 'react'
 import { useGetResultQuery } from './checkout.api.ts'
+import type { OrderReference } from './result-address.rules.ts'
 
 /** A payment under way is asked after every 2 s in the first minute, every 10 s later. */
 const quickMs = 2_000
 const quickForMs = 60_000
 const slowMs = 10_000
 
-export type OrderReference = { session_id?: string; ticket?: string; orderId?: string; subscriptionId?: string }
-
-/** What became of an order, asked again while its payment is under way; nothing is asked without a reference. */
+/** What became of an order, asked again while its payment is under way. */
 export function useOrderResult(reference: OrderReference) {
-  const hasReference = Object.keys(reference).length > 0
   const [isWaiting, setWaiting] = useState(false)
   const [isLong, setLong] = useState(false)
-  const { data, error, isFetching, refetch } = useGetResultQuery(hasReference ? { query: reference } : skipToken, {
-    pollingInterval: isWaiting ? (isLong ? slowMs : quickMs) : 0,
-  })
+  const { data, error, isFetching, refetch } = useGetResultQuery(
+    { query: reference },
+    { pollingInterval: isWaiting ? (isLong ? slowMs : quickMs) : 0 },
+  )
   // Cash on delivery waits for the courier, not for a bank.
   const isUnderWay = data?.state === 'waiting' && data.paymentMethod !== 'Cod'
   if (isUnderWay !== isWaiting) setWaiting(isUnderWay)

@@ -29,8 +29,11 @@ describe('what events say', () => {
 
   test('a payment is told once it is paid, as what it paid for (Q-82, Q-115)', () => {
     const result = { kind: 'order', state: 'paid', value: 53.9, currency: 'PLN' } as const
-    expect(paymentOf(result)).toEqual({ name: 'Purchase', data: { value: 53.9, currency: 'PLN' } })
-    expect(paymentOf({ ...result, kind: 'subscription' })?.name).toBe('Subscribe')
-    for (const state of ['waiting', 'failed']) expect(paymentOf({ ...result, state })).toBeNull()
+    expect(paymentOf(result, 'order')).toEqual({ name: 'Purchase', data: { value: 53.9, currency: 'PLN' } })
+    expect(paymentOf({ ...result, kind: 'subscription' }, 'subscription')?.name).toBe('Subscribe')
+    // An address that says nothing leaves it to the server; one that says something else is not believed.
+    expect(paymentOf(result, null)?.name).toBe('Purchase')
+    expect(paymentOf(result, 'subscription')).toBeNull()
+    for (const state of ['waiting', 'failed']) expect(paymentOf({ ...result, state }, 'order')).toBeNull()
   })
 })

@@ -39,6 +39,14 @@ export const checkoutOf = ({ products, totalPrice }: Pick<Cart, 'products' | 'to
 
 type Result = { kind: 'order' | 'subscription'; state: string; value: number; currency: 'PLN' }
 
-/** What a paid order or a paid subscription is told as; nothing of it before it is paid (Q-82). */
-export const paymentOf = ({ kind, state, value, currency }: Result): TrackedEvent | null =>
-  state === 'paid' ? { name: kind === 'order' ? 'Purchase' : 'Subscribe', data: { value, currency } } : null
+/**
+ * What a paid order or a paid subscription is told as; nothing before it is paid (Q-82), nor when the address that led to
+ * the result says that something else was `bought` (Q-17).
+ */
+export const paymentOf = (
+  { kind, state, value, currency }: Result,
+  bought: Result['kind'] | null,
+): TrackedEvent | null =>
+  state === 'paid' && (bought ?? kind) === kind
+    ? { name: kind === 'order' ? 'Purchase' : 'Subscribe', data: { value, currency } }
+    : null

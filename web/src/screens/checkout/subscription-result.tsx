@@ -50,6 +50,20 @@ function Paid({ result }: { result: Outcome }) {
   )
 }
 
+/** Thanks for a subscription without one to speak of (PAY-09, PAY-11). */
+export function SubscriptionThanks() {
+  const { t } = useTranslation(['checkout', 'subscription'])
+  return (
+    <Result
+      title={<ResultTitle first={t('result.thanks.title')} second={t('result.thanks.wink')} />}
+      lead={t('result.thanks.lead')}
+      image={present}
+      tone="pist"
+      actions={<Ways />}
+    />
+  )
+}
+
 function Waiting({ result }: { result: Outcome }) {
   const { t } = useTranslation('subscription')
   return <WaitingResult lead={t('result.waiting.lead')} bought={usePlanLine(result)} actions={<Ways />} />

@@ -9,7 +9,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { OrderResult, Thanks, UnknownOrder } from '#commerce/checkout/order-result.tsx'
-import { type OrderReference, useOrderResult } from '#commerce/checkout/use-order-result.ts'
+import { type OrderReference, type ResultAddress, readResultAddress } from '#commerce/checkout/result-address.rules.ts'
+import { useOrderResult } from '#commerce/checkout/use-order-result.ts'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
@@ -17,48 +18,47 @@ import { paymentOf } from '#engagement/tracking/tracking.rules.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import checkoutTexts from '#i18n/pl/checkout.json'
 import errorsTexts from '#i18n/pl/errors.json'
-import { SubscriptionResult } from './subscription-result.tsx'
+import { SubscriptionResult, SubscriptionThanks } from './subscription-result.tsx'
 import styles from './thank-you.module.css'
 
 addTexts({ checkout: checkoutTexts, errors: errorsTexts })
-
-/** What the address refers to; only the server knows what became of it. */
-function readReference(search: URLSearchParams): OrderReference {
-  const found = (['session_id', 'ticket', 'orderId', 'subscriptionId'] as const).map(
-    (name) => [name, search.get(name)] as const,
-  )
-  return Object.fromEntries(found.filter(([, value]) => value))
-}
 
 /** /dziekujemy: how an order of the shop or of a subscription ended (PAY-08 to PAY-13). */
 export function ThankYouScreen() {
   const { t } = useTranslation('checkout')
   const [search] = useSearchParams()
-  const reference = readReference(search)
-  const hasReference = Object.keys(reference).length > 0
+  const { reference, bought } = readResultAddress(search)
   return (
     <>
       <PageTitle>{t('result.thanks.title').replace('.', '')}</PageTitle>
-      {hasReference ? <OrderOutcome reference={reference} /> : <Thanks />}
+      {reference ? (
+        <OrderOutcome reference={reference} bought={bought} />
+      ) : bought === 'subscription' ? (
+        <SubscriptionThanks />
+      ) : (
+        <Thanks />
+      )}
     </>
   )
 }
 
 /** Money that has come is told of once, however often this page is opened. */
-function usePaymentEvent(result: Reply<typeof checkoutEndpoints.getResult> | undefined) {
+function usePaymentEvent(result: Reply<typeof checkoutEndpoints.getResult> | undefined, bought: Bought) {
   const tell = useEffectEvent(() => {
-    const event = result && paymentOf(result)
+    const event = result && paymentOf(result, bought)
     if (event) trackEvent(event, { id: result.eventId })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it is paid, whatever else is asked again
   useEffect(tell, [result?.eventId, result?.state])
 }
 
-function OrderOutcome({ reference }: { reference: OrderReference }) {
+type Bought = ResultAddress['bought']
+
+function OrderOutcome({ reference, bought }: { reference: OrderReference; bought: Bought }) {
   const { t } = useTranslation(['checkout', 'errors'])
   const { result, error, isFetching, refetch } = useOrderResult(reference)
   const [wasWaiting, setWasWaiting] = useState(false)
-  usePaymentEvent(result)
+  usePaymentEvent(result, bought)
   if (result?.state === 'waiting' && !wasWaiting) setWasWaiting(true)
   if (result) {
     return (
