@@ -8,6 +8,7 @@ import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 import type { Log } from '#log.ts'
+import type { PaymentHandlers } from '#payments/payments/payable-handlers.service.ts'
 import type { PersonalDataPart } from '#personal-data.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 import type { Storage } from '#platform/files/storage.ts'
@@ -51,6 +52,8 @@ export type Context = {
   /** Who listens to domain events, in the order of the modules. */
   readonly subscribers: readonly Subscribers<Context>[]
   readonly queries: Queries
+  /** What is done about payments, by those who are paid. */
+  readonly paymentHandlers: PaymentHandlers<Context>
   /** By the name of the part. */
   readonly personalData: Readonly<Record<string, PersonalDataPart>>
 }

@@ -6,6 +6,8 @@ export type Events = {
   /** Somebody has proved that an e-mail address is the account's. */
   emailConfirmed: { userId: string; email: string }
   rolesChanged: { userId: string; before: readonly Role[]; after: readonly Role[] }
+  /** Money came that nothing awaited: it goes back. Amount in grosze. */
+  surplusReceived: { paymentId: string; amount: number; reason: string }
   /** The provider's list of parcel points was read to its end. */
   parcelPointsRefreshed: { at: Date }
 }

@@ -6,6 +6,7 @@ import type { Subscribers } from '#events.ts'
 import type { Personalize } from '#http/responses.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Authenticator } from '#http/session.ts'
+import type { EventHandler, PaymentHandlers, RenewalHandler } from '#payments/payments/payable-handlers.service.ts'
 import type { PersonalDataPart } from '#personal-data.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
@@ -42,6 +43,12 @@ export type Module = {
   /** Who writes which kind of mail. */
   readonly mails?: Readonly<Record<string, MailBuilder>>
   readonly subscribers?: Subscribers<Context>
+  /** What is paid through the payment engine, by its kind. */
+  readonly payables?: Partial<PaymentHandlers<Context>['payables']>
+  /** Follows the subscriptions that the provider renews. */
+  readonly renewals?: RenewalHandler<Context>
+  /** Follow events of the payment provider, in the order in which they are applied. */
+  readonly paymentEvents?: readonly EventHandler<Context>[]
   readonly queries?: Partial<Queries>
   readonly personalData?: Readonly<Record<string, PersonalDataPart>>
 }

@@ -25,6 +25,8 @@ import { billingModule } from '#membership/billing/billing.module.ts'
 import { plansModule } from '#membership/plans/plans.module.ts'
 import type { Module } from '#module.ts'
 import { documentsModule } from '#payments/documents/documents.module.ts'
+import type { PayableKind } from '#payments/payments/attempts.rules.ts'
+import type { PaymentHandlers } from '#payments/payments/payable-handlers.service.ts'
 import { paymentsModule } from '#payments/payments/payments.module.ts'
 import { refundsModule } from '#payments/refunds/refunds.module.ts'
 import { auditModule } from '#platform/audit/audit.module.ts'
@@ -84,19 +86,34 @@ const queryNames: Record<keyof Queries, true> = {
   setCourseVideo: true,
 }
 
-/** Throws unless each query is answered by exactly one module. */
+/** What exactly one module declares. Throws when none does, or several do. */
+function findOnly<Part>(name: string, partOf: (module: Module) => Part | undefined): Part {
+  const parts = modules.map(partOf).filter((part) => part !== undefined)
+  const [part] = parts
+  if (!part || parts.length > 1) throw new Error(`${name} is declared by ${parts.length} modules.`)
+  return part
+}
+
 function collectQueries(): Queries {
-  for (const name of Object.keys(queryNames) as (keyof Queries)[]) {
-    const count = modules.filter(({ queries }) => queries?.[name]).length
-    if (count !== 1) throw new Error(`Query ${name} is answered by ${count} modules.`)
-  }
+  for (const name of Object.keys(queryNames) as (keyof Queries)[])
+    findOnly<unknown>(`Query ${name}`, ({ queries }) => queries?.[name])
   return Object.assign({}, ...modules.map(({ queries }) => queries))
+}
+
+const findPayable = (kind: PayableKind) => findOnly(`Payable ${kind}`, ({ payables }) => payables?.[kind])
+
+/** What later features do about payments. */
+const paymentHandlers: PaymentHandlers<Context> = {
+  payables: { order: findPayable('order'), charge: findPayable('charge') },
+  renewals: findOnly('The follower of renewals', ({ renewals }) => renewals),
+  events: modules.flatMap(({ paymentEvents }) => paymentEvents ?? []),
 }
 
 /** What the modules add to the context. */
 export const moduleParts = {
   subscribers: modules.flatMap(({ subscribers }) => subscribers ?? []),
   queries: collectQueries(),
+  paymentHandlers,
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
 }
 

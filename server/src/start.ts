@@ -14,7 +14,6 @@ import { findDemoAccount } from '#identity/users/users.service.ts'
 import { createLifecycle } from '#lifecycle.ts'
 import { createLog, type Log } from '#log.ts'
 import { moduleParts } from '#modules.ts'
-import { registerPayments } from '#payment-handlers.ts'
 import { createLinkSigner } from '#platform/files/link-signer.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { createDiscordProvider } from '#providers/discord.ts'
@@ -87,7 +86,6 @@ export async function composeContext(
     >
   > = {},
 ): Promise<Context> {
-  registerPayments()
   const changes = await subscribeToChanges(connection)
   const clock = parts.clock ?? (await createClock(config, connection, changes, log))
   return {

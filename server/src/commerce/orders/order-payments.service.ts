@@ -37,7 +37,7 @@ const toHeld = (order: table.OrderRow): HeldOrder => ({
 })
 
 /** Orders of the shop as something that is paid. */
-export const orderPayable: PayableHandler<HeldOrder> = {
+export const orderPayable: PayableHandler<Context, HeldOrder> = {
   async describe(db, id) {
     const order = await table.selectOrder(db, id)
     if (!order) return null

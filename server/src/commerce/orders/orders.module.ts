@@ -1,4 +1,5 @@
 import { serveDownloads } from '#commerce/orders/downloads.routes.ts'
+import { orderPayable } from '#commerce/orders/order-payments.service.ts'
 import { orderMails } from '#commerce/orders/orders.mail.ts'
 import { ordersRoutes } from '#commerce/orders/orders.routes.ts'
 import {
@@ -15,6 +16,7 @@ export const ordersModule: Module = {
   mails: orderMails,
   routes: ordersRoutes,
   serve: serveDownloads,
+  payables: { order: orderPayable },
   subscribers: {
     emailConfirmed: (tx, _context, { userId, email }) => assignGuestOrders(tx, userId, email),
     parcelPointsRefreshed: (tx, _context, { at }) => confirmParcelPoints(tx, at),

@@ -1,3 +1,5 @@
+import { renewals } from '#membership/billing/billing.service.ts'
+import { chargePayable } from '#membership/billing/charge-payments.service.ts'
 import { serveGifts } from '#membership/billing/gifts.routes.ts'
 import {
   expireSubscriptions,
@@ -25,6 +27,8 @@ export const billingModule: Module = {
   mails: subscriptionMails,
   routes: subscriptionRoutes,
   serve: serveGifts,
+  payables: { charge: chargePayable },
+  renewals,
   queries: { findSubscriptionOwner, findSubscriptionIds, findSubscriptionResult },
   personalData: {
     subscription: {

@@ -141,4 +141,4 @@ export async function applyBilling(
 }
 
 /** Subscriptions that the provider renews, as events of payments follow them. */
-export const renewals: RenewalHandler<BillingFacts> = { fetch: fetchBilling, apply: applyBilling }
+export const renewals: RenewalHandler<Context, BillingFacts> = { fetch: fetchBilling, apply: applyBilling }

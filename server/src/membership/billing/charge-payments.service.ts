@@ -65,7 +65,7 @@ async function requestChargeSession(context: Context, id: string): Promise<Sessi
 }
 
 /** Locks the subscription of a charge, and before it, as everywhere, the account of whoever paid. */
-const holdCharge: PayableHandler<HeldCharge>['hold'] = async (tx, context, { id, paymentId, hasMoney }) => {
+const holdCharge: PayableHandler<Context, HeldCharge>['hold'] = async (tx, context, { id, paymentId, hasMoney }) => {
   const found = await table.selectCharge(tx, id)
   const bought = found && (await table.selectSubscription(tx, found.subscriptionId))
   if (!bought) return undefined
@@ -94,7 +94,7 @@ async function expireCharge(
 }
 
 /** Charges for periods of subscriptions as something that is paid. */
-export const chargePayable: PayableHandler<HeldCharge> = {
+export const chargePayable: PayableHandler<Context, HeldCharge> = {
   async describe(db, id) {
     const charge = await describeCharge(db, id)
     if (!charge) return null

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findRunning, type PayableRef } from '#payments/payments/attempts.rules.ts'
 import { type OverdueOutcome, resolveOverdue } from '#payments/payments/overdue.rules.ts'
-import { type OverdueCheck, payableHandler, paymentHandlers } from '#payments/payments/payable-handlers.service.ts'
+import type { OverdueCheck } from '#payments/payments/payable-handlers.service.ts'
 import { handlePaymentEvent, reportPaymentMismatch } from '#payments/payments/payment-events.service.ts'
 import * as table from '#payments/payments/payments.db.ts'
 import { expireAttempt } from '#payments/payments/payments.service.ts'
@@ -40,7 +40,7 @@ async function checkOverduePayment(context: Context, running: table.PaymentRow |
 /** The subscription that a page began; undefined when the provider does not say. */
 async function fetchRenewal(context: Context, paymentId: string, session: CheckoutSession): Promise<unknown> {
   try {
-    return await paymentHandlers().renewals.fetch(context, session.providerSubscriptionId)
+    return await context.paymentHandlers.renewals.fetch(context, session.providerSubscriptionId)
   } catch (error) {
     context.log.error({ err: error, paymentId }, 'subscription of an overdue payment not fetched')
     return undefined
@@ -58,7 +58,7 @@ function settleOverdue(
     const settled = await handlePaymentEvent(tx, context, { update, renewal, actor })
     if (failed(settled)) return settled
     const now = context.clock.now()
-    const handler = payableHandler(payable.kind)
+    const handler = context.paymentHandlers.payables[payable.kind]
     const held = await handler.hold(tx, context, { id: payable.id, paymentId: null, hasMoney: false })
     const deadline = held?.payable.deadlineAt?.getTime()
     if (!held?.payable.isAwaited || deadline === undefined || deadline > now) return succeed(true)
@@ -101,7 +101,7 @@ const nextOverdueCheck = ({ clock }: Pick<Context, 'clock'>, failures: number): 
 /** Expires what is past its deadline; each alone: one that cannot be settled has longer and longer pauses. Returns how many. */
 export async function expireOverdueOf(context: Context, kind: PayableRef['kind']): Promise<number> {
   const { clock, db, log } = context
-  const handler = payableHandler(kind)
+  const handler = context.paymentHandlers.payables[kind]
   const due = await handler.claimOverdue(db, clock.date(), new Date(clock.now() + leaseMs), batch)
   const expire = async ({ id, overdueChecks }: (typeof due)[number]) => {
     let isSettled = false

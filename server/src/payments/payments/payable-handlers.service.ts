@@ -1,11 +1,12 @@
 import type { Outcome } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import type { SQLWrapper } from 'drizzle-orm'
-import type { Context } from '#context.ts'
+import type { Clock } from '#clock.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import type { PayableKind, PayableRef } from '#payments/payments/attempts.rules.ts'
 import type { PaymentRow } from '#payments/payments/payments.db.ts'
 import type { CardEvent, CheckoutLine } from '#providers/stripe.ts'
+import type { BillingProvider } from '#providers/stripe-billing.ts'
 
 /** What a payment is for, as mails show it. */
 export type Payable = PayableRef & {
@@ -65,7 +66,7 @@ export type RefundedMoney = { refundId: string /** Grosze. */; amount: number; r
 export type OverdueCheck = { overdueChecks: number; overdueCheckAt: Date }
 
 /** What a kind of payable does about its payments. Each call in a transaction belongs to the transaction of the engine. */
-export interface PayableHandler<Held extends HeldPayable = HeldPayable> {
+export interface PayableHandler<Context, Held extends HeldPayable = HeldPayable> {
   /** Null when it is gone. */
   describe(db: Executor, id: string): Promise<Payable | null>
   /** Null when it is gone. */
@@ -86,7 +87,7 @@ export interface PayableHandler<Held extends HeldPayable = HeldPayable> {
   /** Money came that nothing awaited; the engine refunds it. */
   onSurplus(tx: Transaction, context: Context, payable: Held): Promise<void>
   onExpired(tx: Transaction, context: Context, payable: Held, actor: string): Promise<void>
-  onRefunded(tx: Transaction, context: Pick<Context, 'clock'>, id: string, money: RefundedMoney): Promise<void>
+  onRefunded(tx: Transaction, context: { readonly clock: Clock }, id: string, money: RefundedMoney): Promise<void>
   /** Claims unpaid ones past their deadline until `leaseUntil`. */
   claimOverdue(
     db: Database,
@@ -101,50 +102,38 @@ export interface PayableHandler<Held extends HeldPayable = HeldPayable> {
 export type PaymentSource = { actor: string; paymentId: string; sessionId: string }
 
 /** Follows what the provider says of subscriptions that it renews. */
-export interface RenewalHandler<Facts = unknown> {
+export interface RenewalHandler<Context, Facts = unknown> {
   /** Null for no subscription. Throws ProviderUnavailable. */
-  fetch(context: Pick<Context, 'billing'>, providerSubscriptionId: string | null): Promise<Facts | null>
+  fetch(
+    context: { readonly billing: BillingProvider | null },
+    providerSubscriptionId: string | null,
+  ): Promise<Facts | null>
   apply(tx: Transaction, context: Context, facts: Facts, actor: string): Promise<void>
 }
 
 /** A part of the product that follows events of the provider. */
-export interface EventHandler<Facts = unknown> {
+export interface EventHandler<Context, Facts = unknown> {
   /** Asks the provider how things stand now; null for an event about something else. Throws ProviderError. */
   fetch(context: Context, event: CardEvent): Promise<Facts | null>
   /** Brings the books up to the facts. A failure undoes the event, which the provider then sends again. */
   apply(tx: Transaction, context: Context, facts: Facts, event: CardEvent): Promise<Outcome<null>>
 }
 
-/** A refund of money of a payment, in grosze. */
-export type RefundRequest = { paymentId: string; amount: number; reason: string }
-
-/** What later features do about payments. */
-export type PaymentHandlers = {
-  payables: Record<PayableKind, PayableHandler>
-  renewals: RenewalHandler
+/** What later features do about payments; `modules.ts` collects them for the context. */
+export type PaymentHandlers<Context> = {
+  readonly payables: Readonly<Record<PayableKind, PayableHandler<Context>>>
+  readonly renewals: RenewalHandler<Context>
   /** In the order in which they are applied. */
-  events: readonly EventHandler[]
-  queueRefund(tx: Transaction, context: Pick<Context, 'clock'>, refund: RefundRequest): Promise<void>
+  readonly events: readonly EventHandler<Context>[]
 }
-
-let registered: PaymentHandlers | undefined
-
-/** Registers the handlers, once at start; the same ones again change nothing. */
-export function registerPaymentHandlers(handlers: PaymentHandlers): void {
-  registered = handlers
-}
-
-/** The registered handlers. Throws before the registration. */
-export function paymentHandlers(): PaymentHandlers {
-  if (!registered) throw new Error('No handlers of payments are registered.')
-  return registered
-}
-
-export const payableHandler = (kind: PayableKind): PayableHandler => paymentHandlers().payables[kind]
 
 /** What a payment was for. Throws when it is gone. */
-export async function describePayable(db: Executor, { kind, id }: PayableRef): Promise<Payable> {
-  const payable = await payableHandler(kind).describe(db, id)
+export async function describePayable<Context>(
+  { paymentHandlers }: { readonly paymentHandlers: PaymentHandlers<Context> },
+  db: Executor,
+  { kind, id }: PayableRef,
+): Promise<Payable> {
+  const payable = await paymentHandlers.payables[kind].describe(db, id)
   if (!payable) throw new Error(`There is no ${kind} ${id}.`)
   return payable
 }

@@ -2,7 +2,7 @@ import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type EventHandler, paymentHandlers } from '#payments/payments/payable-handlers.service.ts'
+import type { EventHandler } from '#payments/payments/payable-handlers.service.ts'
 import { isUuid } from '#payments/payments/payments.service.ts'
 import { type PaymentUpdate, settlePayment } from '#payments/payments/settle-payment.service.ts'
 import type { SessionState } from '#payments/payments/settlement.rules.ts'
@@ -22,13 +22,13 @@ export async function handlePaymentEvent(
 ): Promise<Outcome<null>> {
   const settled = event.update ? await settlePayment(tx, context, event.update) : succeed(null)
   if (failed(settled)) return settled
-  if (event.renewal) await paymentHandlers().renewals.apply(tx, context, event.renewal, event.actor)
+  if (event.renewal) await context.paymentHandlers.renewals.apply(tx, context, event.renewal, event.actor)
   return succeed(null)
 }
 
 /** Settles an update in a transaction of its own, and reports one that does not fit. Throws ProviderUnavailable. */
 export async function handlePaymentUpdate(context: Context, update: PaymentUpdate): Promise<Outcome<null>> {
-  const renewal = await paymentHandlers().renewals.fetch(context, update.session.providerSubscriptionId)
+  const renewal = await context.paymentHandlers.renewals.fetch(context, update.session.providerSubscriptionId)
   const outcome = await inTransaction(context, (tx) =>
     handlePaymentEvent(tx, context, { update, renewal, actor: update.actor }),
   )
@@ -60,12 +60,12 @@ function updateOf({ type, session }: CardEvent): PaymentUpdate | null {
 }
 
 /** Follows payment pages and renewing subscriptions, which the provider is asked about as they stand now. */
-export const paymentEvents: EventHandler<PaymentEvent> = {
+export const paymentEvents: EventHandler<Context, PaymentEvent> = {
   async fetch(context, event) {
     const { session, subscription, invoice } = event
     const providerSubscriptionId =
       session?.providerSubscriptionId ?? subscription?.id ?? invoice?.providerSubscriptionId ?? null
-    const renewal = await paymentHandlers().renewals.fetch(context, providerSubscriptionId)
+    const renewal = await context.paymentHandlers.renewals.fetch(context, providerSubscriptionId)
     const update = updateOf(event)
     return update || renewal ? { update, renewal, actor } : null
   },

@@ -4,7 +4,6 @@ import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { payableOf } from '#payments/payments/attempts.rules.ts'
-import { payableHandler } from '#payments/payments/payable-handlers.service.ts'
 import * as table from '#payments/payments/payments.db.ts'
 import {
   type PaymentSession,
@@ -25,7 +24,7 @@ async function storeSession(context: Context, { payment: asked, request }: Sessi
     asked.state === 'opening' && request ? await requestSession(context, { payment: asked, request }) : null
   if (outcome?.session) context.fault('payment.after-session')
   const { kind, id } = payableOf(asked)
-  const handler = payableHandler(kind)
+  const handler = context.paymentHandlers.payables[kind]
   const url = await inTransaction(context, async (tx) => {
     const held = await handler.hold(tx, context, { id, paymentId: asked.id, hasMoney: false })
     if (!held?.payment) throw new Error(`Payment ${asked.id} has gone.`)
@@ -68,6 +67,7 @@ export async function openSessionById(
   const payment = await table.selectPayment(context.db, paymentId)
   if (!payment) throw new Error(`Payment ${paymentId} has gone.`)
   const { kind, id } = payableOf(payment)
-  const request = payment.state === 'opening' ? await payableHandler(kind).requestSession(context, id) : null
+  const request =
+    payment.state === 'opening' ? await context.paymentHandlers.payables[kind].requestSession(context, id) : null
   return storeSession(context, { payment, request }, record)
 }

@@ -7,10 +7,10 @@ import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const price = (grosze: number) => formatZloty(toZloty(grosze))
 
-async function loadPayment({ db }: Context, data: Record<string, unknown>) {
-  const payment = await selectPayment(db, String(data.paymentId))
+async function loadPayment(context: Context, data: Record<string, unknown>) {
+  const payment = await selectPayment(context.db, String(data.paymentId))
   if (!payment) throw new Error(`There is no payment ${String(data.paymentId)} to write about.`)
-  const payable = await describePayable(db, payableOf(payment))
+  const payable = await describePayable(context, context.db, payableOf(payment))
   const { kind, name, email, status, amount } = payable
   const label = kind === 'order' ? 'Zamówienie' : 'Subskrypcja'
   return {

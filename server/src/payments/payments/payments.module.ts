@@ -1,4 +1,5 @@
 import type { Module } from '#module.ts'
+import { paymentEvents } from '#payments/payments/payment-events.service.ts'
 import { checkPayments, expireOverduePayments } from '#payments/payments/payments.jobs.ts'
 import { paymentMails } from '#payments/payments/payments.mail.ts'
 import { paymentsRoutes } from '#payments/payments/payments.routes.ts'
@@ -12,6 +13,7 @@ export const paymentsModule: Module = {
   mails: paymentMails,
   routes: paymentsRoutes,
   rawBodies: ['receiveStripeEvent'],
+  paymentEvents: [paymentEvents],
   personalData: {
     payments: {
       tables: [],

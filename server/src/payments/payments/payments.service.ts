@@ -2,7 +2,6 @@ import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { chooseNextAttempt, type PayableRef, planAttempt } from '#payments/payments/attempts.rules.ts'
-import { payableHandler } from '#payments/payments/payable-handlers.service.ts'
 import * as table from '#payments/payments/payments.db.ts'
 
 export type { Ids, PaymentRow } from '#payments/payments/payments.db.ts'
@@ -35,7 +34,7 @@ export type CurrentAttempt = { paymentId: string; url: string | null }
  */
 export async function continuePayment(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'paymentHandlers'>,
   { kind, id, method, amount }: PayableRef & { method: PaymentName /** Grosze. */; amount: number },
 ): Promise<CurrentAttempt | null> {
   const now = context.clock.now()
@@ -45,6 +44,6 @@ export async function continuePayment(
   if (next.expiredId) await expireAttempt(tx, context, next.expiredId)
   const payment = planAttempt({ kind, id, method, amount }, next.attempt, now)
   await table.insertPayment(tx, payment)
-  await payableHandler(kind).setDeadline(tx, id, payment.expiresAt)
+  await context.paymentHandlers.payables[kind].setDeadline(tx, id, payment.expiresAt)
   return { paymentId: payment.id, url: null }
 }

@@ -1,19 +1,19 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type EventHandler, paymentHandlers } from '#payments/payments/payable-handlers.service.ts'
+import type { EventHandler } from '#payments/payments/payable-handlers.service.ts'
 import { reportPaymentMismatch } from '#payments/payments/payment-events.service.ts'
 import { recordEvent } from '#payments/payments/payments.db.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 
-type Fetched = { handler: EventHandler; facts: unknown }
+type Fetched = { handler: EventHandler<Context>; facts: unknown }
 
 /** What each handler must know of an event; null while the provider does not say. */
 async function fetchFacts(context: Context, event: CardEvent): Promise<Fetched[] | null> {
   const fetched: Fetched[] = []
   try {
-    for (const handler of paymentHandlers().events)
+    for (const handler of context.paymentHandlers.events)
       fetched.push({ handler, facts: await handler.fetch(context, event) })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

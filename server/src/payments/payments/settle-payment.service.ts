@@ -1,13 +1,9 @@
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
+import { publish } from '#events.ts'
 import { findRunning, payableOf } from '#payments/payments/attempts.rules.ts'
-import {
-  type HeldPayable,
-  type PayableHandler,
-  payableHandler,
-  paymentHandlers,
-} from '#payments/payments/payable-handlers.service.ts'
+import type { HeldPayable, PayableHandler } from '#payments/payments/payable-handlers.service.ts'
 import * as table from '#payments/payments/payments.db.ts'
 import { expireAttempt, isUuid } from '#payments/payments/payments.service.ts'
 import {
@@ -30,7 +26,7 @@ async function fitsBooks(
   session: CheckoutSession,
 ): Promise<boolean | undefined> {
   const { kind, id } = payableOf(payment)
-  const reference = await payableHandler(kind).findReference(tx, id)
+  const reference = await context.paymentHandlers.payables[kind].findReference(tx, id)
   if (!reference) return undefined
   const fields = paymentMismatch(session, {
     ...{ orderId: null, subscriptionId: null, ...reference },
@@ -53,9 +49,9 @@ export async function refundSurplus(
   const { kind, id, status } = payable
   const settledAt = context.clock.date()
   await table.updatePayment(tx, paymentId, { state: 'surplus', settledAt, checkAt: null })
-  await payableHandler(kind).onSurplus(tx, context, payable)
+  await context.paymentHandlers.payables[kind].onSurplus(tx, context, payable)
   const reason = `${kind === 'order' ? 'order' : 'subscription'} ${status}`
-  if (amount > 0) await paymentHandlers().queueRefund(tx, context, { paymentId, amount, reason })
+  if (amount > 0) await publish(tx, context, 'surplusReceived', { paymentId, amount, reason })
   context.log.error({ kind, id, paymentId }, 'money that nothing awaits: refunding it')
   await reportToStaff(tx, context, {
     occasion: `staff-surplus:${paymentId}`,
@@ -70,7 +66,7 @@ type Held = { payable: HeldPayable; payment: table.PaymentRow }
 async function applyUpdate(
   tx: Transaction,
   context: Context,
-  handler: PayableHandler,
+  handler: PayableHandler<Context>,
   { payable, payment }: Held,
   { session, state, actor }: PaymentUpdate,
 ): Promise<void> {
@@ -104,7 +100,7 @@ export async function settlePayment(tx: Transaction, context: Context, update: P
   if (!isFitting) return fail('ERRORS.WEBHOOKINVALID')
   const isRenewing = session.providerSubscriptionId !== null
   const { kind, id } = payableOf(known)
-  const handler = payableHandler(kind)
+  const handler = context.paymentHandlers.payables[kind]
   const held = await handler.hold(tx, context, { id, paymentId: known.id, hasMoney: state === 'paid' && !isRenewing })
   if (!held?.payment) return succeed(null)
   if (isRenewing) await table.updatePayment(tx, known.id, { sessionId: session.id })

@@ -18,7 +18,7 @@ async function reportDispute(
 }
 
 /** Follows payments whose customers dispute them at their bank. */
-export const disputeEvents: EventHandler<ProviderDispute> = {
+export const disputeEvents: EventHandler<Context, ProviderDispute> = {
   fetch: async (_context, { dispute }) => dispute,
   async apply(tx, context, dispute) {
     await reportDispute(tx, context, dispute)

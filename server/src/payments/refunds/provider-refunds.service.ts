@@ -89,7 +89,7 @@ async function recordProviderRefunds(
 const unknownPaymentMs = hourMs
 
 /** Follows money that went back at the provider: refunds and lost disputes. */
-export const refundEvents: EventHandler<RefundSnapshot> = {
+export const refundEvents: EventHandler<Context, RefundSnapshot> = {
   fetch: fetchProviderRefunds,
   async apply(tx, context, snapshot, { createdAt }) {
     const isKnown = await recordProviderRefunds(tx, context, snapshot)

@@ -29,10 +29,10 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-async function loadRefund({ db }: Context, data: Record<string, unknown>) {
-  const found = await findRefundWithPayment(db, String(data.refundId))
+async function loadRefund(context: Context, data: Record<string, unknown>) {
+  const found = await findRefundWithPayment(context.db, String(data.refundId))
   if (!found) throw new Error(`There is no refund ${String(data.refundId)} to write about.`)
-  const payable = await describePayable(db, payableOf(found.payment))
+  const payable = await describePayable(context, context.db, payableOf(found.payment))
   return { ...found, payable, amount: formatZloty(toZloty(found.refund.amount)) }
 }
 

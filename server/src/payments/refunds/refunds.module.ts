@@ -1,10 +1,19 @@
 import type { Module } from '#module.ts'
+import { disputeEvents } from '#payments/refunds/disputes.service.ts'
+import { refundEvents } from '#payments/refunds/provider-refunds.service.ts'
 import { refundMails } from '#payments/refunds/refunds.mail.ts'
-import { clearProviderRefundIds, refundQueue, selectPersonalRefunds } from '#payments/refunds/refunds.service.ts'
+import {
+  clearProviderRefundIds,
+  queueRefund,
+  refundQueue,
+  selectPersonalRefunds,
+} from '#payments/refunds/refunds.service.ts'
 
 export const refundsModule: Module = {
   queues: [refundQueue],
   mails: refundMails,
+  paymentEvents: [disputeEvents, refundEvents],
+  subscribers: { surplusReceived: queueRefund },
   personalData: {
     refunds: {
       tables: [],

@@ -2,12 +2,7 @@ import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { payableOf } from '#payments/payments/attempts.rules.ts'
-import {
-  describePayable,
-  payableHandler,
-  type RefundedMoney,
-  type RefundRequest,
-} from '#payments/payments/payable-handlers.service.ts'
+import { describePayable, type RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 import { type Ids, type PaymentRow, paymentsQuery, selectPayment } from '#payments/payments/payments.service.ts'
 import * as table from '#payments/refunds/refunds.db.ts'
 import { backoffMs } from '#platform/jobs/backoff.ts'
@@ -40,6 +35,9 @@ export const selectPersonalRefunds = (db: Executor, orderIds: Ids, chargeIds: Id
 export const clearProviderRefundIds = (tx: Transaction, orderIds: Ids, chargeIds: Ids): Promise<void> =>
   table.clearProviderRefundIds(tx, paymentsQuery(tx, orderIds, chargeIds))
 
+/** A refund of money of a payment, in grosze. */
+type RefundRequest = { paymentId: string; amount: number; reason: string }
+
 /** Decides that money of a payment goes back; a job sends it. */
 export function queueRefund(tx: Transaction, { clock }: Pick<Context, 'clock'>, refund: RefundRequest): Promise<void> {
   return table.insertRefund(tx, { ...refund, state: 'pending', createdAt: clock.date(), dueAt: clock.date() })
@@ -48,18 +46,19 @@ export function queueRefund(tx: Transaction, { clock }: Pick<Context, 'clock'>, 
 /** Money went back: its customer is told once unless a bank took it, and what was paid for follows. Surplus paid for nothing. */
 export async function recordRefunded(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'paymentHandlers'>,
   payment: PaymentRow,
   money: RefundedMoney,
 ): Promise<void> {
   const payable = payableOf(payment)
   const { refundId, reason } = money
   if (reason === 'refund') {
-    const { email: recipient, language } = await describePayable(tx, payable)
+    const { email: recipient, language } = await describePayable(context, tx, payable)
     const mail = { occasion: `refund:${refundId}`, kind: 'refund', data: { refundId } }
     await queueMail(tx, context, { ...mail, recipient, language })
   }
-  if (payment.state === 'paid') await payableHandler(payable.kind).onRefunded(tx, context, payable.id, money)
+  if (payment.state === 'paid')
+    await context.paymentHandlers.payables[payable.kind].onRefunded(tx, context, payable.id, money)
 }
 
 /** The money is on its way back. */
