@@ -63,6 +63,15 @@ test.describe('the shop list', () => {
       await expect(reduced.getByText('−6%')).toBeVisible()
       await expect(reduced.getByText(formatZloty(74))).toBeVisible()
       await expect(cards.filter({ hasText: texts.product58 }).getByText('%')).toBeHidden()
+      // A kilogram is named in full to those who listen; cutters are sold by the set.
+      const [reducedUnit, regularUnit] = [
+        texts.perKilogram(formatZloty(111.43)),
+        texts.perKilogram(formatZloty(128.57)),
+      ]
+      await expect(cards.filter({ hasText: texts.product59 })).toContainText(
+        `${reducedUnit}, ${texts.priceBefore} ${regularUnit}`,
+      )
+      await expect(cards.filter({ hasText: texts.product58 })).not.toContainText('/kg')
     })
   })
 
@@ -112,17 +121,40 @@ test.describe('a product', () => {
       await expect(group.getByText('2', { exact: true })).toBeVisible()
     })
 
-    test('collapses a long description to about 165 px and expands it (SHOP-24)', async ({ page, shop, texts }) => {
+    test('collapses a long description to about 165 px and expands it, above what it is made of (SHOP-24)', async ({
+      page,
+      shop,
+      texts,
+      expectAccessible,
+    }) => {
       await shop.openProduct(60, texts.product60)
       const fold = page.getByRole('button', { name: texts.describeMore })
       await expect(fold).toHaveAttribute('aria-expanded', 'false')
       const box = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`)
       const height = async () => (await box.boundingBox())?.height ?? 0
       expect(Math.abs((await height()) - 165)).toBeLessThan(15)
-      await fold.click()
+      await fold.press('Enter')
       await expect.poll(height).toBeGreaterThan(200)
       await page.getByRole('button', { name: texts.describeLess }).click()
       await expect.poll(height).toBeLessThan(180)
+
+      await expect(page.getByText(texts.perKilogram(formatZloty(761.9))).first()).toBeAttached()
+      const food = page.getByRole('region', { name: texts.food.title })
+      const fact = (name: string) => food.locator('div', { has: page.getByText(name, { exact: true }) }).locator('dd')
+      await expect(fact(texts.food.ingredients).locator('strong')).toHaveText(texts.food.emphasised)
+      await expect(fact(texts.food.allergens)).toHaveText(texts.food.contains)
+      await expect(fact(texts.food.mayContain)).toHaveText(texts.food.traces)
+      await expect(fact(texts.food.net)).toHaveText('126 g (9 × 14 g)')
+      for (const name of [texts.food.bestBefore, texts.food.storage, texts.food.origin])
+        await expect(fact(name)).not.toBeEmpty()
+      await expect(fact(texts.food.warning)).toContainText(texts.food.infants)
+      await expect(food.getByRole('table', { name: texts.food.nutrition }).getByRole('rowheader')).toHaveText(
+        texts.food.nutrients,
+      )
+      await page.getByRole('button', { name: texts.describeMore }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'jakosc@dziewiec-komorek.example' })).toBeFocused()
+      await expectAccessible('a food product')
     })
   })
 
@@ -170,10 +202,15 @@ test.describe('a product', () => {
       await shop.openProduct(honeycomb, texts.product52)
       const parameters = page.getByRole('region', { name: texts.parameters })
       await expect(parameters.getByRole('term')).not.toHaveCount(0)
-      await expect(page.getByRole('region', { name: texts.maker })).toContainText('@')
+      const maker = page.getByRole('region', { name: texts.maker })
+      await expect(maker).toContainText('@')
+      await expect(maker).not.toContainText(texts.responsiblePerson)
       const carousel = page.getByRole('region', { name: texts.carousel })
       await expect(carousel.getByRole('article').first()).toBeVisible()
       await expect(carousel.getByRole('heading', { name: texts.product52 })).toHaveCount(0)
+      await shop.openProduct(35, texts.product35)
+      await expect(maker).toContainText(texts.responsiblePerson)
+      await expect(maker).toContainText('bezpieczenstwo@forma-i-cukier.example')
     },
   )
 

@@ -31,6 +31,38 @@ export function Price({ price, oldPrice, className }: PriceProps) {
   )
 }
 
+type UnitPriceProps = {
+  /** Per kilogram or litre, in złoty; `regularPrice` is the one before a reduction. */
+  unitPrice: { unit: 'kg' | 'l'; price: number; regularPrice: number | null }
+}
+
+/** What a kilogram or litre costs, with its unit in full for screen readers. */
+export function UnitPrice({ unitPrice: { unit, price, regularPrice } }: UnitPriceProps) {
+  const { t } = useTranslation('ui')
+  const said = (zloty: number) => t(`price.per.${unit}`, { price: formatZloty(zloty) })
+  return (
+    <p className={styles.perUnit}>
+      <span aria-hidden="true">
+        <span>
+          {formatZloty(price)}/{unit}
+        </span>
+        {regularPrice !== null && (
+          <>
+            {' '}
+            <s>
+              {formatZloty(regularPrice)}/{unit}
+            </s>
+          </>
+        )}
+      </span>
+      <VisuallyHidden>
+        {said(price)}
+        {regularPrice !== null && `, ${t('price.before')} ${said(regularPrice)}`}
+      </VisuallyHidden>
+    </p>
+  )
+}
+
 /** The line that the Omnibus directive asks for beside a reduced price; `price` in złoty. */
 export function LowestPrice({ price, className }: { price: number; className?: string | undefined }) {
   const { t } = useTranslation('ui')

@@ -4,6 +4,8 @@ import { languageCode } from '../language-code.ts'
 import { pageSizes, textMax } from '../limits.ts'
 import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
+import { contactSchema, foodSchema, netQuantitySchema } from './product-information.ts'
+import { priceUnits } from './unit-price.rules.ts'
 
 /** Sort orders of the shop list (SHOP-02); NameAsc is the account lists' default. */
 export const productOrders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc', 'NameAsc'] as const
@@ -42,6 +44,10 @@ export const productCardSchema = z.object({
   isSale: z.boolean(),
   /** Lowest price of the 30 days before the discount; shown only beside a discount (Q-58). */
   lowestPrice30Days: z.nullable(zlotySchema),
+  /** Price per kilogram or litre, with the regular one beside a reduced one; null for single pieces, sets and files. */
+  unitPrice: z.nullable(
+    z.object({ unit: z.enum(priceUnits), price: zlotySchema, regularPrice: z.nullable(zlotySchema) }),
+  ),
   stock: z.int(),
   isVirtual: z.boolean(),
   isNew: z.boolean(),
@@ -61,8 +67,14 @@ export const productSchema = z.extend(productCardSchema, {
   /** File names only: the files belong to those who paid. */
   attachments: z.array(z.object({ fileName: z.string(), url: z.nullable(z.string()) })),
   sku: z.string(),
-  manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
+  manufacturer: contactSchema,
+  /** In the Union, where the manufacturer is outside it. */
+  responsiblePerson: z.nullable(contactSchema),
+  /** Warnings and how to use it safely. */
   safetyInfo: z.nullable(z.string()),
+  netQuantity: z.nullable(netQuantitySchema),
+  /** Null for what is no food. */
+  food: z.nullable(foodSchema),
 })
 export type Product = z.infer<typeof productSchema>
 

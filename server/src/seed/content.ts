@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NetQuantity, ProductContact, SoldBy } from '@slodki-ul/contract/catalogue/product-information'
 import type { Tone } from '@slodki-ul/contract/catalogue/products'
-import type { StoredFood, StoredManufacturer, StoredParameter } from '#catalogue/products/products.service.ts'
+import type { StoredFood } from '@slodki-ul/contract/catalogue/stored-food'
+import type { StoredManufacturer, StoredParameter } from '#catalogue/products/products.service.ts'
 import { assetsFolder } from '#paths.ts'
 
 type Text = { pl: string; en: string }
@@ -27,7 +29,11 @@ export type ProductContent = {
   attachments?: { fileName: string }[]
   /** A gift card: grosze, and months it is valid. */
   gift?: { value: number; months: number }
+  responsiblePerson?: ProductContact
   safetyInfo?: Text
+  netQuantity?: NetQuantity
+  /** A single piece where it is left out. */
+  soldBy?: SoldBy
   food?: StoredFood
   ordersCount: number
   createdAt: string

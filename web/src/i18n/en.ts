@@ -13,6 +13,7 @@ import layout from './en/layout.json'
 import newsletter from './en/newsletter.json'
 import orders from './en/orders.json'
 import player from './en/player.json'
+import productFacts from './en/product-facts.json'
 import products from './en/products.json'
 import shipping from './en/shipping.json'
 import subscription from './en/subscription.json'
@@ -40,6 +41,7 @@ export const en = {
   newsletter,
   orders,
   player,
+  productFacts,
   products,
   shipping,
   subscription,

@@ -13,6 +13,7 @@ import layout from './pl/layout.json'
 import newsletter from './pl/newsletter.json'
 import orders from './pl/orders.json'
 import player from './pl/player.json'
+import productFacts from './pl/product-facts.json'
 import products from './pl/products.json'
 import shipping from './pl/shipping.json'
 import subscription from './pl/subscription.json'
@@ -40,6 +41,7 @@ export const pl = {
   newsletter,
   orders,
   player,
+  productFacts,
   products,
   shipping,
   subscription,

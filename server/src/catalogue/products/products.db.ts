@@ -15,7 +15,7 @@ import { cachePrepared, genericParam } from '#db/prepared.ts'
 import { files } from '#platform/files/files.tables.ts'
 import type { WordIndex } from '#search/search.db.ts'
 
-export type { StoredFood, StoredManufacturer, StoredParameter } from '#catalogue/products/products.tables.ts'
+export type { StoredManufacturer, StoredParameter } from '#catalogue/products/products.tables.ts'
 
 /** Search columns of the shop. */
 export const wordIndex: WordIndex = {
@@ -45,6 +45,9 @@ export const cardFields = (language: Language) => ({
   price: products.price,
   discountPrice: products.discountPrice,
   lowestPrice30Days: products.lowestPrice30Days,
+  netQuantity: products.netQuantity,
+  netUnit: products.netUnit,
+  soldBy: products.soldBy,
   vatRate: products.vatRate,
   stock: products.stock,
   isVirtual: products.isVirtual,
@@ -81,6 +84,9 @@ const prepareProduct = (db: Executor, language: Language) => (name: string) =>
       sku: products.sku,
       parameters: products.parameters,
       manufacturer: products.manufacturer,
+      responsiblePerson: products.responsiblePerson,
+      netItems: products.netItems,
+      food: products.food,
       safetyInfo: sql<string | null>`${localized(language, 'products.safety_info')}`,
       images: sql<{ id: string; type: string }[]>`(
         select coalesce(json_agg(json_build_object('id', f.id, 'type', f.content_type) order by i.position), '[]')
@@ -206,40 +212,4 @@ export async function countSales(tx: Transaction, sales: readonly StockChange[])
     sql`update products set orders_count = orders_count + sale.quantity
         from ${lockedChanges(sales)} as sale where products.id = sale.id`,
   )
-}
-
-export type NewProduct = typeof products.$inferInsert & { id: number }
-export type ProductLinks = { categoryIds: number[]; imageIds: string[]; attachmentIds: string[] }
-
-export async function insertProduct(tx: Transaction, product: NewProduct, links: ProductLinks): Promise<void> {
-  await tx.insert(products).values(product)
-  const productId = product.id
-  if (links.categoryIds.length > 0) {
-    await tx
-      .insert(productCategoryLinks)
-      .values(links.categoryIds.map((categoryId, position) => ({ productId, categoryId, position })))
-  }
-  if (links.imageIds.length > 0) {
-    await tx.insert(productImages).values(links.imageIds.map((fileId, position) => ({ productId, fileId, position })))
-  }
-  if (links.attachmentIds.length > 0) {
-    await tx
-      .insert(productAttachments)
-      .values(links.attachmentIds.map((fileId, position) => ({ productId, fileId, position })))
-  }
-}
-
-export async function updatePrices(
-  tx: Transaction,
-  id: number,
-  prices: { price: number; discountPrice: number | null },
-): Promise<void> {
-  await tx.update(products).set(prices).where(eq(products.id, id))
-}
-
-export async function insertCategories(
-  tx: Transaction,
-  rows: (typeof productCategories.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(productCategories).values(rows)
 }

@@ -122,6 +122,79 @@ describe('GET /products/{id}/{lang}', () => {
     expect(reply).toMatchObject({ discountPrice: -1, isSale: false, discount: 0, lowestPrice30Days: null })
   })
 
+  it('tells allergens apart in the ingredients, and all else that a buyer of food must know, in both languages', async () => {
+    const read = async (lang: 'pl' | 'en') => (await testApp.call(getProduct, { params: { id: 20, lang } })).reply
+    const [pl, en] = [await read('pl'), await read('en')]
+    const emphasised = ({ food }: typeof pl) =>
+      food?.ingredients.filter(({ allergen }) => allergen).map(({ text, allergen }) => [text, allergen])
+    expect(emphasised(pl)).toEqual([
+      ['pszenna', 'gluten'],
+      ['masło', 'milk'],
+      ['jaja', 'eggs'],
+    ])
+    expect(emphasised(en)).toEqual([
+      ['Wheat', 'gluten'],
+      ['butter', 'milk'],
+      ['eggs', 'eggs'],
+    ])
+    for (const { food, netQuantity } of [pl, en]) {
+      expect(netQuantity).toEqual({ amount: 400, unit: 'g', items: null })
+      expect(food).toMatchObject({
+        allergens: ['gluten', 'eggs', 'milk'],
+        mayContain: ['nuts'],
+        shelfLife: { kind: 'bestBefore' },
+        honeyOrigins: [],
+        nutrition: { energyKj: 1590, energyKcal: 376, fibre: null, salt: 0.3 },
+      })
+    }
+    expect([pl.food?.origin, en.food?.origin]).toEqual(['Polska', 'Poland'])
+    expect(pl.food?.storage).toContain('W\u00a0suchym')
+    expect(en.food?.storage).toContain('cool, dry place')
+    expect(pl.manufacturer).toEqual({
+      name: 'Pracownia Piernik i Wrona',
+      address: 'ul. Piekarska 12, 87-100 Toruń, Polska',
+      email: 'pracownia@piernik-i-wrona.example',
+    })
+  })
+
+  it('names the countries of honey by share, and warns of it', async () => {
+    const { reply } = await testApp.call(getProduct, { params: { id: 51, lang: 'en' } })
+    expect(reply.food).toMatchObject({
+      origin: null,
+      honeyOrigins: [{ country: 'PL', name: 'Poland', percent: 100 }],
+      nutrition: null,
+    })
+    expect(reply.safetyInfo).toContain('children under 12')
+  })
+
+  it('names who answers in the Union for a maker outside it, and nobody besides a maker in it', async () => {
+    const personOf = async (id: number) =>
+      (await testApp.call(getProduct, { params: { id, lang: 'pl' } })).reply.responsiblePerson
+    expect(await personOf(35)).toEqual({
+      name: 'Forma i Cukier s.c.',
+      address: 'ul. Warsztatowa 14, 90-319 Łódź, Polska',
+      email: 'bezpieczenstwo@forma-i-cukier.example',
+    })
+    expect(await personOf(18)).toBeNull()
+  })
+
+  it('has no food information for what is no food, and none of a unit price for pieces, sets and files', async () => {
+    for (const id of [14, 21, 37, 52, 55]) {
+      const { reply } = await testApp.call(getProduct, { params: { id, lang: 'pl' } })
+      expect(reply.unitPrice, reply.slug).toBeNull()
+      expect(reply.food === null, reply.slug).toBe(id === 14 || id === 52)
+    }
+  })
+
+  it('says what a kilogram or litre costs, reduced and regular', async () => {
+    const of = async (id: number) => (await testApp.call(getProduct, { params: { id, lang: 'pl' } })).reply.unitPrice
+    expect(await of(51)).toEqual({ unit: 'kg', price: 105, regularPrice: null })
+    expect(await of(59)).toEqual({ unit: 'kg', price: 111.43, regularPrice: 128.57 })
+    expect(await of(27)).toEqual({ unit: 'l', price: 720, regularPrice: 920 })
+    const { reply } = await testApp.call(listProducts, { query: { pageSize: 100, languageCode: 'pl' } })
+    expect(reply.find(({ id }) => id === 59)?.unitPrice).toEqual(await of(59))
+  })
+
   it('falls back to Polish where there is no English, and for languages it does not know (Q-46)', async () => {
     const id = await aProduct(testApp, { nameEn: null })
     expect((await testApp.call(getProduct, { params: { id, lang: 'en' } })).reply.name).toBe(`Produkt ${id}`)

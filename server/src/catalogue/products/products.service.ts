@@ -12,6 +12,8 @@ import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import { type Cache, createCache } from '#cache.ts'
+import * as changes from '#catalogue/products/product-changes.db.ts'
+import { netQuantityOf, prepareFood, showFood, showUnitPrice } from '#catalogue/products/product-information.service.ts'
 import * as list from '#catalogue/products/product-list.db.ts'
 import * as search from '#catalogue/products/product-search.db.ts'
 import * as table from '#catalogue/products/products.db.ts'
@@ -26,7 +28,6 @@ import { weighWords } from '#search/search.rules.ts'
 
 export type {
   LockedProduct,
-  StoredFood,
   StoredManufacturer,
   StoredParameter,
 } from '#catalogue/products/products.db.ts'
@@ -49,6 +50,7 @@ function toCard(row: table.CardRow, now: number): ProductCard {
     discount,
     isSale: discount > 0,
     lowestPrice30Days: row.lowestPrice30Days === null ? null : toZloty(row.lowestPrice30Days),
+    unitPrice: showUnitPrice(row),
     stock: row.stock,
     isVirtual: row.isVirtual,
     isNew: now - row.createdAt.getTime() < newForDays * dayMs,
@@ -129,6 +131,9 @@ export async function getProduct({ db, clock }: Context, id: number, language: L
     sku: row.sku,
     safetyInfo: row.safetyInfo,
     manufacturer: row.manufacturer,
+    responsiblePerson: row.responsiblePerson,
+    netQuantity: netQuantityOf(row),
+    food: showFood(row.food, language),
     parameters: row.parameters.map(({ name, values }) => ({
       name: inLanguage(name, language),
       values: values.map((value) => inLanguage(value, language)),
@@ -156,7 +161,11 @@ const nonBreakingBoth = ({ pl, en }: Localized): Localized => ({
 })
 
 /** Adds a product: cleans and typesets its texts and indexes their words for search. Prices in grosze. */
-export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
+export async function addProduct(
+  tx: Transaction,
+  product: changes.NewProduct,
+  links: changes.ProductLinks,
+): Promise<void> {
   const cleaned = {
     ...product,
     namePl: nonBreakingSpaces(product.namePl, 'pl'),
@@ -167,10 +176,11 @@ export async function addProduct(tx: Transaction, product: table.NewProduct, lin
     shortDescriptionEn: product.shortDescriptionEn ? nonBreakingSpaces(product.shortDescriptionEn, 'en') : null,
     safetyInfoPl: product.safetyInfoPl ? nonBreakingSpaces(product.safetyInfoPl, 'pl') : null,
     safetyInfoEn: product.safetyInfoEn ? nonBreakingSpaces(product.safetyInfoEn, 'en') : null,
+    food: product.food ? prepareFood(product.food) : null,
     parameters: (product.parameters ?? []).map(({ name, values }) => ({ name, values: values.map(nonBreakingBoth) })),
     stockReceived: product.stock ?? 0,
   }
-  await table.insertProduct(tx, cleaned, links)
+  await changes.insertProduct(tx, cleaned, links)
   for (const language of ['pl', 'en'] as const) {
     const text = (pl: string, en: string | null | undefined) => inLanguage({ pl, en: en ?? null }, language)
     const values = (product.parameters ?? []).flatMap((parameter) => parameter.values)
@@ -185,11 +195,11 @@ export async function addProduct(tx: Transaction, product: table.NewProduct, lin
 }
 
 /** Changes what a product costs, in grosze; the ledger and the reference price of a reduction follow by trigger. */
-export const changePrices = table.updatePrices
+export const changePrices = changes.updatePrices
 
 /** Adds the category tree, its names with non-breaking spaces. */
-export const addCategories = (tx: Transaction, categories: Parameters<typeof table.insertCategories>[1]) =>
-  table.insertCategories(
+export const addCategories = (tx: Transaction, categories: Parameters<typeof changes.insertCategories>[1]) =>
+  changes.insertCategories(
     tx,
     categories.map((category) => ({
       ...category,

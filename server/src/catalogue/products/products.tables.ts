@@ -1,3 +1,5 @@
+import type { NetUnit, ProductContact, SoldBy } from '@slodki-ul/contract/catalogue/product-information'
+import type { StoredFood } from '@slodki-ul/contract/catalogue/stored-food'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { categoriesTable } from '#catalogue/categories/categories.tables.ts'
@@ -7,9 +9,8 @@ import { wordsTable } from '#search/search.tables.ts'
 
 type LocalizedText = { pl: string; en: string | null }
 export type StoredParameter = { name: LocalizedText; values: LocalizedText[] }
-export type StoredManufacturer = { name: string; address: string; email: string }
-/** Ingredients, allergens, nutrition, storage and origin as Regulation 1169/2011 wants them before purchase. */
-export type StoredFood = Record<string, unknown>
+/** Who made a product, and in which country (ISO 3166-1 alpha-2) where that is known. */
+export type StoredManufacturer = ProductContact & { country?: string | null }
 
 /** Everything sold in the shop. Prices gross in grosze. */
 export const products = pgTable(
@@ -42,8 +43,16 @@ export const products = pgTable(
     weightGrams: integer().notNull().default(0),
     parameters: jsonb().$type<StoredParameter[]>().notNull().default([]),
     manufacturer: jsonb().$type<StoredManufacturer>().notNull(),
+    /** Answers for the product in the Union when the manufacturer is outside it. */
+    responsiblePerson: jsonb().$type<ProductContact>(),
     safetyInfoPl: text(),
     safetyInfoEn: text(),
+    /** Grams or millilitres without packaging; `netItems` when the pack holds several of one size. */
+    netQuantity: integer(),
+    netUnit: text().$type<NetUnit>(),
+    netItems: smallint(),
+    soldBy: text().$type<SoldBy>().notNull().default('piece'),
+    isFood: boolean().notNull().default(false),
     food: jsonb().$type<StoredFood>(),
     plate: text().notNull().default('honey'),
     ordersCount: integer().notNull().default(0),
@@ -58,6 +67,15 @@ export const products = pgTable(
     ),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_vat_rate', sql`${table.vatRate} between 0 and 99`),
+    check(
+      'products_net_quantity',
+      sql`num_nonnulls(${table.netQuantity}, ${table.netUnit}) in (0, 2) and ${table.netQuantity} > 0 and ${table.netUnit} in ('g', 'ml') and (${table.netItems} is null or ${table.netItems} > 1 and ${table.netQuantity} is not null)`,
+    ),
+    check(
+      'products_sold_by',
+      sql`${table.soldBy} in ('piece', 'set') or ${table.soldBy} = 'measure' and ${table.netQuantity} is not null`,
+    ),
+    check('products_food', sql`${table.isFood} or ${table.food} is null`),
     check(
       'products_gift',
       sql`num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 0 or (num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 2 and ${table.isVirtual} and ${table.giftValue} > 0 and ${table.giftMonths} > 0)`,

@@ -128,6 +128,16 @@ describe('PUT /cart/add-voucher', () => {
     })
   })
 
+  it('leaves the price of a kilogram as it is, like the price of a piece', async () => {
+    const cartId = await aCart(testApp, [[51, 2]])
+    const { reply } = await apply(cartId, 'MIOD10')
+    expect(reply.discountCode).toBe('MIOD10')
+    expect(reply.products[0]?.product).toMatchObject({
+      price: 42,
+      unitPrice: { unit: 'kg', price: 105, regularPrice: null },
+    })
+  })
+
   it.each(['STARY', 'SWIETA30', 'WOSK5', 'WEBINAR100', 'FORMY20', 'NIEMA', "'; drop table vouchers"])(
     'ERR-42 answers %s, which may not be used here, like a coupon that does not exist, and leaves the cart as it is',
     async (code) => {

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/products'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import link from '@slodki-ul/ui/cover-link.module.css'
-import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
+import { LowestPrice, Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -62,7 +62,10 @@ export function ProductCard({
         </Heading>
       </div>
       <div className={styles.foot}>
-        <Price price={now} oldPrice={before} />
+        <div>
+          <Price price={now} oldPrice={before} />
+          {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
+        </div>
         {isBuyable(product) ? (
           <Button
             className={styles.add}

@@ -1,65 +1,60 @@
+import { formatNetQuantity } from '@slodki-ul/contract/catalogue/net-quantity.rules'
+import type { ProductContact } from '@slodki-ul/contract/catalogue/product-information'
 import type { Product } from '@slodki-ul/contract/catalogue/products'
 import text from '@slodki-ul/ui/text.module.css'
-import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './product-facts.module.css'
+import { useLanguage } from '#i18n/language.ts'
+import { FactList } from './fact-list.tsx'
 
-function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Parameters (SHOP-25) and the number. */
+/** Parameters (SHOP-25), the net quantity of what is no food, and the number. */
 export function ProductParameters({ product }: { product: Product }) {
-  const { t } = useTranslation('products')
-  const id = useId()
+  const { t } = useTranslation('productFacts')
+  const language = useLanguage()
+  const { parameters, netQuantity, food, sku } = product
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>
-        <VisuallyHidden>{t('parameters')}</VisuallyHidden>
-      </h2>
-      <Facts
-        rows={[
-          ...product.parameters.map(({ name, values }) => [name, values.join(', ')] as const),
-          [t('sku'), product.sku],
-        ]}
-      />
-    </section>
+    <FactList
+      title={t('parameters')}
+      isTitleHidden
+      rows={[
+        ...parameters.map(({ name, values }) => [name, values.join(', ')] as const),
+        ...(netQuantity && !food ? [[t('netQuantity'), formatNetQuantity(netQuantity, language)] as const] : []),
+        [t('sku'), sku],
+      ]}
+    />
   )
 }
 
-/** Who made it, where to write and how to use it safely: Article 19 of the EU's product safety regulation (GPSR). */
-export function ProductMaker({ product }: { product: Product }) {
-  const { t } = useTranslation('products')
-  const id = useId()
-  const { manufacturer, safetyInfo } = product
+function EmailLink({ email }: Pick<ProductContact, 'email'>) {
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.title}>
-        {t('maker')}
-      </h2>
-      <Facts
-        rows={[
-          [t('maker.name'), manufacturer.name],
-          [t('maker.address'), manufacturer.address],
-          [
-            t('maker.email'),
-            <a key="email" className={text.link} href={`mailto:${manufacturer.email}`}>
-              {manufacturer.email}
-            </a>,
-          ],
-          ...(safetyInfo ? [[t('maker.safety'), safetyInfo] as const] : []),
-        ]}
-      />
-    </section>
+    <a className={text.link} href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
+}
+
+/**
+ * Who made it, where to write and how to use it safely: Article 19 of the EU's product safety regulation (GPSR). The
+ * warnings on food stand with its ingredients.
+ */
+export function ProductMaker({ product }: { product: Product }) {
+  const { t } = useTranslation('productFacts')
+  const { manufacturer, responsiblePerson, safetyInfo, food } = product
+  return (
+    <FactList
+      title={t(food ? 'maker.food' : 'maker')}
+      rows={[
+        [t('maker.name'), manufacturer.name],
+        [t('maker.address'), manufacturer.address],
+        [t('maker.email'), <EmailLink key="email" email={manufacturer.email} />],
+        ...(responsiblePerson
+          ? ([
+              [t('person'), responsiblePerson.name],
+              [t('person.address'), responsiblePerson.address],
+              [t('person.email'), <EmailLink key="email" email={responsiblePerson.email} />],
+            ] as const)
+          : []),
+        ...(safetyInfo && !food ? [[t('maker.safety'), safetyInfo] as const] : []),
+      ]}
+    />
   )
 }

@@ -22,6 +22,7 @@ const line = (id: number, count: number, product: Partial<ProductCard> = {}): Ca
     discount: 0,
     isSale: false,
     lowestPrice30Days: null,
+    unitPrice: null,
     stock: 5,
     isVirtual: false,
     isNew: false,

@@ -3,7 +3,7 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { Price } from '@slodki-ul/ui/price.tsx'
+import { Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useEffect, useEffectEvent } from 'react'
@@ -13,6 +13,7 @@ import { CategoryLine } from '#catalogue/products/category-line.tsx'
 import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
 import { ProductDescription } from '#catalogue/products/product-description.tsx'
 import { ProductMaker, ProductParameters } from '#catalogue/products/product-facts.tsx'
+import { ProductFood } from '#catalogue/products/product-food.tsx'
 import { ProductGallery } from '#catalogue/products/product-gallery.tsx'
 import { ProductPurchase } from '#catalogue/products/product-purchase.tsx'
 import { pricesOf } from '#catalogue/products/products.rules.ts'
@@ -72,6 +73,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           <CategoryLine product={product} className={text.muted} />
           <h1 className={styles.name}>{product.name}</h1>
           <Price className={styles.price} price={now} oldPrice={before} />
+          {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
           {lowest !== null && (
             <p className={clsx(text.tiny, text.muted)}>{t('lowest', { price: formatZloty(lowest) })}</p>
           )}
@@ -83,6 +85,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           />
           <ProductDescription html={product.description} />
           <ProductParameters product={product} />
+          {product.food && <ProductFood product={product} food={product.food} />}
           <ProductMaker product={product} />
         </div>
       </div>

@@ -16,12 +16,13 @@ import { lazyComponent } from '#core/lazy-component.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import errorsTexts from '#i18n/pl/errors.json'
+import productFactsTexts from '#i18n/pl/product-facts.json'
 import productsTexts from '#i18n/pl/products.json'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-addTexts({ errors: errorsTexts, products: productsTexts })
+addTexts({ errors: errorsTexts, productFacts: productFactsTexts, products: productsTexts })
 
 const LeaveWaitlistDialog = lazyComponent(
   async () => (await import('#engagement/waitlist/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,

@@ -1,0 +1,29 @@
+import { type Allergen, allergens, type Food } from './product-information.ts'
+
+const marks = /\[([^[\]]+)\]\(([a-z]+)\)/g
+
+const isAllergen = (code: string): code is Allergen => allergens.some((allergen) => allergen === code)
+
+/** A marked list of ingredients in runs; `[masło](milk)` becomes a run with its allergen, an unknown code none. */
+export function parseIngredients(marked: string): Food['ingredients'] {
+  const runs: Food['ingredients'] = []
+  let from = 0
+  for (const match of marked.matchAll(marks)) {
+    const [whole, text = '', code = ''] = match
+    if (match.index > from) runs.push({ text: marked.slice(from, match.index), allergen: null })
+    runs.push({ text, allergen: isAllergen(code) ? code : null })
+    from = match.index + whole.length
+  }
+  if (from < marked.length) runs.push({ text: marked.slice(from), allergen: null })
+  return runs
+}
+
+/** Allergens that a marked list of ingredients contains, each once, in the order of Annex II. */
+export function allergensOf(marked: string): Allergen[] {
+  const found = new Set(parseIngredients(marked).map(({ allergen }) => allergen))
+  return allergens.filter((allergen) => found.has(allergen))
+}
+
+/** Codes in the marks of a list of ingredients that are no allergen of Annex II. */
+export const unknownMarks = (marked: string): string[] =>
+  [...marked.matchAll(marks)].map(([, , code = '']) => code).filter((code) => !isAllergen(code))
