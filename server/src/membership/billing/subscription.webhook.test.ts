@@ -1,37 +1,18 @@
-import { paymentsEndpoints } from '@slodki-ul/contract/payments/payments'
-import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCardProvider } from '#providers/stripe.ts'
+import { postEvent, readEvent } from '#testing/stripe-events.ts'
 import { chargesOf, order, pageOf, subscriptionOf } from '#testing/subscriptions.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
-
-const secret = 'whsec_subscriptions'
-const signatures = createCardProvider({
-  secretKey: 'sk_test_x',
-  webhookSecrets: [secret],
-  baseUrl: 'http://127.0.0.1:9',
-  livemode: false,
-})
 
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp()
   // Signatures and the events' shape as the real adapter reads them.
-  Object.assign(testApp.cards, { readEvent: signatures.readEvent })
+  Object.assign(testApp.cards, { readEvent })
 })
 afterAll(() => testApp.close())
 
-function post(type: string, object: Record<string, unknown>, id = `evt_${crypto.randomUUID()}`) {
-  const timestamp = Math.floor(testApp.clock.now() / 1000)
-  const payload = JSON.stringify({ id, object: 'event', type, created: timestamp, livemode: false, data: { object } })
-  const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp })
-  return testApp.app.inject({
-    method: 'POST',
-    url: `/api/${paymentsEndpoints.receiveStripeEvent.path}`,
-    payload,
-    headers: { 'content-type': 'application/json', 'stripe-signature': header },
-  })
-}
+const post = (type: string, object: Record<string, unknown>, id?: string) =>
+  postEvent(testApp, type, object, id === undefined ? {} : { id })
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 

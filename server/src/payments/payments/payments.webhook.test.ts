@@ -1,29 +1,17 @@
-import { paymentsEndpoints } from '@slodki-ul/contract/payments/payments'
 import { sql } from 'drizzle-orm'
-import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCardProvider } from '#providers/stripe.ts'
 import { openCardFake } from '#testing/card-fake.ts'
 import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
+import { postPayload, readEvent, signPayload, stripeWebhook } from '#testing/stripe-events.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-const secrets = ['whsec_new', 'whsec_old']
 const cards = openCardFake()
-const signatures = createCardProvider({
-  secretKey: 'sk_test_x',
-  webhookSecrets: secrets,
-  baseUrl: 'http://127.0.0.1:9',
-  livemode: false,
-})
-
 let testApp: TestApp
 beforeAll(async () => {
   // Pages in memory; signatures and the events' shape as the real adapter reads them.
-  testApp = await openTestApp({ parts: { cards: { ...cards, readEvent: signatures.readEvent } } })
+  testApp = await openTestApp({ parts: { cards: { ...cards, readEvent } } })
 })
 afterAll(() => testApp.close())
-
-const url = `/api/${paymentsEndpoints.receiveStripeEvent.path}`
 
 async function aPaidSession() {
   const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 1]])
@@ -61,19 +49,8 @@ async function aPaidSession() {
   }
 }
 
-type Signing = { secret?: string; ageSeconds?: number }
-
-function post(event: unknown, { secret = 'whsec_new', ageSeconds = 0 }: Signing = {}) {
-  const payload = JSON.stringify(event)
-  const timestamp = Math.floor(testApp.clock.now() / 1000) - ageSeconds
-  const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp })
-  return testApp.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { 'content-type': 'application/json', 'stripe-signature': header },
-  })
-}
+const post = (event: unknown, signing?: Parameters<typeof postPayload>[2]) =>
+  postPayload(testApp, JSON.stringify(event), signing)
 
 describe('POST /webhooks/stripe', () => {
   it('pays the order and answers 204; the same event again changes nothing', async () => {
@@ -95,7 +72,7 @@ describe('POST /webhooks/stripe', () => {
     expect((await post(event(), { secret: 'whsec_old' })).statusCode).toBe(204)
   })
 
-  it.each<[string, Signing]>([
+  it.each<[string, Parameters<typeof post>[1]]>([
     ['a foreign secret', { secret: 'whsec_foreign' }],
     ['a signature of an hour ago', { ageSeconds: 3600 }],
   ])('refuses %s with 400 and remembers nothing', async (_name, signing) => {
@@ -109,20 +86,22 @@ describe('POST /webhooks/stripe', () => {
     const { event } = await aPaidSession()
     const payload = JSON.stringify(event())
     expect(
-      (await testApp.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } }))
-        .statusCode,
+      (
+        await testApp.app.inject({
+          method: 'POST',
+          url: stripeWebhook,
+          payload,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).statusCode,
     ).toBe(400)
-    const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
-      payload,
-      secret: 'whsec_new',
-      timestamp: Math.floor(testApp.clock.now() / 1000),
-    })
+    const header = signPayload(testApp, payload)
     const changed = payload.replace('"paid"', '"PAID"')
     expect(
       (
         await testApp.app.inject({
           method: 'POST',
-          url,
+          url: stripeWebhook,
           payload: changed,
           headers: { 'content-type': 'application/json', 'stripe-signature': header },
         })
@@ -152,22 +131,20 @@ describe('POST /webhooks/stripe', () => {
   ])('a signature header %s: 400', async (_what, header) => {
     const { event } = await aPaidSession()
     const sent = { 'content-type': 'application/json', 'stripe-signature': header }
-    const response = await testApp.app.inject({ method: 'POST', url, payload: JSON.stringify(event()), headers: sent })
+    const response = await testApp.app.inject({
+      method: 'POST',
+      url: stripeWebhook,
+      payload: JSON.stringify(event()),
+      headers: sent,
+    })
     expect(response.statusCode).toBe(400)
     expect(['ERRORS.WEBHOOKINVALID', 'ERRORS.PROVIDEDATA']).toContain(response.json().code)
   })
 
   it('refuses what is signed and no event: text, other JSON, an event of another kind', async () => {
-    const timestamp = Math.floor(testApp.clock.now() / 1000)
     const bodies = ['no JSON', 'null', '[]', '{}', '{"object":"v2.core.event","id":"evt_1"}', '{"object":"event"}']
     for (const payload of bodies) {
-      const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
-        payload,
-        secret: 'whsec_new',
-        timestamp,
-      })
-      const headers = { 'content-type': 'application/json', 'stripe-signature': header }
-      const response = await testApp.app.inject({ method: 'POST', url, payload, headers })
+      const response = await postPayload(testApp, payload)
       expect([payload, response.statusCode, response.json().code]).toEqual([payload, 400, 'ERRORS.WEBHOOKINVALID'])
     }
   })

@@ -1,29 +1,18 @@
 import { hourMs } from '@slodki-ul/contract/durations'
 import { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
-import { paymentsEndpoints } from '@slodki-ul/contract/payments/payments'
-import { eq, sql } from 'drizzle-orm'
-import Stripe from 'stripe'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
-import { invoices } from '#payments/documents/invoices.tables.ts'
-import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
-import { createCardProvider } from '#providers/stripe.ts'
-import { anAddress, anOrder, aProduct, orderOf } from '#testing/factories.ts'
+import { anAddress, orderOf } from '#testing/factories.ts'
+import { anUnreportedOrder, aPaidOrder, documentsOf, reportPaid } from '#testing/paid-orders.ts'
 import { readPdf } from '#testing/pdf.ts'
+import { postEvent, readEvent } from '#testing/stripe-events.ts'
 import { aSubscriber } from '#testing/subscriptions.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-const secret = 'whsec_refunds'
 const staff = 'biuro@slodki-ul.example'
 const company = { name: 'Pracownia Zosi', taxId: '526-587-76-35', address: anAddress }
 const asInvoice = { userWantsInvoice: true, companyData: company }
-const { readEvent } = createCardProvider({
-  secretKey: 'sk_test_x',
-  webhookSecrets: [secret],
-  baseUrl: 'http://127.0.0.1:9',
-  livemode: false,
-})
-
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp({ env: { SELLER_EMAIL: staff } })
@@ -37,19 +26,8 @@ beforeEach(async () => {
 })
 
 /** The provider sends an event about an object; `ageMs` old. Answers the status. */
-async function post(type: string, object: Record<string, unknown>, ageMs = 0): Promise<number> {
-  const now = Math.floor(testApp.clock.now() / 1000)
-  const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type, livemode: false, data: { object } }
-  const payload = JSON.stringify({ ...event, created: now - Math.floor(ageMs / 1000) })
-  const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp: now })
-  const { statusCode } = await testApp.app.inject({
-    method: 'POST',
-    url: `/api/${paymentsEndpoints.receiveStripeEvent.path}`,
-    payload,
-    headers: { 'content-type': 'application/json', 'stripe-signature': header },
-  })
-  return statusCode
-}
+const post = async (type: string, object: Record<string, unknown>, ageMs = 0): Promise<number> =>
+  (await postEvent(testApp, type, object, { ageMs })).statusCode
 
 const deliverRefund = (payment_intent: string, ageMs = 0) =>
   post('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent }, ageMs)
@@ -60,23 +38,8 @@ const deliverDispute = (status: string, payment_intent: string, amount: number) 
     ...{ payment_intent, status, livemode: false },
   })
 
-/** An order of 117.90 by card, paid; answers the provider's name of its money. */
-async function aPaidOrder(change: Parameters<typeof anOrder>[2] = {}) {
-  const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 1]], change)
-  const page = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-  const session = testApp.cards.become(page?.id ?? '', 'paid')
-  await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
-  return { orderId: reply.orderId, session, money: session.providerPaymentId ?? '' }
-}
-
-const documentsOf = (orderId: string) =>
-  testApp.context.db
-    .select()
-    .from(invoices)
-    .where(eq(invoices.orderId, orderId))
-    .orderBy(invoices.issuedAt, invoices.number)
-
-const corrections = async (orderId: string) => (await documentsOf(orderId)).filter(({ type }) => type === 'Correction')
+const corrections = async (orderId: string) =>
+  (await documentsOf(testApp, orderId)).filter(({ type }) => type === 'Correction')
 const subjects = (to = 'zosia@poczta.example') =>
   testApp.sent.filter((mail) => mail.to === to).map((mail) => mail.subject)
 
@@ -87,8 +50,8 @@ async function settle() {
 
 describe('money given back at the provider', () => {
   it('corrects the invoice once, however often it is told: number, original, lines, difference; by mail with the file', async () => {
-    const { orderId, money } = await aPaidOrder(asInvoice)
-    const [original] = await documentsOf(orderId)
+    const { orderId, money } = await aPaidOrder(testApp, asInvoice)
+    const [original] = await documentsOf(testApp, orderId)
     testApp.cards.refundThere(money, 11790)
     for (let times = 0; times < 3; times++) expect(await deliverRefund(money)).toBe(204)
     const [correction, ...others] = await corrections(orderId)
@@ -143,7 +106,7 @@ describe('money given back at the provider', () => {
   })
 
   it('in parts corrects what the correction before has left, each part once, until nothing is left', async () => {
-    const { orderId, money } = await aPaidOrder(asInvoice)
+    const { orderId, money } = await aPaidOrder(testApp, asInvoice)
     testApp.cards.refundThere(money, 1000)
     await deliverRefund(money)
     testApp.clock.advance(1000)
@@ -157,12 +120,12 @@ describe('money given back at the provider', () => {
     expect(second?.corrected?.lines).toEqual(first?.lines)
     expect(third?.corrected?.lines).toEqual(second?.lines)
     expect(third?.lines.every(({ gross, vat }) => gross === 0 && vat === 0)).toBe(true)
-    const all = await documentsOf(orderId)
+    const all = await documentsOf(testApp, orderId)
     expect(all.reduce((sum, { vatTotal }) => sum + vatTotal, 0)).toBe(0)
   })
 
   it('of a receipt is a correction of its own series that says it is no fiscal document', async () => {
-    const { orderId, money } = await aPaidOrder({ languageCode: 'en' })
+    const { orderId, money } = await aPaidOrder(testApp, { languageCode: 'en' })
     testApp.cards.refundThere(money, 500)
     await deliverRefund(money)
     const [correction] = await corrections(orderId)
@@ -201,21 +164,18 @@ describe('money given back at the provider', () => {
   })
 
   it('told before the payment itself comes again until that is known; of money of others it is nothing to us', async () => {
-    const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 1]], asInvoice)
-    const page = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-    const session = testApp.cards.become(page?.id ?? '', 'paid')
-    const money = session.providerPaymentId ?? ''
+    const { orderId, session, money } = await anUnreportedOrder(testApp, asInvoice)
     testApp.cards.refundThere(money, 11790)
     expect(await deliverRefund(money)).toBe(503)
-    await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
+    await reportPaid(testApp, session)
     expect(await deliverRefund(money)).toBe(204)
-    expect(await corrections(reply.orderId)).toHaveLength(1)
+    expect(await corrections(orderId)).toHaveLength(1)
     expect(await deliverRefund('pi_of_others', hourMs)).toBe(204)
     expect(await deliverRefund('pi_of_others', hourMs - 2_000)).toBe(503)
   })
 
   it('is put off while the provider does not answer', async () => {
-    const { orderId, money } = await aPaidOrder(asInvoice)
+    const { orderId, money } = await aPaidOrder(testApp, asInvoice)
     testApp.cards.refundThere(money, 11790)
     testApp.cards.goOffline()
     expect(await deliverRefund(money)).toBe(503)
@@ -225,7 +185,7 @@ describe('money given back at the provider', () => {
   })
 
   it('that comes to nothing after all is handed to people; the correction stands, for the money is still owed', async () => {
-    const { orderId, money } = await aPaidOrder(asInvoice)
+    const { orderId, money } = await aPaidOrder(testApp, asInvoice)
     const id = testApp.cards.refundThere(money, 11790)
     await deliverRefund(money)
     testApp.cards.failRefund(id)
@@ -239,7 +199,7 @@ describe('money given back at the provider', () => {
 
 describe('money that we give back ourselves', () => {
   it('paid a second time never had a document, so nothing is corrected, whoever tells of the refund', async () => {
-    const { orderId, session } = await aPaidOrder(asInvoice)
+    const { orderId, session } = await aPaidOrder(testApp, asInvoice)
     // The same order again through a page of its own: money that nothing waits for.
     await testApp.context.db.execute(
       sql`insert into payments (order_id, attempt, provider, method, amount, state, session_id, created_at, expires_at)
@@ -248,15 +208,12 @@ describe('money that we give back ourselves', () => {
     const [second] = rowsOf<{ id: string }>(
       await testApp.context.db.execute(sql`select id from payments where session_id = 'cs_second'`),
     )
-    await handlePaymentUpdate(testApp.context, {
-      session: { ...session, id: 'cs_second', paymentId: second?.id ?? '', providerPaymentId: 'pi_second' },
-      state: 'paid',
-      actor: 'provider:stripe',
-    })
+    const page = { ...session, id: 'cs_second', paymentId: second?.id ?? '', providerPaymentId: 'pi_second' }
+    await reportPaid(testApp, page)
     await settle()
     expect(testApp.cards.refunds).toContainEqual({ providerPaymentId: 'pi_second', amount: 11790 })
     expect(await deliverRefund('pi_second')).toBe(204)
-    expect(await documentsOf(orderId)).toHaveLength(1)
+    expect(await documentsOf(testApp, orderId)).toHaveLength(1)
     const stored = rowsOf(await testApp.context.db.execute(sql`select 1 from refunds where payment_id = ${second?.id}`))
     expect(stored).toHaveLength(1)
   })
@@ -264,8 +221,8 @@ describe('money that we give back ourselves', () => {
 
 describe('a dispute', () => {
   it('that is lost corrects the document once and is told to staff; one that is won changes nothing', async () => {
-    const lost = await aPaidOrder(asInvoice)
-    const won = await aPaidOrder(asInvoice)
+    const lost = await aPaidOrder(testApp, asInvoice)
+    const won = await aPaidOrder(testApp, asInvoice)
     for (const { money } of [lost, won]) await deliverDispute('needs_response', money, 11790)
     await deliverDispute('won', won.money, 11790)
     for (let times = 0; times < 2; times++) expect(await deliverDispute('lost', lost.money, 11790)).toBe(204)
