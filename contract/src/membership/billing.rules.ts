@@ -3,7 +3,7 @@ import { dayMs } from '../durations.ts'
 import { isEmail } from '../email.rules.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import { isNip } from '../nip.ts'
-import type { PlanType } from './plans.rules.ts'
+import { isPlanType, type PlanType } from './plans.rules.ts'
 
 /** States of a subscription (SUB-50). Pending: ordered and not paid; Inactive: never paid in time. */
 export const subscriptionStatuses = ['Active', 'Inactive', 'Pending', 'Cancelled', 'Expired', 'PastDue'] as const
@@ -87,7 +87,7 @@ export function actionsOf(facts: SubscriptionFacts, now: number): readonly Subsc
   const status = facts.status.toLowerCase()
   const isRunning = status === 'active' || status === 'pastdue'
   const isManaged = facts.providerSubscriptionId !== null && isRunning
-  const isSoon = facts.type !== 'Eternal' && isRunning && isEndingSoon(facts.paidUntil, now)
+  const isSoon = !isPlanType(facts.type, 'Eternal') && isRunning && isEndingSoon(facts.paidUntil, now)
   return subscriptionActions.filter((action) => {
     switch (action) {
       case 'cancel':

@@ -6,6 +6,7 @@ import {
   chargeOf,
   hasWebinarPrices,
   isPlanOffered,
+  isPlanType,
   offeredPlans,
   planPayments,
   planTypes,
@@ -90,6 +91,16 @@ describe('which plans are offered, and how they are paid', () => {
         variant,
       )[0],
     ).toEqual({ type: 'Yearly' })
+  })
+
+  test.each(planTypes)('ENT-10 %s in any case is this type, and no other', (type) => {
+    for (const written of [type, type.toUpperCase(), type.toLowerCase()]) {
+      expect(planTypes.filter((wanted) => isPlanType(written, wanted))).toEqual([type])
+      for (const variant of ['normal', 'webinar', 'webinarMini', 'mailing'] as const)
+        expect(isPlanOffered(written, variant)).toBe(isPlanOffered(type, variant))
+      expect(planPayments({ type: written, blikAvailable: true })).toEqual(planPayments({ type, blikAvailable: true }))
+    }
+    expect(isPlanType(` ${type}`, type)).toBe(false)
   })
 
   test.each([

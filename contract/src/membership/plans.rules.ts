@@ -1,6 +1,9 @@
 export const planTypes = ['Yearly', 'HalfYearly', 'Monthly', 'Eternal'] as const
 export type PlanType = (typeof planTypes)[number]
 
+/** Whether a plan is of this type, in whatever case its type is written (ENT-10). */
+export const isPlanType = (type: string, wanted: PlanType): boolean => type.toLowerCase() === wanted.toLowerCase()
+
 /** Prices of a plan in grosze; null for none. */
 export type PlanPrices = {
   readonly price: number
@@ -38,19 +41,19 @@ export type PurchaseVariant = 'normal' | 'webinar' | 'webinarMini' | 'mailing'
 export const hasWebinarPrices = (variant: PurchaseVariant): boolean => variant !== 'normal'
 
 /** Which plans a variant shows (SUB-06, SUB-07, Q-68). */
-export function isPlanOffered(type: PlanType, variant: PurchaseVariant): boolean {
-  if (type === 'Eternal') return variant !== 'normal'
-  return type !== 'HalfYearly' || variant === 'normal' || variant === 'mailing'
+export function isPlanOffered(type: string, variant: PurchaseVariant): boolean {
+  if (isPlanType(type, 'Eternal')) return variant !== 'normal'
+  return !isPlanType(type, 'HalfYearly') || variant === 'normal' || variant === 'mailing'
 }
 
 /** How a plan may be paid, the first one chosen at the start (SUB-21 to SUB-23). */
-export function planPayments(plan: { type: PlanType; blikAvailable: boolean }): readonly ('Stripe' | 'Blik')[] {
-  if (plan.type === 'Eternal') return ['Blik']
+export function planPayments(plan: { type: string; blikAvailable: boolean }): readonly ('Stripe' | 'Blik')[] {
+  if (isPlanType(plan.type, 'Eternal')) return ['Blik']
   return plan.blikAvailable ? ['Stripe', 'Blik'] : ['Stripe']
 }
 
 /** Plans of a variant in the order of their tabs; the first one is chosen at the start (SUB-08). */
-export const offeredPlans = <Offered extends { type: PlanType }>(plans: readonly Offered[], variant: PurchaseVariant) =>
+export const offeredPlans = <Offered extends { type: string }>(plans: readonly Offered[], variant: PurchaseVariant) =>
   plans.filter(({ type }) => isPlanOffered(type, variant))
 
 /** A plan as it comes over the wire, as far as its price goes. */

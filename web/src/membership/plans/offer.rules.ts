@@ -3,8 +3,8 @@ import type { Plan } from '@slodki-ul/contract/membership/plans'
 import {
   chargeOf,
   hasWebinarPrices,
+  isPlanType,
   offeredPlans,
-  type PlanType,
   type PurchaseVariant,
   readPlanAmount,
 } from '@slodki-ul/contract/membership/plans.rules'
@@ -51,9 +51,9 @@ export const offersOf = (plans: readonly Plan[], variant: PurchaseVariant): read
 export type CheckoutSwitch = { mailing: boolean; webinar: boolean }
 
 /** Plans of the checkout's subscription mode: 1 and 3 always, 2 for the mailing, 4 for the webinar (CHK-36). */
-export function isPlanInCheckout(type: PlanType, { mailing, webinar }: CheckoutSwitch): boolean {
-  if (type === 'HalfYearly') return mailing
-  return type !== 'Eternal' || webinar
+export function isPlanInCheckout(type: string, { mailing, webinar }: CheckoutSwitch): boolean {
+  if (isPlanType(type, 'HalfYearly')) return mailing
+  return !isPlanType(type, 'Eternal') || webinar
 }
 
 /** Whether a provider takes what is to be paid, or nothing is: from 0,01 to 1,99 zł there is no way to pay. */

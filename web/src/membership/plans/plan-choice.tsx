@@ -1,3 +1,4 @@
+import { isPlanType } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { LowestPrice } from '@slodki-ul/ui/price.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
@@ -45,7 +46,7 @@ export function PlanChoice({ offers, chosen, onChoose }: PlanChoiceProps) {
             {/* After the name, which is what the choice is called first. */}
             {plan.tag && (
               <span className={styles.tag}>
-                <Tag variant={plan.type === 'Eternal' ? 'sale' : 'ok'}>{plan.tag}</Tag>
+                <Tag variant={isPlanType(plan.type, 'Eternal') ? 'sale' : 'ok'}>{plan.tag}</Tag>
               </span>
             )}
           </label>

@@ -1,4 +1,4 @@
-import type { PlanType, PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
+import { isPlanType, type PlanType, type PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
 import ladle from '@slodki-ul/ui/art/czerpak.svg'
 import honeycomb from '@slodki-ul/ui/art/plaster.svg'
 import sunflower from '@slodki-ul/ui/art/slonecznik.svg'
@@ -62,7 +62,7 @@ function PlanCard({ offer, variant }: { offer: Offer; variant: PurchaseVariant }
       <div className={styles.body}>
         {/* The slots of tag and line keep their height when there is nothing in them. */}
         <div className={styles.tag}>
-          {plan.tag && <Tag variant={plan.type === 'Eternal' ? 'sale' : 'fresh'}>{plan.tag}</Tag>}
+          {plan.tag && <Tag variant={isPlanType(plan.type, 'Eternal') ? 'sale' : 'fresh'}>{plan.tag}</Tag>}
         </div>
         <h3 className={styles.title}>{nameOf(plan)}</h3>
         <p className={styles.line}>{priceTopOf(offer)}</p>

@@ -1,5 +1,6 @@
 import type { Subscription } from '@slodki-ul/contract/membership/billing'
 import { actionsOf, type SubscriptionAction } from '@slodki-ul/contract/membership/billing.rules'
+import { isPlanType } from '@slodki-ul/contract/membership/plans.rules'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { TicketPercent } from 'lucide-react'
@@ -33,9 +34,10 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const [cancel] = useCancelSubscriptionMutation()
 
   const { id, planId, type, status, paidUntil, cancellationPlanned } = subscription
+  const isEternal = isPlanType(type, 'Eternal')
   const actions = actionsOf({ ...subscription, paidUntil: paidUntil === null ? null : Date.parse(paidUntil) }, now)
   const isRunning = status === 'Active' || status === 'PastDue'
-  const takesVoucher = isRunning && type !== 'Eternal' && !cancellationPlanned
+  const takesVoucher = isRunning && !isEternal && !cancellationPlanned
   const isOver = status === 'Expired' || status === 'Cancelled' || status === 'Inactive'
 
   const pages: Record<Exclude<SubscriptionAction, 'prolongHint'>, () => Promise<{ url: string }>> = {
@@ -90,7 +92,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
       )}
       {actions.includes('cancel') && buttonOf('cancel', 'line')}
       {isOver && (
-        <ButtonLink size="sm" to={offerPath(type === 'Eternal' ? 1 : planId)}>
+        <ButtonLink size="sm" to={offerPath(isEternal ? 1 : planId)}>
           {t('action.again')}
         </ButtonLink>
       )}

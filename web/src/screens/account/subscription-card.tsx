@@ -1,6 +1,7 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Subscription } from '@slodki-ul/contract/membership/billing'
 import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
+import { isPlanType } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import honeycomb from '@slodki-ul/ui/art/plaster.svg'
 import hive from '@slodki-ul/ui/art/ul-kosz.svg'
@@ -28,6 +29,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()
   const { type, status, paidUntil, price, paymentMethod } = subscription
+  const isEternal = isPlanType(type, 'Eternal')
   const { variant, icon } = signs[status]
   return (
     <>
@@ -41,11 +43,11 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
             </Tag>
           </div>
           <dl className={styles.facts}>
-            {(type === 'Eternal' || paidUntil !== null) && (
+            {(isEternal || paidUntil !== null) && (
               <div>
                 <dt>{t('account.until')}</dt>
                 <dd>
-                  {type === 'Eternal' || paidUntil === null ? (
+                  {isEternal || paidUntil === null ? (
                     t('account.endless')
                   ) : (
                     <time dateTime={paidUntil}>{formatDate(paidUntil)}</time>
@@ -65,7 +67,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
             </div>
           </dl>
         </div>
-        <img src={type === 'Eternal' ? hive : honeycomb} alt="" width="240" height="240" />
+        <img src={isEternal ? hive : honeycomb} alt="" width="240" height="240" />
         <SubscriptionActions subscription={subscription} />
       </div>
       <SubscriptionReason subscription={subscription} />

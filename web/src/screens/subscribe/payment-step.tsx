@@ -1,3 +1,4 @@
+import { isPlanType } from '@slodki-ul/contract/membership/plans.rules'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
@@ -20,7 +21,7 @@ type PaymentStepProps = {
 /** How the plan is paid: what each way means for renewal, or why there is none (SUB-21 to SUB-23, Q-117). */
 export function PaymentStep({ number, offer, payments, payment, onChange }: PaymentStepProps) {
   const { t } = useTranslation(['subscription', 'checkout'])
-  const isEternal = offer.plan.type === 'Eternal'
+  const isEternal = isPlanType(offer.plan.type, 'Eternal')
   return (
     <Step number={number} title={t('step.payment', { ns: 'checkout' })}>
       {offer.charged === 0 && (

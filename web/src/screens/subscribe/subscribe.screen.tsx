@@ -1,3 +1,4 @@
+import { isPlanType } from '@slodki-ul/contract/membership/plans.rules'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -61,7 +62,8 @@ function Purchase() {
   const offers = plans && offersOf(plans, variant)
   const id = planIdOf(planId)
   const offer = offers?.find(({ plan }) => plan.id === id)
-  const lead = offer?.plan.type === 'Eternal' ? 'eternal' : variant === 'webinarMini' ? 'webinar' : variant
+  const lead =
+    offer && isPlanType(offer.plan.type, 'Eternal') ? 'eternal' : variant === 'webinarMini' ? 'webinar' : variant
   return (
     <>
       <div className={frame.pageHead}>
