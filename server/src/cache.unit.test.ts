@@ -96,6 +96,18 @@ describe('a cache with a limit of bytes', () => {
     expect(has('c')).toEqual(['c'])
   })
 
+  it('answers a value once and does not keep it when one of its parts changes while it is loading', async () => {
+    const { cache, fill, has, announce } = openCache({ topic: 'stock', of: () => [1], renew: (value) => value })
+    let finish = (_: string) => {}
+    const loading = cache.get('a', () => new Promise<string>((resolve) => (finish = resolve)))
+    announce('stock', '1', '700')
+    finish('old')
+    expect(await loading).toBe('old')
+    expect(has('a')).toEqual([])
+    expect(await fill('a', 3)).toBe('xxx')
+    expect(has('a')).toEqual(['a'])
+  })
+
   it('drops a value that a renewal made too large', async () => {
     const { fill, has, announce } = openCache({
       topic: 'stock',

@@ -23,6 +23,19 @@ describe('logs', () => {
     expect(written(entry)).not.toContain('hush-hush')
   })
 
+  it.each([
+    ...['authorization', 'cookie', 'set-cookie', 'password', 'token', 'refreshToken', 'idToken', 'authToken'],
+    ...['tfaSecret', 'authenticatorKey', 'recoveryCodes', 'stripe-signature', 'email', 'phone', 'firstName'],
+    ...['lastName', 'street', 'postalCode', 'city', 'recipient', 'replyTo', 'to', 'url'],
+  ])('hide %s, wherever it stands in what is logged', (name) => {
+    const secret = { [name]: 'hush-hush' }
+    for (const entry of [secret, { body: secret }, { request: { headers: secret } }]) {
+      const line = written(entry)
+      expect(line).toContain(`"${name}":"[hidden]"`)
+      expect(line).not.toContain('hush-hush')
+    }
+  })
+
   it('say which query failed and why, and not the values in it', () => {
     const cause = Object.assign(new Error('duplicate key: hush-hush'), { code: '23505', constraint: 'vouchers_code' })
     Object.setPrototypeOf(cause, class DatabaseError extends Error {}.prototype)

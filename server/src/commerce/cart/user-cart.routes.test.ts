@@ -78,6 +78,25 @@ describe('PUT /cart/merge-carts', () => {
     expect((await merge(id, headers)).reply.products).toHaveLength(4)
   })
 
+  it('fills the user’s cart up to its limit of lines, and leaves out the rest', async () => {
+    const { headers } = await aCustomer(testApp)
+    const [first, ...others] = await Promise.all(Array.from({ length: 94 }, () => aProduct(testApp)))
+    const { id } = (await add(first ?? 0, 1, headers)).reply
+    const held = await aCart(
+      testApp,
+      others.slice(0, 88).map((product) => [product, 1]),
+    )
+    expect((await merge(held, headers)).reply.products).toHaveLength(89)
+    const device = await aCart(
+      testApp,
+      others.slice(88).map((product) => [product, 2]),
+    )
+    const merged = await merge(device, headers)
+    expect(merged.reply.id).toBe(id)
+    expect(merged.reply.products).toHaveLength(90)
+    expect(merged.reply.products.reduce((sum, { count }) => sum + count, 0)).toBe(89 + 2)
+  })
+
   it.each([
     ['of the user’s cart', 'MIOD10', 'PLASTER25', 'MIOD10'],
     ['of the device’s cart where the user’s has none', null, 'PLASTER25', 'PLASTER25'],

@@ -266,6 +266,17 @@ describe('Idempotency-Key of POST /createOrder (Q-100)', () => {
     expect((await testApp.call(createOrder, { body: { ...form, expectedTotal: 67.9 }, headers })).status).toBe(201)
   })
 
+  it('lets two guests at one address use the same key: each gets an order', async () => {
+    const headers = { 'idempotency-key': 'the same' }
+    const order = async () => {
+      const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+      return testApp.call(createOrder, { body: await anOrderForm(testApp, cartId), headers })
+    }
+    const [one, other] = [await order(), await order()]
+    expect([one.status, other.status]).toEqual([201, 201])
+    expect(other.reply.orderId).not.toBe(one.reply.orderId)
+  })
+
   it('forgets a key after 48 hours', async () => {
     await testApp.call(createOrder, {
       body: await anOrderForm(testApp, await aCart(testApp, [[await aProduct(testApp), 1]]), cod),

@@ -48,7 +48,18 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Nowe logowanie do Słodkiego Ula'])
     expect(mails[0]?.text).toContain('127.0.0.1')
     expect(mails[0]?.text).toContain(`${testApp.context.config.publicUrl}/#/reset-hasla`)
-    expect(mails[0]?.text).toMatch(/\d{1,2} \p{L}+ 20\d\d.* \d{2}:\d{2}/u)
+  })
+
+  it.each([
+    ['in winter', '2031-01-15T22:47:00.000Z', 'pl', '15 stycznia 2031 23:47'],
+    ['in summer, past midnight', '2031-07-15T22:07:00.000Z', 'pl', '16 lipca 2031 00:07'],
+    ['in English', '2031-07-15T22:07:00.000Z', 'en', '16 July 2031 at 00:07'],
+  ] as const)('says the hour in Warsaw: %s', async (_when, at, language, said) => {
+    const { email } = await anAccount(testApp, {}, { language })
+    await aBrowser().signIn(email)
+    testApp.clock.advance(Date.parse(at) - testApp.clock.now())
+    await aBrowser().signIn(email)
+    expect((await mailsTo(email))[0]?.text.replaceAll('\u00a0', ' ')).toContain(said)
   })
 
   it('is told in the language of the account', async () => {

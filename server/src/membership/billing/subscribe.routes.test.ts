@@ -128,6 +128,15 @@ describe('POST /subscription/subscribe', () => {
     expect(changed.problem.code).toBe('ERRORS.IDEMPOTENCYKEYREUSED')
   })
 
+  it('lets two guests at one address use the same key: each gets a subscription', async () => {
+    const headers = { 'idempotency-key': 'the same' }
+    const subscribeOnce = async () => testApp.call(subscribe, { body: await aSubscriptionForm(testApp), headers })
+    const [one, other] = [await subscribeOnce(), await subscribeOnce()]
+    expect(one.reply.subscriptionId).toBeTruthy()
+    expect(other.reply.subscriptionId).toBeTruthy()
+    expect(other.reply.subscriptionId).not.toBe(one.reply.subscriptionId)
+  })
+
   it('a voucher of everything needs no payment page, once: the period begins at once and does not renew', async () => {
     const { headers, session } = await aCustomer(testApp)
     const { reply } = await order(testApp, { email: session.email, discountCode: 'WEBINAR100' }, headers)

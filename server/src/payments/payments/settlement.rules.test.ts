@@ -109,6 +109,7 @@ describe('a page that does not fit what we asked for', () => {
 
   test.each([
     ['amount', { amount: 1999 }],
+    ['amount', { amount: 2001 }],
     ['currency', { currency: 'EUR' }],
     ['livemode', { livemode: true }],
     ['orderId', { orderId: 'another' }],

@@ -85,5 +85,7 @@ describe('public files', () => {
     const response = await asked(`/media/${await store(true)}`)
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    // A drawing opened by itself runs no script and asks for nothing.
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
   })
 })
