@@ -16,6 +16,8 @@ export type ProductOptions = {
   giftValue?: number
   vatRate?: number
   nameEn?: string | null
+  descriptionPl?: string
+  descriptionEn?: string
   categoryIds?: number[]
 }
 
@@ -34,7 +36,8 @@ export async function aProduct(testApp: TestApp, options: ProductOptions = {}): 
         namePl: `Produkt ${id}`,
         nameEn: options.nameEn === undefined ? `Product ${id}` : options.nameEn,
         shortDescriptionPl: 'Krótki opis',
-        descriptionPl: '<p>Opis</p>',
+        descriptionPl: options.descriptionPl ?? '<p>Opis</p>',
+        descriptionEn: options.descriptionEn ?? null,
         price: options.price ?? 5000,
         discountPrice: options.discountPrice ?? null,
         stock: options.stock ?? 10,
