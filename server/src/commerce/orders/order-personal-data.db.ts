@@ -79,7 +79,7 @@ export async function lockPurgeableOrders(
 /** Takes from orders, and from their histories, whatever leads to a person; what was sold for how much stays. */
 export async function anonymiseOrders(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   const nobody = { email: '', firstName: '', lastName: '', phone: '', comments: '', address: null, companyData: null }
-  const nowhere = { inPostPoint: null, inPostPointAddress: null, trackingCode: null }
+  const nowhere = { inPostPoint: null, inPostPointAddress: null, trackingCode: null, discountCode: null }
   await tx
     .update(orders)
     .set({ ...nobody, ...nowhere, anonymisedAt: at })

@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vouchers } from '#catalogue/vouchers/vouchers.tables.ts'
+import { orders } from '#commerce/orders/orders.tables.ts'
 import { rowsOf } from '#db/client.ts'
 import { sqlStateOf } from '#db/transaction.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
@@ -67,7 +69,14 @@ describe('records that outlive their account', () => {
     const { orderId, sessionId } = await aPaidOrder(email, headers)
     const guest = `gosc-${session.id.slice(0, 8)}@poczta.example`
     await aPaidOrder(guest)
-    const subscriber = await aSubscriber(testApp)
+    const code = `PAMIEC${session.id.slice(0, 8)}`.toUpperCase()
+    const { clock, db } = testApp.context
+    const discount = { kind: 'percent', value: 10, scope: 'both' } as const
+    await db.insert(vouchers).values({ code, ...discount, createdAt: clock.date() })
+    const subscriber = await aSubscriber(testApp, { discountCode: code })
+    const parcel = '620011874031992'
+    await db.update(orders).set({ trackingCode: parcel, discountCode: code }).where(eq(orders.id, orderId))
+    expect(await tablesContaining(code)).toEqual(expect.arrayContaining(['orders', 'subscription_charges', 'vouchers']))
     await testApp.call(accountEndpoints.deleteAccount, { body: {} }, headers)
     await testApp.call(accountEndpoints.deleteAccount, { body: {} }, bearer(subscriber.session))
     await testApp.runJobs()
@@ -83,7 +92,7 @@ describe('records that outlive their account', () => {
     expect(await tablesContaining(sessionId)).toContain('payments')
 
     await waitUntil(1, '01-01T00:00:00Z')
-    expect(await tablesContaining(email, guest, sessionId)).toEqual([])
+    expect(await tablesContaining(email, guest, sessionId, parcel)).toEqual([])
     expect(await tablesContaining(subscriber.session.email)).toContain('subscriptions')
     expect(await testApp.context.storage.exists(invoice?.fileId ?? '')).toBe(false)
     const [bare] = await testApp.context.db.select().from(invoices).where(eq(invoices.orderId, orderId))
@@ -94,6 +103,8 @@ describe('records that outlive their account', () => {
     })
     await waitUntil(1, '01-01T00:00:00Z')
     expect(await tablesContaining(subscriber.session.email, subscriber.providerSubscriptionId)).toEqual([])
+    const naming = await tablesContaining(code)
+    for (const personal of ['orders', 'subscription_charges', 'voucher_uses']) expect(naming).not.toContain(personal)
     // A second look finds nothing to do.
     await testApp.runJobs()
     expect((await testApp.context.db.select().from(invoices).where(eq(invoices.orderId, orderId)))[0]).toEqual(bare)

@@ -62,6 +62,6 @@ export async function anonymiseSubscriptions(tx: Transaction, ids: readonly stri
     .where(inArray(subscriptions.id, [...ids]))
   await tx
     .update(subscriptionCharges)
-    .set({ providerInvoiceId: null })
+    .set({ providerInvoiceId: null, discountCode: null })
     .where(inArray(subscriptionCharges.subscriptionId, [...ids]))
 }
