@@ -1,25 +1,16 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { clsx } from 'clsx/lite'
-import {
-  Captions,
-  CaptionsOff,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  Settings2,
-  Volume2,
-  VolumeX,
-} from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Captions, CaptionsOff, Maximize, Minimize, Pause, PictureInPicture2, Play, Settings2 } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from './player.rules.ts'
 import styles from './player-bar.module.css'
 import { SeekBar } from './seek-bar.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { usePanel } from './use-panel.ts'
 import type { Player } from './use-player.ts'
+import { VolumeControl } from './volume-control.tsx'
 
 type PlayerBarProps = {
   player: Player
@@ -34,43 +25,15 @@ type PlayerBarProps = {
 }
 
 /** The buttons of the player, one row at every width. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function PlayerBar({ player, video, isFull, onFullscreen, onPicture, onCaptions, onHold }: PlayerBarProps) {
   const { t } = useTranslation('player')
   const panelId = useId()
-  const gear = useRef<HTMLButtonElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const panel = usePanel(onHold)
   const { state, choices, duration } = player
-  const isSilent = choices.isMuted || choices.volume === 0
-
-  const open = (isOpen: boolean) => {
-    setOpen(isOpen)
-    onHold(isOpen)
-  }
-
-  // A press anywhere else closes the panel.
-  useEffect(() => {
-    if (!isOpen) return
-    const close = ({ target }: Event) => {
-      if (bar.current?.contains(target as Node)) return
-      setOpen(false)
-      onHold(false)
-    }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
-  }, [isOpen, onHold])
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    open(false)
-    gear.current?.focus()
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes what is open inside
-    <div ref={bar} className={styles.bar} onKeyDown={handleKeyDown}>
+    <div ref={panel.container} className={styles.bar} onKeyDown={panel.handleKeyDown}>
       <IconButton
         className={styles.button}
         icon={state.isPlaying ? Pause : Play}
@@ -95,35 +58,20 @@ export function PlayerBar({ player, video, isFull, onFullscreen, onPicture, onCa
           onClick={onCaptions}
         />
       )}
-      <div className={clsx(styles.volume, styles.wide)}>
-        <IconButton
-          className={styles.button}
-          icon={isSilent ? VolumeX : Volume2}
-          label={t(isSilent ? 'unmute' : 'mute')}
-          onClick={() =>
-            player.choose(isSilent ? { isMuted: false, volume: choices.volume || 0.5 } : { isMuted: true })
-          }
-        />
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={isSilent ? 0 : Math.round(choices.volume * 100)}
-          aria-label={t('volume')}
-          aria-valuetext={t('percent', { percent: isSilent ? 0 : Math.round(choices.volume * 100) })}
-          data-own-keys
-          onChange={({ target }) => player.choose({ volume: Number(target.value) / 100, isMuted: false })}
-        />
-      </div>
+      <VolumeControl
+        className={styles.wide}
+        buttonClassName={styles.button}
+        choices={choices}
+        onChoose={player.choose}
+      />
       <IconButton
-        ref={gear}
+        ref={panel.button}
         className={styles.button}
         icon={Settings2}
         label={t('settings')}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => open(!isOpen)}
+        aria-expanded={panel.isOpen}
+        aria-controls={panel.isOpen ? panelId : undefined}
+        onClick={panel.toggle}
       />
       {onPicture && (
         <IconButton
@@ -139,7 +87,7 @@ export function PlayerBar({ player, video, isFull, onFullscreen, onPicture, onCa
         label={t(isFull ? 'fullscreen.leave' : 'fullscreen')}
         onClick={onFullscreen}
       />
-      {isOpen && (
+      {panel.isOpen && (
         <SettingsPanel
           id={panelId}
           choices={choices}

@@ -4,7 +4,7 @@ import { Play, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './player-error.module.css'
-import type { PlaybackError } from './use-player.ts'
+import type { PlaybackError } from './use-engine.ts'
 
 type PlayerErrorProps = { trouble: PlaybackError; host: string; onRetry: () => void; onAgree: () => void }
 

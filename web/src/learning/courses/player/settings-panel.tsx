@@ -4,7 +4,7 @@ import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rates } from './player.rules.ts'
 import styles from './settings-panel.module.css'
-import type { Choices } from './use-player.ts'
+import type { Choices } from './use-choices.ts'
 
 type ChoiceProps = ComponentProps<'select'> & { label: string; options: readonly { value: string; text: string }[] }
 
