@@ -111,8 +111,9 @@ const phases = {
       sum([
         check(
           await runNode(commandFile('@typescript/native', 'tsc'), ['-p', 'tsconfig.json']),
-          'types outside the web',
+          'types outside the browser',
         ),
+        check(await runNode(commandFile('@typescript/native', 'tsc'), ['-p', 'ui/tsconfig.json']), 'types of ui'),
         check(await runNode(commandFile('@typescript/native', 'tsc'), ['-p', 'web/tsconfig.json']), 'types of the web'),
       ]),
   },

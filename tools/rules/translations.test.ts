@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkErrorTexts, checkTranslations, checkUnusedTexts } from './translations.ts'
 
-const texts = (language: 'pl' | 'en', word: string, content: object) => ({
-  path: `web/src/i18n/${language}/${word}.json`,
+const texts = (language: 'pl' | 'en', namespace: string, content: object, folder = 'web') => ({
+  path: `${folder}/src/i18n/${language}/${namespace}.json`,
   text: JSON.stringify(content),
 })
 const code = (text: string) => ({ path: 'web/src/commerce/cart/cart-line.tsx', text })
@@ -13,8 +13,13 @@ describe('two languages', () => {
     expect(checkTranslations(tree)).toEqual(['cart.json: b has no English text', 'cart.json: c has no Polish text'])
   })
 
-  test('have the same words', () => {
+  test('have the same files', () => {
     expect(checkTranslations([texts('pl', 'cart', { a: 'a' })])).toEqual(['cart.json: a has no English text'])
+  })
+
+  test('have the same keys for the components of ui', () => {
+    const tree = [texts('pl', 'ui', { a: 'a', b: 'b' }, 'ui'), texts('en', 'ui', { a: 'a' }, 'ui')]
+    expect(checkTranslations(tree)).toEqual(['ui.json: b has no English text'])
   })
 
   test('have all plural forms of their own', () => {
@@ -38,10 +43,10 @@ test('every error code has texts in both', () => {
 })
 
 describe('a text is used', () => {
-  const unused = (program: string, content: object, word = 'cart') =>
-    checkUnusedTexts(['ERRORS.A'])([texts('pl', word, content), code(program)])
+  const unused = (program: string, content: object, namespace = 'cart') =>
+    checkUnusedTexts(['ERRORS.A'])([texts('pl', namespace, content), code(program)])
 
-  test('by its key, with or without its word', () => {
+  test('by its key, with or without its namespace', () => {
     expect(unused("t('a'); t('cart:b')", { a: 'a', b: 'b', c: 'c' })).toEqual(['cart.json: nothing uses c'])
   })
 

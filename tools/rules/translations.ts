@@ -1,6 +1,6 @@
 import { isCode, isTest, type Rule, readLiterals, type Source } from './sources.ts'
 
-const catalogue = /^web\/src\/i18n\/(pl|en)\/([a-z0-9-]+)\.json$/
+const catalogue = /^(?:ui|web)\/src\/i18n\/(pl|en)\/([a-z0-9-]+)\.json$/
 const languages = ['pl', 'en'] as const
 type Language = (typeof languages)[number]
 
@@ -8,16 +8,17 @@ type Language = (typeof languages)[number]
 const pluralForms: Record<Language, readonly string[]> = { pl: ['one', 'few', 'many'], en: ['one', 'other'] }
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
 
-/** The texts of one language by word: key → text. */
+/** The texts of one language by namespace, the name of a file without `.json`: key → text. */
 type Catalogue = Map<string, Map<string, string>>
 
 function readCatalogue(tree: readonly Source[], language: Language): Catalogue {
-  const words: Catalogue = new Map()
+  const namespaces: Catalogue = new Map()
   for (const { path, text } of tree) {
-    const [, found, word] = catalogue.exec(path) ?? []
-    if (found === language && word) words.set(word, new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
+    const [, found, namespace] = catalogue.exec(path) ?? []
+    if (found === language && namespace)
+      namespaces.set(namespace, new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
   }
-  return words
+  return namespaces
 }
 
 /** A key without its plural form. */
@@ -29,23 +30,24 @@ const stems = (texts: ReadonlyMap<string, string> | undefined): Set<string> =>
 export const checkTranslations: Rule = (tree) => {
   const [pl, en] = languages.map((language) => readCatalogue(tree, language)) as [Catalogue, Catalogue]
   const found: string[] = []
-  for (const word of new Set([...pl.keys(), ...en.keys()])) {
-    const sides = { pl: stems(pl.get(word)), en: stems(en.get(word)) }
+  for (const namespace of new Set([...pl.keys(), ...en.keys()])) {
+    const sides = { pl: stems(pl.get(namespace)), en: stems(en.get(namespace)) }
     for (const key of [...sides.pl].filter((each) => !sides.en.has(each)))
-      found.push(`${word}.json: ${key} has no English text`)
+      found.push(`${namespace}.json: ${key} has no English text`)
     for (const key of [...sides.en].filter((each) => !sides.pl.has(each)))
-      found.push(`${word}.json: ${key} has no Polish text`)
+      found.push(`${namespace}.json: ${key} has no Polish text`)
   }
-  for (const [language, words] of [
+  for (const [language, namespaces] of [
     ['pl', pl],
     ['en', en],
   ] as const) {
-    for (const [word, texts] of words) {
+    for (const [namespace, texts] of namespaces) {
       for (const [key, text] of texts)
-        if (typeof text !== 'string' || !text.trim()) found.push(`${language}/${word}.json: ${key} is empty`)
+        if (typeof text !== 'string' || !text.trim()) found.push(`${language}/${namespace}.json: ${key} is empty`)
       for (const key of new Set([...texts.keys()].filter((each) => pluralSuffix.test(each)).map(stem))) {
         const missing = pluralForms[language].filter((form) => !texts.has(`${key}_${form}`))
-        if (missing.length > 0) found.push(`${language}/${word}.json: ${key} lacks the forms ${missing.join(', ')}`)
+        if (missing.length > 0)
+          found.push(`${language}/${namespace}.json: ${key} lacks the forms ${missing.join(', ')}`)
       }
     }
   }
@@ -62,7 +64,7 @@ export const checkErrorTexts =
       return codes.filter((code) => !texts.get(code)).map((code) => `${language}/errors.json: ${code} has no text`)
     })
 
-/** The web or the contract uses every key: as a literal (`key` or `file:key`) or by the beginning of a template. */
+/** The components, the web or the contract use every key: as a literal (`key` or `namespace:key`) or by the beginning of a template. */
 export const checkUnusedTexts =
   (codes: readonly string[]): Rule =>
   (tree) => {
@@ -72,13 +74,13 @@ export const checkUnusedTexts =
     const whole = new Set(literals.filter(({ head }) => !head).map(({ value }) => value))
     // A template that begins with its hole says nothing about which keys it means.
     const heads = literals.filter(({ value, head }) => head && /[.:_-]$/.test(value)).map(({ value }) => value)
-    return [...readCatalogue(tree, 'pl')].flatMap(([word, texts]) =>
+    return [...readCatalogue(tree, 'pl')].flatMap(([namespace, texts]) =>
       [...stems(texts)]
         .filter((key) => {
-          const names = [key, `${word}:${key}`]
-          if (word === 'errors' && codes.includes(key)) return false
+          const names = [key, `${namespace}:${key}`]
+          if (namespace === 'errors' && codes.includes(key)) return false
           return !names.some((name) => whole.has(name) || heads.some((head) => name.startsWith(head)))
         })
-        .map((key) => `${word}.json: nothing uses ${key}`),
+        .map((key) => `${namespace}.json: nothing uses ${key}`),
     )
   }

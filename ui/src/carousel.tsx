@@ -53,7 +53,7 @@ export function Carousel({ title, children }: CarouselProps) {
             <IconButton
               variant="line"
               icon={ArrowLeft}
-              label={t('rail.previous')}
+              label={t('carousel.previous')}
               className={styles.button}
               aria-disabled={ends.start}
               onClick={() => turn(-1)}
@@ -61,7 +61,7 @@ export function Carousel({ title, children }: CarouselProps) {
             <IconButton
               variant="line"
               icon={ArrowRight}
-              label={t('rail.next')}
+              label={t('carousel.next')}
               className={styles.button}
               aria-disabled={ends.end}
               onClick={() => turn(1)}

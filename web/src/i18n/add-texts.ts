@@ -3,5 +3,5 @@ import type { pl } from './pl.ts'
 
 /** Adds Polish texts that arrive with the code that shows them: each part loaded later adds the catalogues it uses. */
 export function addTexts(catalogues: Partial<typeof pl>): void {
-  for (const [name, texts] of Object.entries(catalogues)) i18next.addResourceBundle('pl', name, texts)
+  for (const [namespace, texts] of Object.entries(catalogues)) i18next.addResourceBundle('pl', namespace, texts)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { pl } from './pl.ts'
 
-const words = Object.keys(pl) as (keyof typeof pl)[]
+const namespaces = Object.keys(pl) as (keyof typeof pl)[]
 /** Polish has more plural forms than English; a key with a plural is one key. */
 const stems = (texts: object) => [
   ...new Set(Object.keys(texts).map((key) => key.replace(/_(one|few|many|other)$/, ''))),
@@ -11,20 +11,22 @@ const stems = (texts: object) => [
 const gaps = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([gap]) => gap).sort()
 
 describe('catalogues', () => {
-  it('have the same words', () => expect(Object.keys(en)).toEqual(words))
+  it('have the same namespaces', () => expect(Object.keys(en)).toEqual(namespaces))
 
-  it.each(words)('%s: the same keys in the same order', (word) => expect(stems(en[word])).toEqual(stems(pl[word])))
+  it.each(namespaces)('%s: the same keys in the same order', (namespace) =>
+    expect(stems(en[namespace])).toEqual(stems(pl[namespace])),
+  )
 
-  it.each(words)('%s: the same gaps to fill', (word) => {
-    const english: Record<string, string> = en[word]
-    for (const [key, text] of Object.entries(pl[word])) {
+  it.each(namespaces)('%s: the same gaps to fill', (namespace) => {
+    const english: Record<string, string> = en[namespace]
+    for (const [key, text] of Object.entries(pl[namespace])) {
       const other = english[key] ?? english[key.replace(/_(few|many)$/, '_other')]
       expect(gaps(other ?? ''), key).toEqual(gaps(text))
     }
   })
 
-  it.each(words)('%s: no Polish line ends in a one-letter word', (word) => {
-    for (const [key, text] of Object.entries(pl[word])) expect(text, key).not.toMatch(/(?<!\p{L})[aiouwz] /iu)
+  it.each(namespaces)('%s: no Polish line ends in a one-letter word', (namespace) => {
+    for (const [key, text] of Object.entries(pl[namespace])) expect(text, key).not.toMatch(/(?<!\p{L})[aiouwz] /iu)
   })
 
   it('have a text for every error code', () => {

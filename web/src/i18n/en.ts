@@ -1,3 +1,4 @@
+import ui from '@slodki-ul/ui/i18n/en/ui.json'
 import account from './en/account.json'
 import auth from './en/auth.json'
 import cart from './en/cart.json'
@@ -20,7 +21,6 @@ import subscription from './en/subscription.json'
 import terms from './en/terms.json'
 import tracking from './en/tracking.json'
 import trainings from './en/trainings.json'
-import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
 import withdrawals from './en/withdrawals.json'
 

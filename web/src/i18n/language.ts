@@ -15,7 +15,7 @@ export function storedLanguage(): Language {
 async function loadCatalogue(language: Language) {
   if (language === 'pl' || i18next.hasResourceBundle(language, 'layout')) return
   const { en } = await import('./en.ts')
-  for (const [word, texts] of Object.entries(en)) i18next.addResourceBundle(language, word, texts)
+  for (const [namespace, texts] of Object.entries(en)) i18next.addResourceBundle(language, namespace, texts)
 }
 
 /** Switches every text at once, without a reload, and remembers it (I18N-02, CONST-01). */

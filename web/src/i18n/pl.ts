@@ -1,3 +1,4 @@
+import ui from '@slodki-ul/ui/i18n/pl/ui.json'
 import account from './pl/account.json'
 import auth from './pl/auth.json'
 import cart from './pl/cart.json'
@@ -20,7 +21,6 @@ import subscription from './pl/subscription.json'
 import terms from './pl/terms.json'
 import tracking from './pl/tracking.json'
 import trainings from './pl/trainings.json'
-import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
 import withdrawals from './pl/withdrawals.json'
 
