@@ -15,6 +15,7 @@ import { checkFeatures, checkFileNames, findLongFiles } from './rules/file-names
 import { checkLazyImports } from './rules/lazy-imports.ts'
 import { checkLockfile } from './rules/lockfile.ts'
 import { checkMarkup } from './rules/markup.ts'
+import { checkModuleState } from './rules/module-state.ts'
 import { checkPersonalCaches } from './rules/personal-caches.ts'
 import { checkRoutes } from './rules/routes.ts'
 import { isCode, type Rule, readTree } from './rules/sources.ts'
@@ -74,6 +75,7 @@ describe('the architecture rules', () => {
     'personal responses are not cached for the next person': checkPersonalCaches(endpoints),
     'lazy imports are tried again': checkLazyImports,
     'names, documents and comments use the standard terms': checkBannedWords(bannedWords),
+    'modules of the browser keep no state': checkModuleState,
   }
 
   test.each(Object.entries(rules))('%s', (_name, rule) => {

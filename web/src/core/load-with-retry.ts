@@ -16,32 +16,34 @@ const waitForNetwork = (pauseMs: number): Promise<void> =>
     window.addEventListener('online', go)
   })
 
-/** Our stylesheets that failed to load. They stay in the page, in some browsers as empty ones, and are not requested again. */
-const missing = new Set<HTMLLinkElement>()
+/** Marks our stylesheets that failed to load. They stay in the page, in some browsers as empty ones, and are not requested again. */
+const failedMark = 'data-failed'
 
-/** Records stylesheets that fail to load, so that they are requested again with the code that they belong to. */
+/** Marks stylesheets that fail to load, so that they are requested again with the code that they belong to. */
 export const watchFailedStylesheets = (): void =>
   document.addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.startsWith(location.origin))
-        missing.add(target)
+        target.setAttribute(failedMark, '')
     },
     true,
   )
 
-/** Requests a stylesheet again; one that fails again is recorded once more. */
+/** Requests a stylesheet again; one that fails again is marked once more. */
 const reloadStylesheet = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
     const next = link.cloneNode() as HTMLLinkElement
+    next.removeAttribute(failedMark)
     next.onload = resolve
     next.onerror = reject
-    missing.delete(link)
     link.replaceWith(next)
   })
 
 /** One run for all that wait: nothing is drawn before its styles have come. */
-const reloadFailedStylesheets = singleFlight(() => Promise.all([...missing].map(reloadStylesheet)))
+const reloadFailedStylesheets = singleFlight(() =>
+  Promise.all([...document.querySelectorAll<HTMLLinkElement>(`link[${failedMark}]`)].map(reloadStylesheet)),
+)
 
 /**
  * Loads code of the frame around the screens, and tries again for as long as it cannot be had: the network may be gone,

@@ -58,19 +58,24 @@ export type SessionHandlers = {
   started(): Promise<void>
 }
 
-const sessionHandlers: SessionHandlers = {
-  renew: async () => null,
-  end: async () => removeSession(),
-  started: async () => {},
+/** Calls the handlers of the composition root. Until it sets them, no session is renewed and an ended one is only removed. */
+function createSessionService() {
+  let handlers: SessionHandlers = {
+    renew: async () => null,
+    end: async () => removeSession(),
+    started: async () => {},
+  }
+  return {
+    setSessionHandlers(changed: Partial<SessionHandlers>): void {
+      handlers = { ...handlers, ...changed }
+    },
+    renewToken: (used: string): Promise<string | null> => handlers.renew(used),
+    endSession: (): Promise<void> => handlers.end(),
+    announceSession: (): Promise<void> => handlers.started(),
+  }
 }
 
-export function setSessionHandlers(handlers: Partial<SessionHandlers>): void {
-  Object.assign(sessionHandlers, handlers)
-}
-
-export const renewToken = (used: string): Promise<string | null> => sessionHandlers.renew(used)
-export const endSession = (): Promise<void> => sessionHandlers.end()
-export const announceSession = (): Promise<void> => sessionHandlers.started()
+export const { setSessionHandlers, renewToken, endSession, announceSession } = createSessionService()
 
 /** The access token to send, renewed first when it has expired; null for a guest. */
 export async function freshToken(): Promise<string | null> {

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import errorsTexts from '#i18n/pl/errors.json'
-import type { useLinkedCourse } from './use-linked-course.ts'
+import type { useCourseFromUrl } from './use-course-from-url.ts'
 
 addTexts({ errors: errorsTexts })
 
-type CourseFailureProps = Pick<ReturnType<typeof useLinkedCourse>, 'failure' | 'isMissing' | 'isFetching' | 'retry'>
+type CourseFailureProps = Pick<ReturnType<typeof useCourseFromUrl>, 'failure' | 'isMissing' | 'isFetching' | 'retry'>
 
 /** No course has this number, or it could not be loaded (ERR-44). */
 export function CourseFailure({ failure, isMissing, isFetching, retry }: CourseFailureProps) {

@@ -7,23 +7,23 @@ import { courseCategoryPath } from '#learning/courses/course-filters.rules.ts'
 import { CourseFailure } from './course-failure.tsx'
 import { CoursePage } from './course-page.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
-import { useLinkedCourse } from './use-linked-course.ts'
+import { useCourseFromUrl } from './use-course-from-url.ts'
 
 addTexts({ courses: coursesTexts })
 
 /** /kursy/{courseId}: a course for subscribers (NAV-11, NAV-12, CRS-14 to CRS-28). */
 export function CourseScreen() {
   const { t } = useTranslation('courses')
-  const linked = useLinkedCourse()
-  if (linked.course) {
+  const loaded = useCourseFromUrl()
+  if (loaded.course) {
     // A free one opens at an address of its own and nowhere else (NAV-45, Q-54).
-    if (linked.course.isFree) return <Navigate to={paths.courses} replace />
+    if (loaded.course.isFree) return <Navigate to={paths.courses} replace />
     const crumbs = [
       { label: t('title'), to: paths.courses },
-      ...linked.course.categories.slice(0, 1).map(({ id, name }) => ({ label: name, to: courseCategoryPath(id) })),
+      ...loaded.course.categories.slice(0, 1).map(({ id, name }) => ({ label: name, to: courseCategoryPath(id) })),
     ]
-    return <CoursePage key={linked.course.id} course={linked.course} crumbs={crumbs} />
+    return <CoursePage key={loaded.course.id} course={loaded.course} crumbs={crumbs} />
   }
-  if (linked.isRefused) return <Navigate to={paths.coursePreviews} replace />
-  return linked.failure ? <CourseFailure {...linked} /> : <CourseSkeleton />
+  if (loaded.isRefused) return <Navigate to={paths.coursePreviews} replace />
+  return loaded.failure ? <CourseFailure {...loaded} /> : <CourseSkeleton />
 }

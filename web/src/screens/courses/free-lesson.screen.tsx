@@ -10,23 +10,23 @@ import coursesTexts from '#i18n/pl/courses.json'
 import { CourseFailure } from './course-failure.tsx'
 import { CoursePage } from './course-page.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
-import { useLinkedCourse } from './use-linked-course.ts'
+import { useCourseFromUrl } from './use-course-from-url.ts'
 
 addTexts({ courses: coursesTexts })
 
 /** /darmowa-lekcja/{courseId}: a lesson for everybody (NAV-13, CRS-22). */
 export function FreeLessonScreen() {
   const { t } = useTranslation('courses')
-  const linked = useLinkedCourse()
+  const loaded = useCourseFromUrl()
   const isSubscribed = useSubscribed()
-  if (linked.course?.isFree) {
+  if (loaded.course?.isFree) {
     const crumb = isSubscribed
       ? { label: t('title'), to: paths.courses }
       : { label: t('previews.crumb'), to: paths.coursePreviews }
-    return <CoursePage key={linked.course.id} course={linked.course} crumbs={[crumb]} />
+    return <CoursePage key={loaded.course.id} course={loaded.course} crumbs={[crumb]} />
   }
-  if (linked.isRefused || linked.course) return <NoFreeLesson isRefused={linked.isRefused} />
-  return linked.failure ? <CourseFailure {...linked} /> : <CourseSkeleton />
+  if (loaded.isRefused || loaded.course) return <NoFreeLesson isRefused={loaded.isRefused} />
+  return loaded.failure ? <CourseFailure {...loaded} /> : <CourseSkeleton />
 }
 
 /** What costs is not watched here; only who is signed in is told why (CRS-23). */

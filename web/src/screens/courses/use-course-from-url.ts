@@ -6,8 +6,8 @@ import { messageOf } from '#core/failure-messages.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useGetCourseQuery } from '#learning/courses/courses.api.ts'
 
-/** The course that the address names, or why there is none. */
-export function useLinkedCourse() {
+/** Loads the course with the id in the URL; tells why when it cannot be shown. */
+export function useCourseFromUrl() {
   const lang = useLanguage()
   const id = idSchema.safeParse(useParams().courseId)
   const { data, error, isFetching, refetch } = useGetCourseQuery(
