@@ -1,5 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadWithRetry, preloadCode } from './load-with-retry.ts'
+import { loadWithRetry, preloadCode, watchFailedStylesheets } from './load-with-retry.ts'
+
+const origin = 'https://ul.example'
+
+/** The parts of a stylesheet's element that are used. */
+class FakeLink {
+  rel = 'stylesheet'
+  onload = () => {}
+  onerror = () => {}
+  attributes = new Set<string>()
+  href: string
+  page: FakeLink[]
+  constructor(href: string, page: FakeLink[]) {
+    this.href = href
+    this.page = page
+  }
+  setAttribute(name: string) {
+    this.attributes.add(name)
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name)
+  }
+  cloneNode() {
+    const copy = new FakeLink(this.href, this.page)
+    copy.attributes = new Set(this.attributes)
+    return copy
+  }
+  replaceWith(next: FakeLink) {
+    this.page.splice(this.page.indexOf(this), 1, next)
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -33,6 +63,47 @@ describe('loadWithRetry', () => {
     await vi.advanceTimersByTimeAsync(0)
     window.dispatchEvent(new Event('online'))
     await expect(loaded).resolves.toBe('code')
+  })
+})
+
+describe('loadWithRetry after stylesheets failed', () => {
+  it('requests ours again, until they have come, before the code', async () => {
+    const page: FakeLink[] = []
+    const add = (href: string) => {
+      const link = new FakeLink(href, page)
+      page.push(link)
+      return link
+    }
+    const own = add(`${origin}/assets/a.css`)
+    const [good, foreign] = [add(`${origin}/assets/b.css`), add('https://other.example/c.css')]
+    let report = (_event: { target: FakeLink }) => {}
+    vi.stubGlobal('location', { origin })
+    vi.stubGlobal('HTMLLinkElement', FakeLink)
+    vi.stubGlobal('document', {
+      addEventListener: (_type: string, handle: typeof report) => {
+        report = handle
+      },
+      querySelectorAll: (selector: string) => page.filter(({ attributes }) => selector === `link[${[...attributes]}]`),
+    })
+    watchFailedStylesheets()
+    report({ target: own })
+    report({ target: foreign })
+
+    const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code')
+    const loaded = loadWithRetry(load)
+    await vi.advanceTimersByTimeAsync(1_000)
+    const second = page[0] as FakeLink
+    expect(second).not.toBe(own)
+    expect(page.slice(1)).toEqual([good, foreign])
+    report({ target: second })
+    second.onerror()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const third = page[0] as FakeLink
+    expect(third).not.toBe(second)
+    expect(load).toHaveBeenCalledOnce()
+    third.onload()
+    await expect(loaded).resolves.toBe('code')
+    expect([...third.attributes]).toEqual([])
   })
 })
 
