@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PreparingClient } from '#db/prepare-often.ts'
 import { isConnectionLost } from '#db/unavailable.ts'
 
 /** Limits in milliseconds. A connection that no longer answers is replaced within the sum of the last two at most. */
@@ -42,6 +43,7 @@ export class CheckedPool extends pg.Pool {
       // Statements of a shop are short: compiling one takes many times as long as running it does.
       options: '-c jit=off',
       max: size,
+      Client: PreparingClient,
       idleTimeoutMillis: 30_000,
       maxLifetimeSeconds,
       ...connectionOptions,

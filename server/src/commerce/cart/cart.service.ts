@@ -7,7 +7,7 @@ import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
 import { findVoucher, hasGiftCardsOnly } from '#catalogue/vouchers/vouchers.service.ts'
 import * as table from '#commerce/cart/cart.db.ts'
 import { quantityLimit } from '#commerce/cart/cart.rules.ts'
-import { loadLines, presentCart, priceLines, showCart, toVoucherLines } from '#commerce/cart/show-cart.service.ts'
+import { loadCardsOf, presentCart, priceLines, showCart, toVoucherLines } from '#commerce/cart/show-cart.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -46,18 +46,18 @@ type LockedCart = {
 type Change = (tx: Transaction, held: LockedCart) => Promise<Outcome<Pick<LockedCart, 'cart' | 'rows'>>>
 type Changed = { id: string; language: Language; productId?: number }
 
-/** Changes a cart that the transaction holds and answers it whole. */
+/** Changes a cart that the transaction holds, with these lines, and answers it whole. */
 async function changeLockedCart(
   context: Context,
   tx: Transaction,
-  cart: table.CartRow,
+  { cart, rows }: Pick<LockedCart, 'cart' | 'rows'>,
   { language, productId }: Omit<Changed, 'id'>,
   change: Change,
 ): Promise<Outcome<Cart>> {
-  const loaded = await loadLines(context, tx, cart.id, language, productId === undefined ? [] : [productId])
-  const outcome = await change(tx, { cart, ...loaded })
+  const cards = await loadCardsOf(context, tx, rows, language, productId === undefined ? [] : [productId])
+  const outcome = await change(tx, { cart, rows, cards })
   if (failed(outcome)) return outcome
-  return succeed(await presentCart(context, tx, outcome.value.cart, priceLines(loaded.cards, outcome.value.rows)))
+  return succeed(await presentCart(context, tx, outcome.value.cart, priceLines(cards, outcome.value.rows)))
 }
 
 /** Changes a cart under its lock and answers the whole cart. */
@@ -70,7 +70,7 @@ const changeCart = (
   inTransaction(context, async (tx) => {
     const cart = await table.lockAndTouchCart(tx, changed.id, context.clock.date())
     if (!cart || !mayUse(cart, caller)) return fail('ERRORS.UNABLETOLOADCART')
-    return changeLockedCart(context, tx, cart, changed, change)
+    return changeLockedCart(context, tx, { cart, rows: await table.selectLines(tx, cart.id) }, changed, change)
   })
 
 /** Sets how many pieces of a product a cart holds, within stock. */
@@ -120,10 +120,12 @@ const beginCart = (
     // Whoever is signed in has one cart, however many devices begin it.
     if (caller.userId) await table.lockOwner(tx, caller.userId)
     const own = caller.userId ? await table.selectCartOf(tx, caller.userId) : undefined
+    const held = own && (await table.lockAndTouchCart(tx, own.id, at))
+    const { userId } = caller
     const cart =
-      (own && (await table.lockAndTouchCart(tx, own.id, at))) ??
-      (await table.insertCart(tx, { userId: caller.userId, language: changed.language, createdAt: at, updatedAt: at }))
-    return changeLockedCart(context, tx, cart, changed, add)
+      held ?? (await table.insertCart(tx, { userId, language: changed.language, createdAt: at, updatedAt: at }))
+    const rows = held ? await table.selectLines(tx, held.id) : []
+    return changeLockedCart(context, tx, { cart, rows }, changed, add)
   })
 
 type CountChange = { cartId: string; productId: number; count: number; languageCode: Language }

@@ -28,17 +28,16 @@ export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: r
 }
 export type Line = ReturnType<typeof priceLines>[number]
 
-/** The lines of a cart, and the cards of their products and of `more` that may join them. */
-export async function loadLines(
+/** The cards of the products in lines, and of `more` that may join them. */
+export function loadCardsOf(
   context: Context,
   db: Executor,
-  cartId: string,
+  rows: readonly table.CartLineRow[],
   language: Language,
-  more: number[] = [],
+  more: readonly number[] = [],
 ) {
-  const rows = await table.selectLines(db, cartId)
   const ids = new Set([...rows.map((row) => row.productId), ...more])
-  return { rows, cards: await loadCards(context, db, [...ids], language) }
+  return loadCards(context, db, [...ids], language)
 }
 
 export const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
@@ -51,7 +50,8 @@ export const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
 
 /** The cart as it stands now. */
 export async function showCart(context: Context, db: Executor, cart: table.CartRow, language: Language): Promise<Cart> {
-  const { rows, cards } = await loadLines(context, db, cart.id, language)
+  const rows = await table.selectLines(db, cart.id)
+  const cards = await loadCardsOf(context, db, rows, language)
   return presentCart(context, db, cart, priceLines(cards, rows))
 }
 

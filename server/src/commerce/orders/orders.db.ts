@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { parcelPoints } from '#catalogue/shipping/shipping.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
+import { cachePrepared } from '#db/prepared.ts'
 import type { PaymentQuery } from '#payments/payments/payments.db.ts'
 import type { Owner } from '#queries.ts'
 
@@ -11,8 +12,16 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type NewOrder = typeof orders.$inferInsert & { id: string }
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>
 
-export const selectOrder = async (db: Executor, id: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(orders).where(eq(orders.id, id)))[0]
+export async function selectOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
+  const statement = cachePrepared(db, 'order', (name) =>
+    db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, sql.placeholder('id')))
+      .prepare(name),
+  )
+  return (await statement.execute({ id }))[0]
+}
 
 /** The order that people call by this number. */
 export const selectOrderByNumber = async (db: Executor, number: number): Promise<OrderRow | undefined> =>
@@ -26,8 +35,17 @@ export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow |
 export const lockOrderWith = async (tx: Transaction, payment: PaymentQuery) =>
   (await tx.select().from(orders).innerJoin(payment, eq(payment.orderId, orders.id)).for('update'))[0]
 
-export const selectLines = (db: Executor, orderId: string): Promise<OrderLineRow[]> =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+export function selectLines(db: Executor, orderId: string): Promise<OrderLineRow[]> {
+  const statement = cachePrepared(db, 'order-lines', (name) =>
+    db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+      .orderBy(asc(orderLines.position))
+      .prepare(name),
+  )
+  return statement.execute({ orderId })
+}
 
 export const insertOrder = (tx: Transaction, order: NewOrder) =>
   tx.insert(orders).values(order).returning({ number: orders.number })

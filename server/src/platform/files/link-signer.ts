@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#clock.ts'
 import { deriveKey, type KeyPurpose } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
@@ -18,10 +18,18 @@ export type LinkSigner = {
   read(purpose: LinkPurpose, token: string): { subject: string; isExpired: boolean } | null
 }
 
-const digest = (key: SigningKey, purpose: LinkPurpose, payload: string) =>
-  createHmac('sha256', deriveKey(key, `link: ${purpose}`))
-    .update(payload)
-    .digest('base64url')
+/** Returns what signs a payload for a purpose. Each key is derived once, which takes longer than to sign. */
+function createDigest() {
+  const derived = new Map<string, KeyObject>()
+  const keyOf = (key: SigningKey, purpose: LinkPurpose): KeyObject => {
+    const name = `${key.id} ${purpose}`
+    const found = derived.get(name) ?? createSecretKey(deriveKey(key, `link: ${purpose}`))
+    derived.set(name, found)
+    return found
+  }
+  return (key: SigningKey, purpose: LinkPurpose, payload: string) =>
+    createHmac('sha256', keyOf(key, purpose)).update(payload).digest('base64url')
+}
 
 /**
  * Unix seconds until which the oldest links work. Until November 2026 links were signed by the secret itself; those that
@@ -43,6 +51,7 @@ const isSame = (one: string, other: string): boolean => {
 export function createLinkSigner(keys: readonly SigningKey[], clock: Clock): LinkSigner {
   const [current] = keys
   if (!current) throw new Error('A link signer needs a key.')
+  const digest = createDigest()
   const read: LinkSigner['read'] = (purpose, token) => {
     const [keyId, expiry, subject, signature, ...rest] = token.split('.')
     const key = keys.find((candidate) => candidate.id === keyId)

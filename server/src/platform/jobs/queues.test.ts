@@ -80,6 +80,17 @@ describe('the queues', () => {
     expect(await statesOf('first')).toEqual(['completed', 'completed'])
   })
 
+  it('hold a row again that was run here and is due once more', async () => {
+    due.add('a')
+    const queues = await open(first)
+    expect(await queues.enqueueDue()).toBe(1)
+    await queues.settle(first)
+    due.add('a')
+    expect(await queues.enqueueDue()).toBe(1)
+    await queues.settle(first)
+    expect(ran).toEqual(['a', 'a'])
+  })
+
   it('take a row again that is due while the job of a dead process still counts as running', async () => {
     due.add('a')
     const queues = await open(first)

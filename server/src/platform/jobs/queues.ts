@@ -36,6 +36,8 @@ type Outcome = { id: string; status: 'completed' | 'failed'; output?: object }
 const deadLetters = 'dead-letters'
 /** Due rows looked at together. */
 const batch = 500
+/** A row is not queued again by this process while its job waits, or for this long when another process ran it. */
+const queuedMs = 30_000
 /** How often a worker looks for jobs that another process queued; whoever queues one wakes the own workers at once. */
 const pollSeconds = 5
 
@@ -68,6 +70,32 @@ async function createMissing(boss: PgBoss, queues: readonly Queue[]): Promise<vo
   }
 }
 
+/**
+ * Remembers what this process has queued and nobody has run here: with a thousand mails waiting, each order would have the
+ * database refuse five hundred of them once more.
+ */
+function rememberQueued() {
+  const untilOf = new Map<string, number>()
+  const keyOf = (queue: Queue, row: string) => `${queue.name} ${row}`
+  return {
+    leaveOut(queue: Queue, rows: readonly string[]): string[] {
+      const now = performance.now()
+      // Oldest first.
+      for (const [key, until] of untilOf) {
+        if (until > now) break
+        untilOf.delete(key)
+      }
+      return rows.filter((row) => !untilOf.has(keyOf(queue, row)))
+    },
+    add(queue: Queue, rows: readonly string[]): void {
+      for (const row of rows) untilOf.set(keyOf(queue, row), performance.now() + queuedMs)
+    },
+    forget(queue: Queue, row: string): void {
+      untilOf.delete(keyOf(queue, row))
+    },
+  }
+}
+
 /** Opens the queues in the context's database. Throws when their tables are those of another version. */
 export async function openQueues(context: Context, queues: readonly Queue[]): Promise<Queues> {
   const { PgBoss } = await import('pg-boss')
@@ -85,7 +113,9 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
   boss.on('warning', (warning) => log.warn(warning, 'queues'))
   await createMissing(boss, queues)
 
+  const queued = rememberQueued()
   const runOne = async (queue: Queue, { id, data }: JobWithMetadata<Named>): Promise<Outcome> => {
+    queued.forget(queue, data.row)
     try {
       await queue.run(context, data.row)
       return { id, status: 'completed' }
@@ -101,6 +131,7 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
     if (rows.length === 0) return 0
     const jobs = rows.map((row) => ({ data: { row }, singletonKey: row }))
     const created = await boss.insert(queue.name, jobs, { returnId: true })
+    queued.add(queue, rows)
     if (created) wake(queue.name)
     return created?.length ?? 0
   }
@@ -138,7 +169,7 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
       let created = 0
       for (const queue of queues) {
         try {
-          created += await enqueue(queue, await queue.findDue(context, batch))
+          created += await enqueue(queue, queued.leaveOut(queue, await queue.findDue(context, batch)))
         } catch (error) {
           log.error({ err: error, queue: queue.name }, 'due work not queued')
         }

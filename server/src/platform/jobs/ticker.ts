@@ -64,14 +64,20 @@ function startLane(context: Context, jobs: readonly Job[]) {
 }
 
 /**
- * Ticks once a second, and at once when something was queued, each lane of jobs by itself. Any number of processes may tick:
- * work is claimed row by row (`for update skip locked`). Returns what stops it, after the ticks under way.
+ * Ticks once a second, each lane of jobs by itself; jobs `forQueued` work also at once when something was queued. Any number
+ * of processes may tick: work is claimed row by row (`for update skip locked`). Returns what stops it, after the ticks under
+ * way.
  */
-export function startTicking(context: Context, jobs: readonly Job[]): () => Promise<void> {
+export function startTicking(
+  context: Context,
+  jobs: readonly Job[],
+  { forQueued = false }: { forQueued?: boolean } = {},
+): () => Promise<void> {
   const lanes = [...Map.groupBy(jobs, ({ lane }) => lane).values()].map((each) => startLane(context, each))
-  context.changes.on('jobs', () => {
-    for (const { wake } of lanes) wake()
-  })
+  if (forQueued)
+    context.changes.on('jobs', () => {
+      for (const { wake } of lanes) wake()
+    })
   return async () => {
     await Promise.all(lanes.map(({ stop }) => stop()))
   }

@@ -29,11 +29,15 @@ test('a job that waits for a provider holds up its own lane and nothing else', a
       return 0
     },
   })
-  const stop = startTicking(context, [
-    job('waits', 'payments', () => new Promise<void>((resolve) => (response = resolve))),
-    job('behind', 'payments'),
-    job('rows'),
-  ])
+  const stop = startTicking(
+    context,
+    [
+      job('waits', 'payments', () => new Promise<void>((resolve) => (response = resolve))),
+      job('behind', 'payments'),
+      job('rows'),
+    ],
+    { forQueued: true },
+  )
   await wait(150)
   wake()
   await wait(150)
@@ -55,25 +59,43 @@ test('a job that waits for a provider holds up its own lane and nothing else', a
 test('a job that fails is tried again at the next turn, and the next job runs all the same', async () => {
   const { context, wake } = aContext()
   const ran: string[] = []
-  const stop = startTicking(context, [
-    {
-      name: 'fails',
-      run: async () => {
-        ran.push('fails')
-        throw new Error('broken')
+  const stop = startTicking(
+    context,
+    [
+      {
+        name: 'fails',
+        run: async () => {
+          ran.push('fails')
+          throw new Error('broken')
+        },
       },
-    },
-    {
-      name: 'next',
-      run: async () => {
-        ran.push('next')
-        return 0
+      {
+        name: 'next',
+        run: async () => {
+          ran.push('next')
+          return 0
+        },
       },
-    },
-  ])
+    ],
+    { forQueued: true },
+  )
   await wait(150)
   wake()
   await wait(150)
   await stop()
   expect(ran.slice(0, 4)).toEqual(['fails', 'next', 'fails', 'next'])
+})
+
+test('queued work wakes only the jobs that are for it: an order does not start the scans of everything else', async () => {
+  const { context, wake } = aContext()
+  const ran: string[] = []
+  const job = (name: string): Job => ({ name, run: async () => ran.push(name) && 0 })
+  const stops = [startTicking(context, [job('scans')]), startTicking(context, [job('queues')], { forQueued: true })]
+  await wait(150)
+  wake()
+  await wait(150)
+  expect(ran.toSorted()).toEqual(['queues', 'queues', 'scans'])
+  await wait(1_000)
+  expect(ran.filter((name) => name === 'scans').length).toBeGreaterThanOrEqual(2)
+  await Promise.all(stops.map((stop) => stop()))
 })

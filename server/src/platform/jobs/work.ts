@@ -20,7 +20,7 @@ export function startWork(context: Context, jobs: readonly Job[], queues: readon
       try {
         opened = await openQueues(context, queues)
         await opened.start()
-        return { opened, stopQueueing: startTicking(context, [queueDue(opened)]) }
+        return { opened, stopQueueing: startTicking(context, [queueDue(opened)], { forQueued: true }) }
       } catch (error) {
         context.log.error({ err: error }, 'queues not opened')
         await opened?.stop(0)

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { cachePrepared } from '#db/prepared.ts'
 import { mails } from '#platform/mail/mail.tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, now))
+const isDue = (now: Date | Placeholder) =>
+  and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, sql.param(now, mails.dueAt)))
 
 /** The ids of mails that are due, oldest first. */
 export async function selectDueMails(db: Database, now: Date, limit: number): Promise<string[]> {
@@ -14,18 +16,35 @@ export async function selectDueMails(db: Database, now: Date, limit: number): Pr
 
 /** Claims a mail that is due until `leaseUntil`; undefined when it is not due any more. */
 export async function claimMail(db: Database, id: string, now: Date, leaseUntil: Date): Promise<MailRow | undefined> {
-  const [mail] = await db
-    .update(mails)
-    .set({ dueAt: leaseUntil, attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.id, id), isDue(now)))
-    .returning()
-  return mail
+  const { param, placeholder } = sql
+  const statement = cachePrepared(db, 'mail-claim', (name) =>
+    db
+      .update(mails)
+      .set({ dueAt: sql`${param(placeholder('leaseUntil'), mails.dueAt)}`, attempts: sql`${mails.attempts} + 1` })
+      .where(and(eq(mails.id, placeholder('id')), isDue(placeholder('now'))))
+      .returning()
+      .prepare(name),
+  )
+  return (await statement.execute({ id, now, leaseUntil }))[0]
+}
+
+/** Records that a mail was sent. */
+export async function markSent(db: Database, id: string, sentAt: Date): Promise<void> {
+  const { param, placeholder } = sql
+  const statement = cachePrepared(db, 'mail-sent', (name) =>
+    db
+      .update(mails)
+      .set({ sentAt: sql`${param(placeholder('sentAt'), mails.sentAt)}`, lastError: null })
+      .where(eq(mails.id, placeholder('id')))
+      .prepare(name),
+  )
+  await statement.execute({ id, sentAt })
 }
 
 export async function updateMail(
   db: Database,
   id: string,
-  change: Partial<Pick<MailRow, 'sentAt' | 'failedAt' | 'lastError' | 'dueAt'>>,
+  change: Partial<Pick<MailRow, 'failedAt' | 'lastError' | 'dueAt'>>,
 ): Promise<void> {
   await db.update(mails).set(change).where(eq(mails.id, id))
 }

@@ -67,7 +67,7 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
     })
     context.fault('mail.after-send')
     if (isPurged) await table.deleteMail(db, mail.id)
-    else await table.updateMail(db, mail.id, { sentAt: clock.date(), lastError: null })
+    else await table.markSent(db, mail.id, clock.date())
   } catch (error) {
     const isLast = mail.attempts >= maxAttempts
     log.error({ err: error, mailId: mail.id, attempts: mail.attempts }, isLast ? 'mail given up' : 'mail not sent yet')
