@@ -90,7 +90,7 @@ function rememberQueued() {
     add(queue: Queue, rows: readonly string[]): void {
       for (const row of rows) untilOf.set(keyOf(queue, row), performance.now() + queuedMs)
     },
-    forget(queue: Queue, row: string): void {
+    delete(queue: Queue, row: string): void {
       untilOf.delete(keyOf(queue, row))
     },
   }
@@ -115,7 +115,7 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
 
   const queued = rememberQueued()
   const runOne = async (queue: Queue, { id, data }: JobWithMetadata<Named>): Promise<Outcome> => {
-    queued.forget(queue, data.row)
+    queued.delete(queue, data.row)
     try {
       await queue.run(context, data.row)
       return { id, status: 'completed' }
