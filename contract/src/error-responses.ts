@@ -98,6 +98,16 @@ export const errorResponses = {
   'ERRORS.UNABLETOLOADCART': { status: 404, title: 'Not found', detail: 'There is no such cart.' },
   'ERRORS.UNABLETOLOADORDER': { status: 404, title: 'Not found', detail: 'There is no such order.' },
   'ERRORS.UNABLETOLOADPDF': { status: 404, title: 'Not found', detail: 'There is no such document.' },
+  'ERRORS.UNABLETOCORRECT': {
+    status: 409,
+    title: 'Correction impossible',
+    detail: 'The document no longer has that many items or that amount.',
+  },
+  'ERRORS.NOTHINGTOCORRECT': {
+    status: 409,
+    title: 'Nothing to correct',
+    detail: 'The correction would change nothing.',
+  },
   'ERRORS.MINIMUMQUANTITYREACHED': { status: 400, title: 'Invalid quantity', detail: 'The smallest quantity is 1.' },
   'ERRORS.STOCKLIMITREACHED': {
     status: 409,

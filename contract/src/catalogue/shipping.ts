@@ -20,5 +20,7 @@ export const shippingMethodSchema = z.object({
   price: zlotySchema,
   /** VAT inside the price. */
   vatValue: zlotySchema,
+  /** VAT of the cart and this delivery together, rounded once per rate: what the order will have. */
+  totalVatValue: zlotySchema,
 })
 export type ShippingMethod = z.infer<typeof shippingMethodSchema>

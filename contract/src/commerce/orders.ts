@@ -65,8 +65,8 @@ const orderSchema = z.extend(orderSummarySchema, {
   shippingMethod: z.enum(shippingNames),
   shippingCost: zlotySchema,
   vatValue: zlotySchema,
-  /** The rates that the tax is of, in percent, lowest first. */
-  vatRates: z.array(z.int()),
+  /** Net, VAT and gross by rate in percent, delivery included, the highest rate first: as on the document. */
+  vatSums: z.array(z.object({ vatRate: z.int(), net: zlotySchema, vat: zlotySchema, gross: zlotySchema })),
   /** Nothing of it is sent as a parcel. */
   virtualOnly: z.boolean(),
   trackingCode: z.nullable(z.string()),

@@ -8,18 +8,23 @@ import { pageQuery } from '../pagination.ts'
 
 /**
  * What a buyer gets for a payment: an invoice when asked for, else a receipt, which is no fiscal one; and a correction of
- * either when money of it went back.
+ * either when money of it went back or the buyer's data were wrong.
  */
 export const invoiceTypes = ['Invoice', 'Receipt', 'Correction'] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 
-/** A row of the payments archive (ENT-12); `name` is the document's number. A correction takes off: its price is negative. */
+/**
+ * A row of the payments archive (ENT-12); `name` is the document's number. A correction takes off: its price is negative,
+ * or 0 when it is about the buyer's data.
+ */
 const invoiceSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   type: z.enum(invoiceTypes),
   plan: z.string(),
   created: momentSchema,
+  /** When it was handed over, or its payment received in advance; null on the day of the document. */
+  sold: z.nullable(z.object({ kind: z.enum(['delivery', 'payment']), at: momentSchema })),
   price: signedZlotySchema,
 })
 

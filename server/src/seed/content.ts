@@ -22,6 +22,7 @@ export type ProductContent = {
   /** Grosze from a day on; `promo` marks a reduction of the price before it. */
   priceHistory: { from: string; price: number; promo?: boolean }[]
   vatRate: number
+  isVatRateToConfirm?: boolean
   stock: number
   isVirtual: boolean
   weight: number

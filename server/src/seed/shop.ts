@@ -88,6 +88,7 @@ async function addWithHistory(
       descriptionEn: product.description.en,
       price: first.price,
       vatRate: product.vatRate,
+      isVatRateToConfirm: product.isVatRateToConfirm ?? false,
       isVirtual: product.isVirtual,
       giftValue: product.gift?.value ?? null,
       giftMonths: product.gift?.months ?? null,

@@ -32,6 +32,8 @@ export const products = pgTable(
     /** Frozen by a trigger when a reduction begins: the lowest price of the 30 days before it. */
     lowestPrice30Days: integer(),
     vatRate: smallint().notNull().default(23),
+    /** The rate awaits binding rate information (WIS): for staff, not for customers. */
+    isVatRateToConfirm: boolean().notNull().default(false),
     isVirtual: boolean().notNull().default(false),
     /** A gift card: each piece sold makes a code worth this many grosze, valid for so many months. */
     giftValue: integer(),
@@ -66,7 +68,7 @@ export const products = pgTable(
       sql`${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price}`,
     ),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
-    check('products_vat_rate', sql`${table.vatRate} between 0 and 99`),
+    check('products_vat_rate', sql`${table.vatRate} in (0, 5, 8, 23)`),
     check(
       'products_net_quantity',
       sql`num_nonnulls(${table.netQuantity}, ${table.netUnit}) in (0, 2) and ${table.netQuantity} > 0 and ${table.netUnit} in ('g', 'ml') and (${table.netItems} is null or ${table.netItems} > 1 and ${table.netQuantity} is not null)`,

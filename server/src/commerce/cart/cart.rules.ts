@@ -1,5 +1,6 @@
 import { countMax } from '@slodki-ul/contract/limits'
-import { splitByLargestRemainder, vatPortion } from '@slodki-ul/contract/money'
+import { splitByLargestRemainder } from '@slodki-ul/contract/money'
+import { splitByRate, type Taxable, type Taxed, withVat } from '@slodki-ul/contract/vat.rules'
 
 /** A line as pricing sees it. Grosze and whole percent. */
 export type PricedLine = { unitPrice: number; count: number; vatRate: number }
@@ -20,27 +21,49 @@ export type CartTotals = {
 
 /**
  * The one computation of what a cart costs (Q-92): the reduction is spread over the lines it covers by largest
- * remainder; VAT is taken per rate from the reduced gross, rounded half up, and spread over that rate's lines by largest
- * remainder. Every total is the sum of its lines.
+ * remainder; VAT is taken per rate from the reduced gross. Every total is the sum of its lines.
  */
 export function priceCart(lines: readonly PricedLine[], reduction: Reduction | null): CartTotals {
   const amounts = lines.map((line) => line.unitPrice * line.count)
   const shares = reduction ? splitByLargestRemainder(reduction.total, reduction.weights) : amounts.map(() => 0)
-  const gross = amounts.map((amount, index) => amount - (shares[index] ?? 0))
-  const vats = lines.map(() => 0)
-  for (const rate of new Set(lines.map((line) => line.vatRate))) {
-    const weights = gross.map((amount, index) => (lines[index]?.vatRate === rate ? amount : 0))
-    const groupVat = vatPortion(sum(weights), rate)
-    splitByLargestRemainder(groupVat, weights).forEach((vat, index) => {
-      vats[index] = (vats[index] ?? 0) + vat
-    })
-  }
+  const taxed = withVat(
+    lines.map(({ vatRate }, index) => ({ vatRate, gross: (amounts[index] ?? 0) - (shares[index] ?? 0) })),
+  )
   return {
     productsTotal: sum(amounts),
     discountTotal: sum(shares),
-    total: sum(gross),
-    vat: sum(vats),
-    lines: amounts.map((amount, index) => ({ amount, discountShare: shares[index] ?? 0, vat: vats[index] ?? 0 })),
+    total: sum(taxed.map(({ gross }) => gross)),
+    vat: sum(taxed.map(({ vat }) => vat)),
+    lines: amounts.map((amount, index) => ({
+      amount,
+      discountShare: shares[index] ?? 0,
+      vat: taxed[index]?.vat ?? 0,
+    })),
+  }
+}
+
+/** A cart with its delivery. `parts` is the delivery by rate; `lineVats` and those of `parts` add up to `vat`. Grosze. */
+export type DeliveryTotals = { parts: Taxed[]; lineVats: number[]; vat: number }
+
+/**
+ * The VAT of a cart together with a delivery at this price: the delivery has the rates of the goods in the parcel, by
+ * their gross value after the reduction, and VAT is rounded once per rate for goods and delivery.
+ */
+export function priceDelivery(
+  lines: readonly (PricedLine & { isVirtual: boolean })[],
+  totals: CartTotals,
+  price: number,
+): DeliveryTotals {
+  const goods = lines.map(({ vatRate, isVirtual }, index): Taxable & { isVirtual: boolean } => {
+    const { amount = 0, discountShare = 0 } = totals.lines[index] ?? {}
+    return { vatRate, isVirtual, gross: amount - discountShare }
+  })
+  const parcel = goods.filter(({ isVirtual }) => !isVirtual)
+  const taxed = withVat<Taxable>([...goods, ...splitByRate(price, parcel.length > 0 ? parcel : goods)])
+  return {
+    parts: taxed.slice(lines.length).map(({ gross, vatRate, vat }) => ({ gross, vatRate, vat })),
+    lineVats: taxed.slice(0, lines.length).map(({ vat }) => vat),
+    vat: sum(taxed.map(({ vat }) => vat)),
   }
 }
 

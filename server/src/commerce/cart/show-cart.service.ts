@@ -1,6 +1,7 @@
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import type { Language } from '@slodki-ul/contract/language'
-import { toZloty, vatPortion } from '@slodki-ul/contract/money'
+import { toZloty } from '@slodki-ul/contract/money'
+import { withVat } from '@slodki-ul/contract/vat.rules'
 import { effectivePrice } from '#catalogue/products/products.rules.ts'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import { listMethods } from '#catalogue/shipping/shipping.service.ts'
@@ -11,7 +12,7 @@ import {
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.service.ts'
 import * as table from '#commerce/cart/cart.db.ts'
-import { priceCart } from '#commerce/cart/cart.rules.ts'
+import { priceCart, priceDelivery } from '#commerce/cart/cart.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 
@@ -23,7 +24,17 @@ export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: r
     const { card, row } = product
     const unitPrice = effectivePrice(row)
     const isGiftCard = row.giftValue !== null
-    return [{ card, count, unitPrice, vatRate: row.vatRate, amount: unitPrice * count, isGiftCard }]
+    return [
+      {
+        card,
+        count,
+        unitPrice,
+        vatRate: row.vatRate,
+        amount: unitPrice * count,
+        isGiftCard,
+        isVirtual: card.isVirtual,
+      },
+    ]
   })
 }
 export type Line = ReturnType<typeof priceLines>[number]
@@ -77,11 +88,11 @@ export async function presentCart(
   return {
     id: cart.id,
     products: lines.map(({ card, count, amount }) => ({ product: card, count, totalPrice: toZloty(amount) })),
-    availableShippingMethods: methods.shipping.map(({ name, price, vatRate }) => ({
-      name,
-      price: toZloty(toPay(price)),
-      vatValue: toZloty(vatPortion(toPay(price), vatRate)),
-    })),
+    availableShippingMethods: methods.shipping.map(({ name, price }) => {
+      const { parts, vat } = priceDelivery(lines, totals, toPay(price))
+      const own = withVat(parts).reduce((sum, part) => sum + part.vat, 0)
+      return { name, price: toZloty(toPay(price)), vatValue: toZloty(own), totalVatValue: toZloty(vat) }
+    }),
     availablePaymentMethods: methods.payments.map((name) => ({ name })),
     totalPrice: toZloty(totals.total),
     totalPriceNet: toZloty(totals.total - totals.vat),

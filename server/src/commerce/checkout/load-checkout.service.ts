@@ -25,6 +25,7 @@ export type CheckoutLine = {
   productId: number
   categoryIds: readonly number[]
   isGiftCard: boolean
+  isVirtual: boolean
 }
 /** What is left of a product of which the cart has more. */
 type Shortage = { productId: number; wanted: number; left: number }
@@ -44,10 +45,11 @@ export type LoadedCheckout = {
 async function loadLines(tx: Transaction, cartId: string): Promise<Pick<LoadedCheckout, 'lines' | 'shortages'>> {
   const products = await lockProducts(tx, linesOfCart, { cartId })
   const lines = products.map((product): CheckoutLine => {
-    const { count, id: productId, vatRate, categoryIds } = product
+    const { count, id: productId, vatRate, categoryIds, isVirtual } = product
     const unitPrice = effectivePrice(product)
     const isGiftCard = product.giftValue !== null
-    return { product, count, unitPrice, vatRate, amount: unitPrice * count, productId, categoryIds, isGiftCard }
+    const amount = unitPrice * count
+    return { product, count, unitPrice, vatRate, amount, productId, categoryIds, isGiftCard, isVirtual }
   })
   const shortages = lines
     .map(({ product, count }) => ({

@@ -49,7 +49,7 @@ type Checkout = LoadedCheckout & ValidCheckout & PricedCheckout & { orderId: str
 
 /** The row of the order. */
 function orderRow(context: Pick<Context, 'clock'>, form: OrderForm, checkout: Checkout, deadlineAt: Date | null) {
-  const { orderId, userId, point, shipping, totals, total, discountCode, shippingDiscount, shippingVat } = checkout
+  const { orderId, userId, point, shipping, totals, total, discountCode, shippingDiscount, delivered } = checkout
   const { productsTotal, discountTotal } = totals
   return {
     ...{ id: orderId, userId, email: normalizeEmail(form.email), language: form.languageCode },
@@ -61,10 +61,13 @@ function orderRow(context: Pick<Context, 'clock'>, form: OrderForm, checkout: Ch
     inPostPointConfirmedAt: point?.confirmedAt ?? null,
     comments: form.comments,
     wantsInvoice: form.userWantsInvoice,
-    ...{ productsTotal, discountTotal, discountCode, shippingDiscount, shippingVat, total },
+    ...{ productsTotal, discountTotal, discountCode, shippingDiscount, total },
     shippingCost: shipping.price,
-    shippingVatRate: shipping.vatRate,
-    vatTotal: totals.vat + shippingVat,
+    deliveryParts: delivered.parts,
+    // What processes of the version before read: the delivery as one part.
+    shippingVatRate: delivered.parts[0]?.vatRate ?? 0,
+    shippingVat: delivered.parts.reduce((sum, { vat }) => sum + vat, 0),
+    vatTotal: delivered.vat,
     virtualOnly: !checkout.content.hasPhysical,
     createdAt: context.clock.date(),
     paymentDeadlineAt: deadlineAt,
@@ -72,13 +75,13 @@ function orderRow(context: Pick<Context, 'clock'>, form: OrderForm, checkout: Ch
 }
 
 /** The rows of its lines. */
-const lineRows = ({ lines, totals }: Checkout) =>
+const lineRows = ({ lines, totals, delivered }: Checkout) =>
   lines.map(({ product, count, unitPrice, vatRate }, index) => {
     const { id: productId, namePl, nameEn, isVirtual, giftValue, giftMonths } = product
-    const { discountShare = 0, vat = 0 } = totals.lines[index] ?? {}
+    const { discountShare = 0 } = totals.lines[index] ?? {}
     return {
       ...{ productId, namePl, nameEn, isVirtual, giftValue, giftMonths },
-      ...{ unitPrice, count, vatRate, discountShare, vat },
+      ...{ unitPrice, count, vatRate, discountShare, vat: delivered.lineVats[index] ?? 0 },
     }
   })
 

@@ -1,7 +1,7 @@
 import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
-import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
+import { toGrosze } from '@slodki-ul/contract/money'
 import type { SQLWrapper } from 'drizzle-orm'
 import {
   deliveryDiscount,
@@ -9,7 +9,7 @@ import {
   reserveVoucher,
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.service.ts'
-import { priceCart } from '#commerce/cart/cart.rules.ts'
+import { type DeliveryTotals, priceCart, priceDelivery } from '#commerce/cart/cart.rules.ts'
 import { failWithCart, type LoadedCheckout, type ValidCheckout } from '#commerce/checkout/load-checkout.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -20,7 +20,8 @@ export type PricedCheckout = {
   discountCode: string | null
   /** The part of the delivery that a gift card pays. */
   shippingDiscount: number
-  shippingVat: number
+  /** The delivery by rate, and the VAT of all there is to pay. */
+  delivered: DeliveryTotals
   total: number
   /** The write that takes one use of the voucher; null without one. */
   reserveVoucher: SQLWrapper | null
@@ -52,7 +53,7 @@ export async function priceCheckout(
   if (!isCod && total > 0 && total < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
   return succeed({
     ...{ totals, total, shippingDiscount, discountCode: voucher?.code ?? null },
-    shippingVat: vatPortion(delivery, shipping.vatRate),
+    delivered: priceDelivery(lines, totals, delivery),
     reserveVoucher: reserved?.reserve ?? null,
   })
 }

@@ -1,9 +1,11 @@
 import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
+import { deliveryPartsOf, grossOf } from '#commerce/orders/order-vat.rules.ts'
 import type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { type Buyer, type InvoiceLine, issueCorrection, issueDocument } from '#payments/documents/invoices.service.ts'
+import { issueCorrection } from '#payments/documents/corrections.service.ts'
+import { type Buyer, type InvoiceLine, issueDocument } from '#payments/documents/invoices.service.ts'
 import type { RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 
 /** A gift card may have money left on it, and documents are passed on: its last letters must do. */
@@ -14,32 +16,31 @@ const buyerOf = ({ companyData, firstName, lastName, address }: OrderRow): Buyer
     ? { name: companyData.name, taxId: companyData.taxId || null, address: companyData.address }
     : { name: `${firstName} ${lastName}`, taxId: null, address }
 
-function deliveryOf({ shippingMethod, shippingCost, shippingDiscount, shippingVatRate, shippingVat }: OrderRow) {
-  const named = (language: 'pl' | 'en') =>
-    `${orderWords[language].delivery}, ${shippingWords[language][shippingMethod]}`
-  const line: InvoiceLine = {
-    namePl: named('pl'),
-    nameEn: named('en'),
-    unit: 'service',
-    count: 1,
-    gross: shippingCost - shippingDiscount,
-    vatRate: shippingVatRate,
-    vat: shippingVat,
-  }
-  return shippingCost > 0 ? [line] : []
+/** The lines of the delivery, one for each rate of the goods in the parcel. */
+function deliveryLines(order: OrderRow): InvoiceLine[] {
+  const nameIn = (language: 'pl' | 'en') =>
+    `${orderWords[language].delivery}, ${shippingWords[language][order.shippingMethod]}`
+  return deliveryPartsOf(order).map(({ gross, vatRate, vat }) => ({
+    ...{ namePl: nameIn('pl'), nameEn: nameIn('en'), unit: 'service', count: 1 },
+    ...{ unitPrice: gross, gross, vatRate, vat },
+  }))
 }
 
-/** Issues the document of an order that is now paid; every amount of it is one that the order stores. */
+/**
+ * Issues the document of an order that is now paid; every amount of it is one that the order stores. `deliveredAt`: when it
+ * was handed over, for one that is paid on delivery.
+ */
 export async function issueOrderDocument(
   tx: Transaction,
   deps: Pick<Context, 'clock' | 'config'>,
   order: OrderRow,
   lines: readonly OrderLineRow[],
+  deliveredAt?: Date,
 ): Promise<void> {
   const bought = lines.map(
-    ({ namePl, nameEn, count, unitPrice, discountShare, vatRate, vat }): InvoiceLine => ({
-      ...{ namePl, nameEn, unit: 'piece', count, vatRate, vat },
-      gross: unitPrice * count - discountShare,
+    (line): InvoiceLine => ({
+      ...{ namePl: line.namePl, nameEn: line.nameEn, unit: 'piece', count: line.count },
+      ...{ unitPrice: line.unitPrice, gross: grossOf(line), vatRate: line.vatRate, vat: line.vat },
     }),
   )
   await issueDocument(tx, deps, {
@@ -48,10 +49,11 @@ export async function issueOrderDocument(
     plan: null,
     wantsInvoice: order.wantsInvoice,
     buyer: buyerOf(order),
-    lines: [...bought, ...deliveryOf(order)],
+    lines: [...bought, ...deliveryLines(order)],
     discountCode: shownCode(order.discountCode),
     paymentMethod: order.paymentMethod,
     paidAt: deps.clock.date(),
+    ...(deliveredAt ? { deliveredAt } : {}),
   })
 }
 
@@ -60,6 +62,5 @@ export const correctOrderDocument = (
   tx: Transaction,
   context: Pick<Context, 'clock'>,
   id: string,
-  { refundId, amount, reason }: RefundedMoney,
-): Promise<void> =>
-  issueCorrection(tx, context, { corrects: `order:${id}`, occasion: `refund:${refundId}`, amount, reason })
+  { refundId, ...money }: RefundedMoney,
+): Promise<void> => issueCorrection(tx, context, { corrects: `order:${id}`, occasion: `refund:${refundId}`, ...money })

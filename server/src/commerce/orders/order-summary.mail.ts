@@ -3,6 +3,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
+import { orderVatSums } from '#commerce/orders/order-vat.rules.ts'
 import type { OrderLineRow, OrderRow } from '#commerce/orders/orders.service.ts'
 import type { MailContent } from '#platform/mail/layout.ts'
 
@@ -14,16 +15,12 @@ export const price = (grosze: number): string => formatZloty(toZloty(grosze))
 
 const nameOf = (line: OrderLineRow, language: Language) => (language === 'en' ? line.nameEn : null) ?? line.namePl
 
-/** The tax inside the order, one row a rate, lowest first; delivery counts where its rate does. */
-function vatRows(order: OrderRow, lines: readonly OrderLineRow[], language: Language): Sum[] {
-  const byRate = new Map<number, number>()
-  const parts = [...lines, { vatRate: order.shippingVatRate, vat: order.shippingVat }]
-  for (const { vatRate, vat } of parts) byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + vat)
-  return [...byRate]
-    .filter(([, vat]) => vat > 0)
-    .toSorted(([a], [b]) => a - b)
-    .map(([rate, vat]) => ({ label: orderWords[language].vat(rate), price: price(vat) }))
-}
+/** The VAT inside the order, one row a rate, lowest first; delivery counts where its rate does. */
+const vatRows = (order: OrderRow, lines: readonly OrderLineRow[], language: Language): Sum[] =>
+  orderVatSums(order, lines)
+    .filter(({ vat }) => vat > 0)
+    .toReversed()
+    .map(({ vatRate, vat }) => ({ label: orderWords[language].vat(vatRate), price: price(vat) }))
 
 /** What the code took off, delivery included. */
 function discountRow(order: OrderRow, language: Language): Sum[] {

@@ -1,6 +1,7 @@
 import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
 import type { Address, Company, OrderStatus } from '@slodki-ul/contract/commerce/orders'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import type { Taxed } from '@slodki-ul/contract/vat.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -52,6 +53,8 @@ export const orders = pgTable(
     /** The part of the delivery that a gift card pays; shippingVat is what is in the rest. */
     shippingDiscount: integer().notNull().default(0),
     shippingVat: integer().notNull(),
+    /** What is left to pay of the delivery, by rate; null for orders from before, whose delivery had one rate. */
+    deliveryParts: jsonb().$type<Taxed[]>(),
     /** Lines after the discount plus what is left to pay of the delivery. */
     total: integer().notNull(),
     vatTotal: integer().notNull(),

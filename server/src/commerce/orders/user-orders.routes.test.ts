@@ -125,7 +125,9 @@ describe('GET /orders/{id}/{lang}', () => {
     expect(products - grosze(reply.totalDiscount) + grosze(reply.shippingCost)).toBe(grosze(reply.totalPrice))
     const [row] = await testApp.context.db.select().from(orders).where(eq(orders.id, id))
     expect(grosze(reply.vatValue)).toBe(row?.vatTotal)
-    expect(reply.vatRates).toEqual([5, 23])
+    expect(reply.vatSums.map(({ vatRate }) => vatRate)).toEqual([23, 5])
+    expect(reply.vatSums.reduce((sum, { gross }) => sum + grosze(gross), 0)).toBe(grosze(reply.totalPrice))
+    expect(reply.vatSums.reduce((sum, { vat }) => sum + grosze(vat), 0)).toBe(grosze(reply.vatValue))
     expect((await show(id, headers, 'en')).reply.products[1]?.name).toMatch(/^Product/)
   })
 

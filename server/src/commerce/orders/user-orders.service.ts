@@ -6,6 +6,7 @@ import { inLanguage } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import { listAttachments, loadCards } from '#catalogue/products/products.service.ts'
+import { orderVatSums } from '#commerce/orders/order-vat.rules.ts'
 import {
   canDownload,
   type OrderLineRow,
@@ -57,12 +58,13 @@ export async function listOrders(
   })
 }
 
-/** The rates of which there is tax in the order, delivery included. */
-function ratesOf(order: OrderRow, lines: readonly OrderLineRow[]): number[] {
-  const parts = [...lines, { vatRate: order.shippingVatRate, vat: order.shippingVat }]
-  const rates = new Set(parts.filter(({ vat }) => vat > 0).map(({ vatRate }) => vatRate))
-  return [...rates].toSorted((a, b) => a - b)
-}
+const toVatSums = (order: OrderRow, lines: readonly OrderLineRow[]): Order['vatSums'] =>
+  orderVatSums(order, lines).map(({ vatRate, net, vat, gross }) => ({
+    vatRate,
+    net: toZloty(net),
+    vat: toZloty(vat),
+    gross: toZloty(gross),
+  }))
 
 /** An order for its owner; to all others it is not there (API-64, SEC-10). */
 export async function getOrder(
@@ -103,7 +105,7 @@ export async function getOrder(
     shippingMethod: order.shippingMethod,
     shippingCost: toZloty(order.shippingCost),
     vatValue: toZloty(order.vatTotal),
-    vatRates: ratesOf(order, lines),
+    vatSums: toVatSums(order, lines),
     virtualOnly: order.virtualOnly,
     trackingCode: order.trackingCode,
     comments: order.comments,

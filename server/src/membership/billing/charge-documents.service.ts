@@ -4,7 +4,8 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { ChargeRow, SubscriptionRow } from '#membership/billing/subscription.db.ts'
 import { findPlan } from '#membership/plans/plans.service.ts'
-import { issueCorrection, issueDocument } from '#payments/documents/invoices.service.ts'
+import { issueCorrection } from '#payments/documents/corrections.service.ts'
+import { issueDocument } from '#payments/documents/invoices.service.ts'
 import type { RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 
 type Time = { startsAt: Date; endsAt: Date | null }
@@ -64,6 +65,5 @@ export const correctChargeReceipt = (
   tx: Transaction,
   context: Pick<Context, 'clock'>,
   id: string,
-  { refundId, amount, reason }: RefundedMoney,
-): Promise<void> =>
-  issueCorrection(tx, context, { corrects: `charge:${id}`, occasion: `refund:${refundId}`, amount, reason })
+  { refundId, ...money }: RefundedMoney,
+): Promise<void> => issueCorrection(tx, context, { corrects: `charge:${id}`, occasion: `refund:${refundId}`, ...money })

@@ -17,8 +17,8 @@ const label = { size: 8.6, colour: ink.soft, lineGap: 2 }
 /** Columns by their right edges, in points from the left of the content; the second one is the name's. */
 const columns: Column[] = [
   { x: 0, width: 18, align: 'left' },
-  { x: 19.5, width: 172, align: 'left' },
-  ...[236, 294, 350, 384, 440, contentWidth].map((right): Column => ({ x: right - 56, width: 56, align: 'right' })),
+  { x: 19.5, width: 204, align: 'left' },
+  ...[276, 340, 396, 440, contentWidth].map((right): Column => ({ x: right - 60, width: 60, align: 'right' })),
 ]
 const sumColumns: Column[] = [
   { x: 0, width: 60, align: 'left' },
@@ -121,6 +121,7 @@ function drawPayment(document: Document, { payment }: PrintedInvoice, y: number)
   const width = sumsX - sheet.left - 30
   const text = write(document, payment.label, sheet.left, y + 3, { ...label, width }) + 2
   const badge = write(document, payment.text, sheet.left, text, { width }) + 8
+  if (payment.badge === null) return
   const wide = document.font(fonts.bold).fontSize(10.1).widthOfString(payment.badge) + 42
   document.roundedRect(sheet.left, badge, wide, 24, 12).fill(ink.freshTone)
   document

@@ -48,7 +48,7 @@ describe('an invoice as a PDF', () => {
     for (const { namePl } of lines) expect(all.split(namePl)).toHaveLength(2)
     pages.forEach((page, index) => {
       expect(page).toContain(`Strona ${index + 1} z ${pages.length}`)
-      if (page.includes('Pozycja')) expect(page).toContain('Cena netto')
+      if (page.includes('Pozycja')) expect(page).toContain('Cena brutto')
     })
     expect(all.split('Do zapłaty')).toHaveLength(2)
   })

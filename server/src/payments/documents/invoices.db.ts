@@ -1,8 +1,14 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
-import { type Buyer, type InvoiceLine, invoiceSeries, invoices } from '#payments/documents/invoices.tables.ts'
+import {
+  type Buyer,
+  type CorrectionReason,
+  type InvoiceLine,
+  invoiceSeries,
+  invoices,
+} from '#payments/documents/invoices.tables.ts'
 
-export type { Buyer, InvoiceLine }
+export type { Buyer, CorrectionReason, InvoiceLine }
 export type NewInvoice = typeof invoices.$inferInsert
 export type InvoiceRow = typeof invoices.$inferSelect
 
@@ -24,6 +30,10 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
 /** The document of something that was paid, held so that its corrections come one after another. */
 export const lockDocument = async (tx: Transaction, occasion: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.occasion, occasion)).for('update'))[0]
+
+/** A document or a correction, held like that. */
+export const lockDocumentById = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
+  (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0]
 
 /** The correction that says how things stand now, if there is one. */
 export const selectLastCorrection = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
@@ -99,9 +109,9 @@ export async function selectPage(
   page: { pageNumber: number; pageSize: number },
 ) {
   const owned = inArray(invoices.subscriptionId, [...subscriptionIds])
-  const { id, number, type, planPl, planEn, issuedAt, total } = invoices
+  const { id, number, type, planPl, planEn, paidAt, deliveredAt, issuedAt, total } = invoices
   const items = await db
-    .select({ id, number, type, planPl, planEn, issuedAt, total })
+    .select({ id, number, type, planPl, planEn, paidAt, deliveredAt, issuedAt, total })
     .from(invoices)
     .where(owned)
     .orderBy(desc(issuedAt), desc(number))
@@ -136,7 +146,7 @@ export async function anonymiseInvoices(
 ): Promise<void> {
   await tx
     .update(invoices)
-    .set({ buyer: nobody, anonymisedAt: at, dueAt: null })
+    .set({ buyer: nobody, corrected: sql`${invoices.corrected} - 'buyer'`, anonymisedAt: at, dueAt: null })
     .where(or(inArray(invoices.orderId, [...orderIds]), inArray(invoices.subscriptionId, [...subscriptionIds])))
 }
 

@@ -13,6 +13,7 @@ const words = {
     hello: 'Dzień dobry.',
     attached: (number: string, total: string) => `Dokument ${number} na ${total} jest w załączniku.`,
     corrects: (number: string, total: string) => `Koryguje dokument ${number}: wróciło do Ciebie ${total}.`,
+    correctsBuyer: (number: string) => `Koryguje dane nabywcy w dokumencie ${number}, kwoty są bez zmian.`,
     account: 'Znajdziesz go też na koncie, w archiwum płatności.',
     button: 'Pobieram dokument',
   },
@@ -21,6 +22,8 @@ const words = {
     hello: 'Hello.',
     attached: (number: string, total: string) => `Document ${number} for ${total} is attached.`,
     corrects: (number: string, total: string) => `It corrects document ${number}: ${total} went back to you.`,
+    correctsBuyer: (number: string) =>
+      `It corrects the buyer's data in document ${number}; the amounts stay as they are.`,
     account: 'It is in your account, too, in the payments archive.',
     button: 'Download the document',
   },
@@ -44,7 +47,9 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
       paragraphs: [
         t.hello,
         t.attached(number, price(total)),
-        ...(corrected ? [t.corrects(corrected.number, price(-total))] : []),
+        ...(corrected
+          ? [total < 0 ? t.corrects(corrected.number, price(-total)) : t.correctsBuyer(corrected.number)]
+          : []),
         ...(orderId ? [] : [t.account]),
       ],
       button: {

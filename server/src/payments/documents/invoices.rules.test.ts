@@ -1,16 +1,5 @@
-import { vatPortion } from '@slodki-ul/contract/money'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  correctionSeriesOf,
-  fileNameOf,
-  numberOf,
-  seriesOf,
-  sumByRate,
-  totalsOf,
-  typeFor,
-  unitNet,
-} from './invoices.rules.ts'
+import { correctionSeriesOf, fileNameOf, numberOf, saleDateOf, seriesOf, totalsOf, typeFor } from './invoices.rules.ts'
 
 const at = new Date('2026-11-18T10:00:00Z')
 
@@ -48,30 +37,25 @@ describe('typeFor', () => {
   )
 })
 
-const line = fc
-  .record({ gross: fc.nat(2_000_000), count: fc.integer({ min: 1, max: 99 }), vatRate: fc.constantFrom(0, 5, 8, 23) })
-  .map((part) => ({ ...part, vat: vatPortion(part.gross, part.vatRate) }))
-
-describe('sumByRate', () => {
-  it('adds up to the totals, to the grosz, one row a rate', () => {
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 90 }), (lines) => {
-        const sums = sumByRate(lines)
-        const all = (of: 'gross' | 'vat' | 'net') => sums.reduce((sum, row) => sum + row[of], 0)
-        expect({ total: all('gross'), vatTotal: all('vat') }).toEqual(totalsOf(lines))
-        expect(all('net')).toBe(all('gross') - all('vat'))
-        expect(sums.map(({ vatRate }) => vatRate)).toEqual([
-          ...new Set(lines.map(({ vatRate }) => vatRate).toSorted((a, b) => b - a)),
-        ])
-      }),
-    )
-  })
+describe('the date beside that of issue (art. 106e ust. 1 pkt 6)', () => {
+  const [late, nextDay] = [new Date('2026-11-17T22:59:59Z'), new Date('2026-11-17T23:00:00Z')]
+  it.each([
+    ['paid on the day of issue', { paidAt: nextDay }, null],
+    ['paid a second before that day began in Warsaw', { paidAt: late }, { kind: 'payment', at: late }],
+    ['delivered before, whenever it was paid', { paidAt: at, deliveredAt: late }, { kind: 'delivery', at: late }],
+    ['delivered on the day of issue, paid before', { paidAt: late, deliveredAt: nextDay }, null],
+    ['paid in advance, with no delivery yet', { paidAt: late, deliveredAt: null }, { kind: 'payment', at: late }],
+  ])('%s', (_what, dates, expected) => expect(saleDateOf({ issuedAt: at, ...dates })).toEqual(expected))
 })
 
-describe('unitNet', () => {
-  it.each([
-    [{ gross: 7560, vat: 360, count: 2 }, 3600],
-    [{ gross: 100, vat: 19, count: 2 }, 41],
-    [{ gross: 0, vat: 0, count: 3 }, 0],
-  ])('of %j is %i', (given, net) => expect(unitNet(given)).toBe(net))
+describe('totalsOf', () => {
+  it('adds up lines', () => {
+    expect(
+      totalsOf([
+        { gross: 7560, vat: 360 },
+        { gross: 1490, vat: 279 },
+      ]),
+    ).toEqual({ total: 9050, vatTotal: 639 })
+    expect(totalsOf([])).toEqual({ total: 0, vatTotal: 0 })
+  })
 })

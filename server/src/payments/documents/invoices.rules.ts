@@ -1,5 +1,4 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import { divideHalfUp } from '@slodki-ul/contract/money'
 import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
 
 /** What is issued for a payment; anything else corrects it. */
@@ -31,7 +30,7 @@ const fileNames: Record<InvoiceType, string> = {
 /** The name its file is saved under (API-37, Q-43). */
 export const fileNameOf = (type: InvoiceType): string => fileNames[type]
 
-type Amounts = { gross: number; vat: number; vatRate: number }
+type Amounts = { gross: number; vat: number }
 
 /** Grosze of a document: all there is to pay, and the tax inside. */
 export const totalsOf = (lines: readonly Amounts[]): { total: number; vatTotal: number } => ({
@@ -39,20 +38,18 @@ export const totalsOf = (lines: readonly Amounts[]): { total: number; vatTotal: 
   vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
 })
 
-/** Sums of lines by rate, the highest rate first. Tax is the sum of what the lines have, so that it adds up to the grosz. */
-export function sumByRate(lines: readonly Amounts[]): (Amounts & { net: number })[] {
-  return [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
-    .toSorted(([a], [b]) => b - a)
-    .map(([vatRate, group]) => {
-      const { total: gross, vatTotal: vat } = totalsOf(group)
-      return { vatRate, gross, vat, net: gross - vat }
-    })
-}
-
-/** What one piece costs without tax, in grosze, rounded half up: for people to read; sums are made from lines. */
-export const unitNet = ({ gross, vat, count }: { gross: number; vat: number; count: number }): number =>
-  divideHalfUp(gross - vat, count)
-
 /** A sale without a price is no sale: an invoice is made of money only, and a receipt says the rest (art. 106b). */
 export const typeFor = (wantsInvoice: boolean, total: number): PaidType =>
   wantsInvoice && total > 0 ? 'Invoice' : 'Receipt'
+
+type Dates = { issuedAt: Date; paidAt: Date; deliveredAt?: Date | null }
+export type SaleDate = { kind: 'delivery' | 'payment'; at: Date }
+
+/**
+ * The date beside that of issue (art. 106e ust. 1 pkt 6): of the delivery or, for what was paid in advance, of the payment.
+ * Null when it is the day of issue in Warsaw.
+ */
+export function saleDateOf({ issuedAt, paidAt, deliveredAt }: Dates): SaleDate | null {
+  const sale: SaleDate = deliveredAt ? { kind: 'delivery', at: deliveredAt } : { kind: 'payment', at: paidAt }
+  return formatDate(sale.at) === formatDate(issuedAt) ? null : sale
+}

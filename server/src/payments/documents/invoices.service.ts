@@ -9,14 +9,14 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { RequestContext } from '#http/session.ts'
-import { linesAfter } from '#payments/documents/corrections.rules.ts'
 import { findInvoice, findInvoiceOfOrder, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import {
-  correctionSeriesOf,
   fileNameOf,
   numberOf,
+  type SaleDate,
+  saleDateOf,
   seriesOf,
   totalsOf,
   typeFor,
@@ -43,6 +43,8 @@ export type DocumentDraft = {
   discountCode: string | null
   paymentMethod: PaymentName
   paidAt: Date
+  /** When the goods were handed over, if that was before now; none for what was paid in advance. */
+  deliveredAt?: Date
   /** For payments of long ago: no mail, and the PDF is drawn on the first request. */
   skipMail?: boolean
 }
@@ -79,53 +81,7 @@ export async function issueDocument(
   })
 }
 
-/** Money of a payment that went back, in grosze. */
-export type CorrectionRequest = {
-  /** The occasion of the payment's document. */
-  corrects: string
-  /** Names what was given back; a second correction for it breaks on a key, and its transaction with it. */
-  occasion: string
-  amount: number
-  reason: 'refund' | 'dispute'
-}
-
-/**
- * Issues the correction of a document of which money went back (art. 106j): what was corrected before counts. Without a
- * document, or with nothing left of it, there is nothing to correct. At the end of a transaction, as issueDocument.
- */
-export async function issueCorrection(
-  tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
-  { corrects, occasion, amount, reason }: CorrectionRequest,
-): Promise<void> {
-  const original = await table.lockDocument(tx, corrects)
-  if (!original || original.type === 'Correction') return
-  const before = ((await table.selectLastCorrection(tx, original.id)) ?? original).lines
-  const lines = linesAfter(before, amount)
-  const [had, has] = [totalsOf(before), totalsOf(lines)]
-  if (had.total === has.total) return
-  const { type, number, reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt } = original
-  const issuedAt = clock.date()
-  const series = correctionSeriesOf(type, issuedAt)
-  const position = await table.nextPosition(tx, series)
-  await table.insertInvoice(tx, {
-    ...{ reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt },
-    type: 'Correction',
-    series,
-    position,
-    number: numberOf(series, position),
-    occasion,
-    orderId: original.orderId,
-    subscriptionId: original.subscriptionId,
-    correctsId: original.id,
-    corrected: { type, number, issuedAt: original.issuedAt.toISOString(), reason, lines: before },
-    lines,
-    total: has.total - had.total,
-    vatTotal: has.vatTotal - had.vatTotal,
-    issuedAt,
-    dueAt: issuedAt,
-  })
-}
+const presentSale = (sale: SaleDate | null) => sale && { kind: sale.kind, at: sale.at.toISOString() }
 
 /** The payments archive of whoever asks (API-36). */
 export async function listInvoices(
@@ -136,12 +92,13 @@ export async function listInvoices(
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   const { items, totalItems } = await table.selectPage(db, await queries.findSubscriptionIds(db, userId), query)
   return succeed({
-    items: items.map(({ id, number, type, planPl, planEn, issuedAt, total }) => ({
+    items: items.map(({ id, number, type, planPl, planEn, total, ...dates }) => ({
       id,
       name: number,
       type,
       plan: inLanguage({ pl: planPl ?? '', en: planEn }, query.languageCode),
-      created: issuedAt.toISOString(),
+      created: dates.issuedAt.toISOString(),
+      sold: presentSale(saleDateOf(dates)),
       price: toZloty(total),
     })),
     pagination: paginationOf(query, totalItems),

@@ -6,12 +6,17 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, 
 import { moment, randomId, referenceTo } from '#db/columns.ts'
 import { files } from '#platform/files/files.tables.ts'
 
-/** A line of a document: amounts in grosze for all its pieces, after the discount; `vat` is inside `gross`. */
+/**
+ * A line of a document: amounts in grosze for all its pieces, after the discount. `vat` is its share of the VAT of its
+ * rate, and is not shown; the shares add up to what was documented.
+ */
 export type InvoiceLine = {
   namePl: string
   nameEn: string | null
   unit: 'piece' | 'service'
   count: number
+  /** Gross before any discount; lines from before have none. */
+  unitPrice?: number
   gross: number
   vatRate: number
   vat: number
@@ -23,9 +28,14 @@ export type Corrected = {
   number: string
   /** ISO moment. */
   issuedAt: string
-  reason: 'refund' | 'dispute'
+  reason: CorrectionReason
   lines: InvoiceLine[]
+  /** Who the buyer was before, when that is what is corrected. */
+  buyer?: Buyer
 }
+
+/** refund: money went back · dispute: a bank took it · return: pieces went back · reduction: a lower price · buyer: other data */
+export type CorrectionReason = 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer'
 
 export type Seller = { name: string; nip: string; address: string }
 export type Buyer = { name: string; taxId: string | null; address: Address | null }
@@ -34,8 +44,8 @@ export type Buyer = { name: string; taxId: string | null; address: Address | nul
 export const invoiceSeries = pgTable('invoice_series', { name: text().primaryKey(), last: integer().notNull() })
 
 /**
- * Invoices and receipts, one for everything that was paid, and a correction for all money of it that went back: its lines
- * are those that remain, its total what was taken off. What a document says is written once (a trigger refuses changes);
+ * Invoices and receipts, one for everything that was paid, and a correction for all money of it that went back or for other
+ * data of its buyer: its lines are those that remain, its total what was taken off. What a document says is written once (a trigger refuses changes);
  * its file follows. Whose it is, its order or subscription knows.
  */
 export const invoices = pgTable(
@@ -67,6 +77,8 @@ export const invoices = pgTable(
     discountCode: text(),
     paymentMethod: text().$type<PaymentName>().notNull(),
     paidAt: moment().notNull(),
+    /** When the goods were handed over, if that was before the document; null for what was paid in advance. */
+    deliveredAt: moment(),
     issuedAt: moment().notNull(),
     fileId: uuid().references(() => files.id),
     /** When its file is made and mailed, or tried again; none for one that is drawn for whoever asks, and never mailed. */
@@ -80,7 +92,9 @@ export const invoices = pgTable(
     check('invoices_one_subject', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
     check(
       'invoices_amounts',
-      sql`case ${table.type} when 'Correction' then ${table.total} < 0 and ${table.vatTotal} between ${table.total} and 0
+      // The VAT of a document whose goods and delivery were rounded apart is a grosz off for each rate: its correction may be, too.
+      sql`case ${table.type} when 'Correction'
+        then ${table.total} <= 0 and ${table.vatTotal} between 2 * ${table.total} and -${table.total}
         else ${table.vatTotal} between 0 and ${table.total} end`,
     ),
     check(

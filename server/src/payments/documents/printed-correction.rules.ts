@@ -4,6 +4,7 @@ import { amountInWords } from './amount-in-words.rules.ts'
 import { differenceByRate } from './corrections.rules.ts'
 import type { PaidType } from './invoices.rules.ts'
 import {
+  describeBuyer,
   describeInvoice,
   methodName,
   type PrintedInvoice,
@@ -11,6 +12,7 @@ import {
   price,
   rowsOf,
   type StoredInvoice,
+  saleFacts,
   sumRows,
 } from './printed-invoice.rules.ts'
 
@@ -21,8 +23,9 @@ export type StoredDocument = Omit<StoredInvoice, 'type'> & {
     type: PaidType
     number: string
     issuedAt: string
-    reason: 'refund' | 'dispute'
+    reason: 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer'
     lines: readonly PrintedLine[]
+    buyer?: StoredInvoice['buyer']
   } | null
 }
 
@@ -33,7 +36,12 @@ const words = {
     reasons: {
       refund: 'Przyczyna korekty: zwrot pieniędzy.',
       dispute: 'Przyczyna korekty: zwrot pieniędzy po reklamacji płatności w banku.',
+      return: 'Przyczyna korekty: zwrot towaru.',
+      reduction: 'Przyczyna korekty: obniżka ceny.',
+      buyer: 'Przyczyna korekty: zmiana danych nabywcy.',
     },
+    buyerBefore: (buyer: string) => `Nabywca przed korektą: ${buyer}.`,
+    nothing: 'Kwoty bez zmian',
     before: 'Przed korektą',
     after: 'Po korekcie',
     difference: 'Różnica',
@@ -49,7 +57,12 @@ const words = {
     reasons: {
       refund: 'Reason: the money was refunded.',
       dispute: 'Reason: the money went back after the payment was disputed at the bank.',
+      return: 'Reason: goods were returned.',
+      reduction: 'Reason: the price was reduced.',
+      buyer: "Reason: the buyer's data have changed.",
     },
+    buyerBefore: (buyer: string) => `Buyer before the correction: ${buyer}.`,
+    nothing: 'The amounts stay as they are',
     before: 'Before the correction',
     after: 'After the correction',
     difference: 'Difference',
@@ -67,23 +80,36 @@ function describeCorrection(
   language: Language,
 ): PrintedInvoice {
   const say = words[language]
-  const back = -invoice.total
+  const back = 0 - invoice.total
   const paid = describeInvoice({ ...invoice, type: corrected.type, total: back }, language)
+  const before = corrected.buyer && describeBuyer(corrected.buyer, language)
   const method = methodName(invoice.paymentMethod, language)
   return {
     ...paid,
     title: say.titles[corrected.type],
     note: [
       `${say.corrects(corrected.number, formatDate(corrected.issuedAt))} ${say.reasons[corrected.reason]}`,
+      ...(before ? [say.buyerBefore([before.name, ...before.rows].join(', '))] : []),
       ...(paid.note ? [paid.note] : []),
     ].join('\n'),
-    tables: [
-      { caption: say.before, rows: rowsOf(corrected.lines, language) },
-      { caption: say.after, rows: rowsOf(invoice.lines, language) },
+    facts: [
+      ...paid.facts.slice(0, 1),
+      ...saleFacts({ ...invoice, issuedAt: new Date(corrected.issuedAt) }, language),
+      ...(invoice.reference ? paid.facts.slice(-1) : []),
     ],
+    tables:
+      corrected.reason === 'buyer'
+        ? []
+        : [
+            { caption: say.before, rows: rowsOf(corrected.lines, language) },
+            { caption: say.after, rows: rowsOf(invoice.lines, language) },
+          ],
     sumsHead: [say.difference, ...paid.sumsHead.slice(1)],
     sums: sumRows(differenceByRate(corrected.lines, invoice.lines)),
-    payment: { label: say.refund, text: say.paidBack(method, formatDate(invoice.issuedAt)), badge: say.badge },
+    payment:
+      back > 0
+        ? { label: say.refund, text: say.paidBack(method, formatDate(invoice.issuedAt)), badge: say.badge }
+        : { label: say.refund, text: say.nothing, badge: null },
     due: { label: say.total, amount: price(back), note: say.inWords(amountInWords(back, language)) },
     foot: [],
   }

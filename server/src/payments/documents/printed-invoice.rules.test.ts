@@ -6,13 +6,13 @@ const at = new Date('2026-11-18T10:00:00Z')
 
 const expectedLabels = {
   pl: {
-    head: ['Lp.', 'Nazwa', 'Ilość', 'Cena netto', 'Netto', 'VAT', 'Kwota VAT', 'Brutto'],
+    head: ['Lp.', 'Nazwa', 'Ilość', 'Cena brutto', 'Rabat', 'Stawka', 'Brutto'],
     sumsHead: ['Stawka', 'Netto', 'VAT', 'Brutto'],
     labels: ['Sprzedawca', 'Nabywca', 'Płatność', 'Do zapłaty'],
     foot: ['Dokument wystawiony elektronicznie', 'Strona 2 z 3'],
   },
   en: {
-    head: ['No.', 'Name', 'Quantity', 'Net price', 'Net', 'VAT', 'VAT amount', 'Gross'],
+    head: ['No.', 'Name', 'Quantity', 'Gross price', 'Discount', 'Rate', 'Gross'],
     sumsHead: ['Rate', 'Net', 'VAT', 'Gross'],
     labels: ['Seller', 'Buyer', 'Payment', 'Amount due'],
     foot: ['Issued electronically', 'Page 2 of 3'],
@@ -30,8 +30,8 @@ const stored: StoredInvoice = {
     address: { address: 'ul. Zamojska 8', line2: 'lok. 2', zipCode: '20-105', city: 'Lublin', country: 'Polska' },
   },
   lines: [
-    { namePl: 'Miód', nameEn: 'Honey', unit: 'piece', count: 2, gross: 7560, vatRate: 5, vat: 360 },
-    { namePl: 'Dostawa', nameEn: null, unit: 'service', count: 1, gross: 1490, vatRate: 23, vat: 279 },
+    { namePl: 'Miód', nameEn: 'Honey', unit: 'piece', count: 2, unitPrice: 4200, gross: 7560, vatRate: 5, vat: 360 },
+    { namePl: 'Dostawa', nameEn: null, unit: 'service', count: 1, unitPrice: 1490, gross: 1490, vatRate: 23, vat: 279 },
   ],
   total: 9050,
   discountCode: 'MIOD10',
@@ -54,7 +54,7 @@ describe('describeInvoice', () => {
       note: null,
       facts: [
         ['Data wystawienia', '18.11.2026'],
-        ['Data sprzedaży', '17.11.2026'],
+        ['Data otrzymania zapłaty', '17.11.2026'],
         ['Zamówienie', 'SU-12641'],
       ],
       seller: {
@@ -69,8 +69,8 @@ describe('describeInvoice', () => {
         {
           caption: null,
           rows: [
-            ['1', 'Miód', '2\u00a0szt.', '36,00', '72,00', '5%', '3,60', '75,60'],
-            ['2', 'Dostawa', '1\u00a0usł.', '12,11', '12,11', '23%', '2,79', '14,90'],
+            ['1', 'Miód', '2\u00a0szt.', '42,00', '8,40', '5%', '75,60'],
+            ['2', 'Dostawa', '1\u00a0usł.', '14,90', '', '23%', '14,90'],
           ],
         },
       ],
@@ -106,9 +106,26 @@ describe('describeInvoice', () => {
     )
     expect(printed.tables[0]?.rows.map(([, name]) => name)).toEqual(['Honey', 'Dostawa'])
     expect(printed.buyer.rows).toEqual(['Calle Sol 1, 28001 Madrid', 'Hiszpania', 'Tax number ESX1'])
-    expect(printed.facts.map(([label]) => label)).toEqual(['Date of issue', 'Date of sale'])
+    expect(printed.facts.map(([label]) => label)).toEqual(['Date of issue', 'Date of payment'])
     expect(printed.foot).toEqual(['Thank you. Enjoy, and may the hives be full.'])
     expect(printed.pageFoot(1, 2)).toEqual(['Issued electronically', 'Page 1 of 2'])
+  })
+
+  it('has the date of sale when goods were delivered before it, and none when that was the same day', () => {
+    const factsOf = (change: Partial<StoredInvoice>, language: 'pl' | 'en' = 'pl') =>
+      describeInvoice({ ...stored, ...change }, language).facts.slice(1, -1)
+    const deliveredAt = new Date('2026-11-16T12:00:00Z')
+    expect(factsOf({ deliveredAt })).toEqual([['Data sprzedaży', '16.11.2026']])
+    expect(factsOf({ deliveredAt }, 'en')).toEqual([['Date of sale', '16.11.2026']])
+    expect(factsOf({ paidAt: at })).toEqual([])
+  })
+
+  it('shows a line from before without its price: what a piece cost after the discount', () => {
+    const old = { namePl: 'Miód', nameEn: null, unit: 'piece' as const, gross: 1001, vatRate: 5, vat: 48 }
+    expect(rowsOf([{ ...old, count: 2 }], 'pl')).toEqual([['1', 'Miód', '2\u00a0szt.', '5,01', '', '5%', '10,01']])
+    expect(rowsOf([{ ...old, count: 0, unitPrice: 600, gross: 0 }], 'pl')).toEqual([
+      ['1', 'Miód', '0\u00a0szt.', '', '', '5%', '0,00'],
+    ])
   })
 
   it('of nothing to pay says so', () => {
@@ -123,7 +140,7 @@ describe('describeInvoice', () => {
       ...{ title: 'Invoice', note: null },
       facts: [
         ['Date of issue', '18.11.2026'],
-        ['Date of sale', '17.11.2026'],
+        ['Date of payment', '17.11.2026'],
         ['Order', 'SU-12641'],
       ],
       seller: { rows: ['ul. Plastrowa 6, 31-553 Kraków', 'Tax number 123\u00a0456\u00a032\u00a018'] },

@@ -1,10 +1,11 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
-import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { divideHalfUp, formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { formatNip } from '@slodki-ul/contract/nip'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { sumByRate, type VatSum } from '@slodki-ul/contract/vat.rules'
 import { amountInWords } from './amount-in-words.rules.ts'
-import { type PaidType, sumByRate, unitNet } from './invoices.rules.ts'
+import { type PaidType, saleDateOf } from './invoices.rules.ts'
 
 type Place = { address: string; line2: string; zipCode: string; city: string; country: string }
 export type PrintedLine = {
@@ -12,6 +13,7 @@ export type PrintedLine = {
   nameEn: string | null
   unit: 'piece' | 'service'
   count: number
+  unitPrice?: number
   gross: number
   vatRate: number
   vat: number
@@ -29,6 +31,7 @@ export type StoredInvoice = {
   discountCode: string | null
   paymentMethod: PaymentName
   paidAt: Date
+  deliveredAt?: Date | null
   issuedAt: Date
 }
 
@@ -47,7 +50,7 @@ export type PrintedInvoice = {
   tables: { caption: string | null; rows: string[][] }[]
   sumsHead: string[]
   sums: string[][]
-  payment: { label: string; text: string; badge: string }
+  payment: { label: string; text: string; badge: string | null }
   due: { label: string; amount: string; note: string }
   foot: string[]
   pageFoot: (page: number, pages: number) => string[]
@@ -62,12 +65,12 @@ const words = {
       note: 'Dokument niefiskalny. Nie zastępuje faktury ani paragonu fiskalnego.',
     },
     issued: 'Data wystawienia',
-    sold: 'Data sprzedaży',
+    sold: { delivery: 'Data sprzedaży', payment: 'Data otrzymania zapłaty' },
     order: 'Zamówienie',
     seller: 'Sprzedawca',
     buyer: 'Nabywca',
     taxId: 'NIP',
-    head: ['Lp.', 'Nazwa', 'Ilość', 'Cena netto', 'Netto', 'VAT', 'Kwota VAT', 'Brutto'],
+    head: ['Lp.', 'Nazwa', 'Ilość', 'Cena brutto', 'Rabat', 'Stawka', 'Brutto'],
     units: { piece: 'szt.', service: 'usł.' },
     sums: ['Stawka', 'Netto', 'VAT', 'Brutto'],
     payment: 'Płatność',
@@ -89,12 +92,12 @@ const words = {
       note: 'Not a fiscal document. It replaces neither an invoice nor a fiscal receipt.',
     },
     issued: 'Date of issue',
-    sold: 'Date of sale',
+    sold: { delivery: 'Date of sale', payment: 'Date of payment' },
     order: 'Order',
     seller: 'Seller',
     buyer: 'Buyer',
     taxId: 'Tax number',
-    head: ['No.', 'Name', 'Quantity', 'Net price', 'Net', 'VAT', 'VAT amount', 'Gross'],
+    head: ['No.', 'Name', 'Quantity', 'Gross price', 'Discount', 'Rate', 'Gross'],
     units: { piece: 'pcs', service: 'service' },
     sums: ['Rate', 'Net', 'VAT', 'Gross'],
     payment: 'Payment',
@@ -124,47 +127,64 @@ const placeRows = (place: Place | null) =>
       ]
     : []
 
-/** Lines as a table shows them. */
+/**
+ * The gross price of a piece and what was taken off all of them, as a table shows them. Lines from before have no price:
+ * theirs is what a piece cost after the discount.
+ */
+function priceCells({ count, unitPrice, gross }: PrintedLine): [unitPrice: string, discount: string] {
+  if (count === 0) return ['', '']
+  if (unitPrice === undefined) return [amount(divideHalfUp(gross, count)), '']
+  const discount = unitPrice * count - gross
+  return [amount(unitPrice), discount === 0 ? '' : amount(discount)]
+}
+
+/** Lines as a table shows them: gross amounts and the rate; net and VAT are sums of a rate (art. 106e ust. 7–8). */
 export const rowsOf = (lines: readonly PrintedLine[], language: Language): string[][] =>
   lines.map((line, index) => [
     String(index + 1),
     (language === 'en' ? line.nameEn : null) ?? line.namePl,
     `${line.count}\u00a0${words[language].units[line.unit]}`,
-    amount(unitNet(line)),
-    amount(line.gross - line.vat),
+    ...priceCells(line),
     rate(line.vatRate),
-    amount(line.vat),
     amount(line.gross),
   ])
 
 /** Sums by rate as a table shows them. */
-export const sumRows = (sums: ReturnType<typeof sumByRate>): string[][] =>
+export const sumRows = (sums: readonly VatSum[]): string[][] =>
   sums.map(({ vatRate, net, vat, gross }) => [rate(vatRate), amount(net), amount(vat), amount(gross)])
+
+/** The date of sale or of payment, where it is not that of issue. */
+export function saleFacts(dates: Parameters<typeof saleDateOf>[0], language: Language): [string, string][] {
+  const sale = saleDateOf(dates)
+  return sale ? [[words[language].sold[sale.kind], formatDate(sale.at)]] : []
+}
 
 /** A way to pay as people call it. */
 export const methodName = (method: PaymentName, language: Language): string => words[language].methods[method]
+
+/** Who buys, with the address and the tax number. */
+export const describeBuyer = ({ name, taxId, address }: StoredInvoice['buyer'], language: Language): Party => ({
+  label: words[language].buyer,
+  name,
+  rows: [...placeRows(address), ...(taxId ? [`${words[language].taxId} ${formatNip(taxId)}`] : [])],
+})
 
 /** The words of a document in a language: every number from what is stored, sums by adding up lines. */
 export function describeInvoice(invoice: StoredInvoice, language: Language): PrintedInvoice {
   const say = words[language]
   const { title, note, paid } = say[invoice.type]
   const { seller, buyer, total, lines } = invoice
-  const taxId = (digits: string) => `${say.taxId} ${formatNip(digits)}`
   return {
     title,
     note,
     number: invoice.number,
     facts: [
       [say.issued, formatDate(invoice.issuedAt)],
-      [say.sold, formatDate(invoice.paidAt)],
+      ...saleFacts(invoice, language),
       ...(invoice.reference ? [[say.order, invoice.reference] as [string, string]] : []),
     ],
-    seller: { label: say.seller, name: seller.name, rows: [seller.address, taxId(seller.nip)] },
-    buyer: {
-      label: say.buyer,
-      name: buyer.name,
-      rows: [...placeRows(buyer.address), ...(buyer.taxId ? [taxId(buyer.taxId)] : [])],
-    },
+    seller: { label: say.seller, name: seller.name, rows: [seller.address, `${say.taxId} ${formatNip(seller.nip)}`] },
+    buyer: describeBuyer(buyer, language),
     head: say.head,
     tables: [{ caption: null, rows: rowsOf(lines, language) }],
     sumsHead: say.sums,

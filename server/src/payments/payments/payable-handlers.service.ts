@@ -3,6 +3,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Clock } from '#clock.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
+import type { ReturnedLine } from '#payments/documents/corrections.rules.ts'
 import type { PayableKind, PayableRef } from '#payments/payments/attempts.rules.ts'
 import type { PaymentRow } from '#payments/payments/payments.db.ts'
 import type { CardEvent, CheckoutLine } from '#providers/stripe.ts'
@@ -59,8 +60,14 @@ export type HeldPayable = PayableRef & {
 /** What to lock. `hasMoney`: money has arrived, so whoever paid is locked, too, and gets an account where there is none. */
 export type HoldRequest = { id: string; paymentId: string | null; hasMoney: boolean }
 
-/** Money of a payment that goes back. */
-export type RefundedMoney = { refundId: string /** Grosze. */; amount: number; reason: 'refund' | 'dispute' }
+/** Money of a payment that goes back, and the pieces it is for; none for a reduction of the whole price. */
+export type RefundedMoney = {
+  refundId: string
+  /** Grosze. */
+  amount: number
+  returned: readonly ReturnedLine[]
+  reason: 'refund' | 'dispute'
+}
 
 /** When something overdue is looked at next, after so many looks that settled nothing. */
 export type OverdueCheck = { overdueChecks: number; overdueCheckAt: Date }

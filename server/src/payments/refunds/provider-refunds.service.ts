@@ -42,7 +42,7 @@ async function recordTaken(
     ...{ paymentId: payment.id, amount, providerRefundId, state: 'sent', createdAt: at, dueAt: at, settledAt: at },
     reason: reason === 'refund' ? 'at the provider' : 'dispute lost',
   })
-  if (id !== null) await recordRefunded(tx, context, payment, { refundId: id, amount, reason })
+  if (id !== null) await recordRefunded(tx, context, payment, { refundId: id, amount, returned: [], reason })
 }
 
 async function recordRefund(

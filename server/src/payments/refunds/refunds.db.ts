@@ -21,6 +21,14 @@ export async function clearProviderRefundIds(tx: Transaction, paid: PaymentsQuer
   await tx.update(refunds).set({ providerRefundId: null }).where(inArray(refunds.paymentId, ids))
 }
 
+/** What is about to go back of a payment, oldest first. */
+export const selectPendingRefunds = (tx: Transaction, paymentId: string) =>
+  tx
+    .select({ amount: refunds.amount, returned: refunds.returned })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { ReturnedLine } from '#payments/documents/corrections.rules.ts'
 import { payableOf } from '#payments/payments/attempts.rules.ts'
 import { describePayable, type RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 import { type Ids, type PaymentRow, paymentsQuery, selectPayment } from '#payments/payments/payments.service.ts'
@@ -36,7 +37,7 @@ export const clearProviderRefundIds = (tx: Transaction, orderIds: Ids, chargeIds
   table.clearProviderRefundIds(tx, paymentsQuery(tx, orderIds, chargeIds))
 
 /** A refund of money of a payment, in grosze. */
-type RefundRequest = { paymentId: string; amount: number; reason: string }
+type RefundRequest = { paymentId: string; amount: number; reason: string; returned?: ReturnedLine[] }
 
 /** Decides that money of a payment goes back; a job sends it. */
 export function queueRefund(tx: Transaction, { clock }: Pick<Context, 'clock'>, refund: RefundRequest): Promise<void> {
@@ -63,10 +64,10 @@ export async function recordRefunded(
 
 /** The money is on its way back. */
 async function recordRefundSent(context: Context, { refund, payment }: DueRefund, providerRefundId: string) {
-  const { id: refundId, amount } = refund
+  const { id: refundId, amount, returned } = refund
   await inTransaction(context, async (tx) => {
     await table.updateRefund(tx, refundId, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
-    await recordRefunded(tx, context, payment, { refundId, amount, reason: 'refund' })
+    await recordRefunded(tx, context, payment, { refundId, amount, returned, reason: 'refund' })
   })
 }
 

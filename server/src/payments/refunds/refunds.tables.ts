@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { payments } from '#payments/payments/payments.tables.ts'
 
@@ -13,6 +13,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: integer().notNull(),
     reason: text().notNull(),
+    /** The pieces it is for, by line of the document; none for a reduction of the whole price. */
+    returned: jsonb().$type<{ line: number; quantity: number }[]>().notNull().default([]),
     state: text().$type<'pending' | 'sent' | 'failed'>().notNull(),
     /** The provider's name of it, or of the dispute that took the money. */
     providerRefundId: text().unique(),

@@ -8,9 +8,8 @@ import styles from './order-totals.module.css'
 /** What an order comes to: its products, what was taken off, delivery, the tax inside, and all of it. */
 export function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'checkout'])
-  const { totalDiscount, discountCode, shippingMethod, shippingCost, inPostPoint, vatValue, vatRates } = order
+  const { totalDiscount, discountCode, shippingMethod, shippingCost, inPostPoint, vatSums } = order
   const way = inPostPoint ? t('sum.point', { point: inPostPoint }) : t(`shipping.${shippingMethod}`, { ns: 'checkout' })
-  const rates = vatRates.map((rate) => `${rate}%`).join(', ')
   return (
     <div className={styles.sums}>
       <Totals
@@ -25,11 +24,13 @@ export function OrderTotals({ order }: { order: Order }) {
               ]
             : []),
           { label: t('sum.delivery', { way }), amount: formatZloty(shippingCost) },
-          {
-            label: t('sum.vat', { rates }).replace('  ', ' ').trim(),
-            amount: formatZloty(vatValue),
-            variant: 'mute' as const,
-          },
+          ...vatSums
+            .filter(({ vat }) => vat > 0)
+            .map(({ vatRate, vat }) => ({
+              label: t('sum.vat', { rate: `${vatRate}%` }),
+              amount: formatZloty(vat),
+              variant: 'mute' as const,
+            })),
           { label: t('sum.total'), amount: formatZloty(order.totalPrice), variant: 'total' as const },
         ]}
       />

@@ -1,0 +1,53 @@
+import { splitByLargestRemainder, vatPortion } from './money.ts'
+
+/** VAT rates in percent that something sold may have, highest first. */
+export const vatRates = [23, 8, 5, 0] as const
+
+/** A part of a document: a line or a share of the delivery. Gross in grosze after discounts, rate in percent. */
+export type Taxable = { gross: number; vatRate: number }
+export type Taxed = Taxable & { vat: number }
+
+/** All that a document has of one rate, in grosze. */
+export type VatSum = { vatRate: number; net: number; vat: number; gross: number }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/**
+ * The parts of one document, each with its share of the VAT. The VAT of a rate is taken from the gross of all its parts
+ * and rounded once (art. 106e ust. 7 of the VAT act); the shares add up to it and are not shown.
+ */
+export function withVat<Part extends Taxable>(parts: readonly Part[]): (Part & { vat: number })[] {
+  const taxed = parts.map((part) => ({ ...part, vat: 0 }))
+  for (const [vatRate, group] of Map.groupBy(taxed, (part) => part.vatRate)) {
+    const weights = group.map(({ gross }) => gross)
+    splitByLargestRemainder(vatPortion(sum(weights), vatRate), weights).forEach((vat, index) => {
+      const part = group[index]
+      if (part) part.vat = vat
+    })
+  }
+  return taxed
+}
+
+/** Net, VAT and gross of each rate of a document, the highest rate first. */
+export const sumByRate = (parts: readonly Taxed[]): VatSum[] =>
+  [...Map.groupBy(parts, ({ vatRate }) => vatRate)]
+    .toSorted(([one], [other]) => other - one)
+    .map(([vatRate, group]) => {
+      const gross = sum(group.map((part) => part.gross))
+      const vat = sum(group.map((part) => part.vat))
+      return { vatRate, net: gross - vat, vat, gross }
+    })
+
+/**
+ * A price that follows goods, split over their rates by their gross value, the highest rate first: a parcel has the rate
+ * of what is in it. Rates without value have no part; goods without any value leave it all to the highest rate.
+ */
+export function splitByRate(price: number, goods: readonly Taxable[]): Taxable[] {
+  const values = sumByRate(goods.map((part) => ({ ...part, vat: 0 })))
+  const isFree = values.every(({ gross }) => gross === 0)
+  const parts = splitByLargestRemainder(
+    price,
+    values.map(({ gross }, index) => (isFree && index === 0 ? 1 : gross)),
+  )
+  return values.map(({ vatRate }, index) => ({ vatRate, gross: parts[index] ?? 0 })).filter(({ gross }) => gross > 0)
+}
