@@ -3,6 +3,7 @@ import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import type { OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
 import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { call } from '../support/api-client.ts'
 import type { App } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
@@ -11,7 +12,7 @@ import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 import { buildOrderForm, fillCart, sendOrder, uniqueEmail } from '../support/orders.ts'
 
-const [hexagons, ebook] = [58, 14]
+const [hexagons, ebook, honey] = [58, 14, 51]
 const orders = '/moje-konto/zamowienia'
 const pathOf = (id: string) => `/moje-konto/zamowienie/${id}`
 const company = {
@@ -39,6 +40,12 @@ async function orderAs(
 const change = ({ databaseUrl }: App, id: string, assignment: string) =>
   queryPostgres(databaseUrl ?? '', `update orders set ${assignment} where id = $1`, [id])
 
+/** The text of a PDF with single spaces. */
+async function readPdfText(path: string): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(path))), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
 /** The order number shown to customers. */
 async function numberOf({ databaseUrl }: App, id: string): Promise<string> {
   const [row] = await queryPostgres(databaseUrl ?? '', 'select number from orders where id = $1', [id])
@@ -60,7 +67,7 @@ inBothLanguages(() => {
     test.slow()
     const { orderHistory } = texts
     const early = await numberOf(app, await orderAs(api, email, { [hexagons]: 1 }, 'Cod'))
-    const id = await orderAs(api, email, { [hexagons]: 2, [ebook]: 1 }, 'Stripe', {
+    const id = await orderAs(api, email, { [hexagons]: 2, [honey]: 1, [ebook]: 1 }, 'Stripe', {
       languageCode: language,
       ...{ shippingMethod: 'EmailKurierDPD', comments: 'Na prezent', userWantsInvoice: true, companyData: company },
     })
@@ -124,6 +131,19 @@ inBothLanguages(() => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: orderHistory.invoice(number) }).click()
     expect((await saving).suggestedFilename()).toBe('faktura.pdf')
+    const printed = await readPdfText(await (await saving).path())
+    for (const [rate, label] of [
+      [23, orderHistory.sums.vat23],
+      [5, orderHistory.sums.vat5],
+    ] as const) {
+      // The parcel holds a tool and honey, so its delivery is split; the VAT of a rate is that of the page.
+      expect(printed).toMatch(new RegExp(`${orderHistory.printedDelivery} 1 \\S+ [\\d,]+ ${rate}% [\\d,]+ `))
+      const vat = await main
+        .locator('dl > div', { has: page.getByText(label) })
+        .locator('dd')
+        .innerText()
+      expect(printed).toMatch(new RegExp(` ${rate}% [\\d,]+ ${vat.replace(/\s*zł$/, '')} [\\d,]+ `))
+    }
     await shop.expectToast(texts.plans.pdfSaved)
     const taking = page.waitForEvent('download')
     await page.getByRole('link', { name: orderHistory.file }).click()

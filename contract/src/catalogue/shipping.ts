@@ -18,9 +18,7 @@ export type ShippingName = (typeof shippingNames)[number]
 export const shippingMethodSchema = z.object({
   name: z.enum(shippingNames),
   price: zlotySchema,
-  /** VAT inside the price. */
+  /** VAT that this delivery adds to that of the cart: together they are the order's, rounded once per rate. */
   vatValue: zlotySchema,
-  /** VAT of the cart and this delivery together, rounded once per rate: what the order will have. */
-  totalVatValue: zlotySchema,
 })
 export type ShippingMethod = z.infer<typeof shippingMethodSchema>

@@ -1,7 +1,6 @@
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import type { Language } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
-import { withVat } from '@slodki-ul/contract/vat.rules'
 import { effectivePrice } from '#catalogue/products/products.rules.ts'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import { listMethods } from '#catalogue/shipping/shipping.service.ts'
@@ -88,11 +87,11 @@ export async function presentCart(
   return {
     id: cart.id,
     products: lines.map(({ card, count, amount }) => ({ product: card, count, totalPrice: toZloty(amount) })),
-    availableShippingMethods: methods.shipping.map(({ name, price }) => {
-      const { parts, vat } = priceDelivery(lines, totals, toPay(price))
-      const own = withVat(parts).reduce((sum, part) => sum + part.vat, 0)
-      return { name, price: toZloty(toPay(price)), vatValue: toZloty(own), totalVatValue: toZloty(vat) }
-    }),
+    availableShippingMethods: methods.shipping.map(({ name, price }) => ({
+      name,
+      price: toZloty(toPay(price)),
+      vatValue: toZloty(priceDelivery(lines, totals, toPay(price)).vat - totals.vat),
+    })),
     availablePaymentMethods: methods.payments.map((name) => ({ name })),
     totalPrice: toZloty(totals.total),
     totalPriceNet: toZloty(totals.total - totals.vat),

@@ -29,7 +29,7 @@ async function mailsOf(work: () => Promise<unknown>): Promise<OutgoingMail[]> {
 
 /** An order with everything a mail may have to say: two rates, a file, a discount, a company, comments. */
 async function aFullOrder(languageCode: 'pl' | 'en') {
-  const cheap = await aProduct(testApp, { price: 3333, vatRate: 5 })
+  const cheap = await aProduct(testApp, { price: 3333, vatRate: 23 })
   const cartId = await aCart(testApp, [
     [cheap, 3],
     [ebook, 1],

@@ -35,7 +35,7 @@ const change = (id: string, fields: Partial<typeof orders.$inferInsert>) =>
 /** A parcel and a file, discounted, as a company in Lublin orders them. */
 async function anOrderOfBoth(headers: Headers): Promise<string> {
   const cartId = await aCart(testApp, [
-    [await aProduct(testApp, { price: 4200, vatRate: 5 }), 2],
+    [await aProduct(testApp, { price: 4200, vatRate: 23 }), 2],
     [ebook, 1],
   ])
   await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })

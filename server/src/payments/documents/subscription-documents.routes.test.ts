@@ -61,10 +61,33 @@ describe('GET /subscription/invoices', () => {
         type: 'Invoice',
         plan: 'Yearly',
         created: testApp.clock.date().toISOString(),
+        sold: null,
         price: 325,
       },
     ])
     expect((await testApp.call(listInvoices, { query }, headers)).reply[0]?.plan).toBe('Roczny')
+  })
+
+  it('says when a payment was received, or what was sold handed over, where it is not the day of the document', async () => {
+    const { session, headers } = await aCustomer(testApp)
+    const { issue } = await aSubscription(testApp, session.id)
+    const before = new Date(testApp.clock.now() - 2 * dayMs)
+    await issue('paid before', { paidAt: before })
+    testApp.clock.advance(1000)
+    await issue('delivered before', { deliveredAt: before })
+    const { reply } = await testApp.call(listInvoices, { query }, headers)
+    expect(reply.map(({ sold }) => sold)).toEqual([
+      { kind: 'delivery', at: before.toISOString() },
+      { kind: 'payment', at: before.toISOString() },
+    ])
+    const [delivered, paid] = await Promise.all(
+      reply.map(async ({ id }) => (await testApp.call(getInvoicePdf, { params: { id } }, headers)).bytes),
+    )
+    const text = async (bytes: Uint8Array = Buffer.of()) => (await readPdf(bytes)).pages.join(' ')
+    expect(await text(delivered)).toContain(`Data sprzedaży ${formatDate(before)}`)
+    expect(await text(delivered)).not.toContain('Data otrzymania zapłaty')
+    expect(await text(paid)).toContain(`Data otrzymania zapłaty ${formatDate(before)}`)
+    expect(await text(paid)).not.toContain('Data sprzedaży')
   })
 })
 

@@ -7,14 +7,14 @@ export type CheckoutTotals = { products: number; discount: number; delivery: num
 
 export function checkoutTotals(
   cart: Pick<Cart, 'totalPrice' | 'totalDiscount' | 'vatValue'>,
-  shipping: Pick<ShippingMethod, 'price' | 'totalVatValue'> | null,
+  shipping: Pick<ShippingMethod, 'price' | 'vatValue'> | null,
 ): CheckoutTotals {
   const add = (a: number, b: number) => toZloty(toGrosze(a) + toGrosze(b))
   return {
     products: add(cart.totalPrice, cart.totalDiscount),
     discount: cart.totalDiscount,
     delivery: shipping?.price ?? 0,
-    vat: shipping?.totalVatValue ?? cart.vatValue,
+    vat: add(cart.vatValue, shipping?.vatValue ?? 0),
     total: add(cart.totalPrice, shipping?.price ?? 0),
   }
 }
