@@ -84,18 +84,18 @@ describe('a delivery follows its goods', () => {
     ['without any value', 1490, [part(0, 5), part(0, 8)], [part(1490, 8)]],
     ['for nothing', 0, [part(7560, 5), part(100, 23)], []],
     ['of nothing', 1490, [], []],
-  ])('%s', (_what, price, goods, parts) => expect(splitByRate(price, goods)).toEqual(parts))
+  ])('%s', (_what, price, sold, parts) => expect(splitByRate(price, sold)).toEqual(parts))
 
   test('to the grosz, whatever the goods, only over rates that they have, each as it weighs', () => {
     const some = fc.array(anyPart, { minLength: 1, maxLength: 20 })
     fc.assert(
-      fc.property(fc.nat(10_000), some, (price, goods) => {
-        const parts = splitByRate(price, goods)
+      fc.property(fc.nat(10_000), some, (price, sold) => {
+        const parts = splitByRate(price, sold)
         expect(sum(parts.map(({ gross }) => gross))).toBe(price)
-        const value = sum(goods.map(({ gross }) => gross))
+        const value = sum(sold.map(({ gross }) => gross))
         for (const { vatRate, gross } of parts) {
-          expect(goods.map((each) => each.vatRate)).toContain(vatRate)
-          const own = sum(goods.filter((each) => each.vatRate === vatRate).map((each) => each.gross))
+          expect(sold.map((each) => each.vatRate)).toContain(vatRate)
+          const own = sum(sold.filter((each) => each.vatRate === vatRate).map((each) => each.gross))
           if (value > 0) expect(Math.abs(gross - (price * own) / value)).toBeLessThan(1)
         }
       }),

@@ -42,12 +42,12 @@ export const sumByRate = (parts: readonly Taxed[]): VatSum[] =>
  * A price that follows goods, split over their rates by their gross value, the highest rate first: a parcel has the rate
  * of what is in it. Rates without value have no part; goods without any value leave it all to the highest rate.
  */
-export function splitByRate(price: number, goods: readonly Taxable[]): Taxable[] {
-  const values = sumByRate(goods.map((part) => ({ ...part, vat: 0 })))
+export function splitByRate(price: number, parts: readonly Taxable[]): Taxable[] {
+  const values = sumByRate(parts.map((part) => ({ ...part, vat: 0 })))
   const isFree = values.every(({ gross }) => gross === 0)
-  const parts = splitByLargestRemainder(
+  const shares = splitByLargestRemainder(
     price,
     values.map(({ gross }, index) => (isFree && index === 0 ? 1 : gross)),
   )
-  return values.map(({ vatRate }, index) => ({ vatRate, gross: parts[index] ?? 0 })).filter(({ gross }) => gross > 0)
+  return values.map(({ vatRate }, index) => ({ vatRate, gross: shares[index] ?? 0 })).filter(({ gross }) => gross > 0)
 }

@@ -1,6 +1,6 @@
 import { countMax } from '@slodki-ul/contract/limits'
 import { splitByLargestRemainder } from '@slodki-ul/contract/money'
-import { splitByRate, type Taxable, type Taxed, withVat } from '@slodki-ul/contract/vat.rules'
+import { withVat } from '@slodki-ul/contract/vat.rules'
 
 /** A line as pricing sees it. Grosze and whole percent. */
 export type PricedLine = { unitPrice: number; count: number; vatRate: number }
@@ -39,31 +39,6 @@ export function priceCart(lines: readonly PricedLine[], reduction: Reduction | n
       discountShare: shares[index] ?? 0,
       vat: taxed[index]?.vat ?? 0,
     })),
-  }
-}
-
-/** A cart with its delivery. `parts` is the delivery by rate; `lineVats` and those of `parts` add up to `vat`. Grosze. */
-export type DeliveryTotals = { parts: Taxed[]; lineVats: number[]; vat: number }
-
-/**
- * The VAT of a cart together with a delivery at this price: the delivery has the rates of the goods in the parcel, by
- * their gross value after the reduction, and VAT is rounded once per rate for goods and delivery.
- */
-export function priceDelivery(
-  lines: readonly (PricedLine & { isVirtual: boolean })[],
-  totals: CartTotals,
-  price: number,
-): DeliveryTotals {
-  const goods = lines.map(({ vatRate, isVirtual }, index): Taxable & { isVirtual: boolean } => {
-    const { amount = 0, discountShare = 0 } = totals.lines[index] ?? {}
-    return { vatRate, isVirtual, gross: amount - discountShare }
-  })
-  const parcel = goods.filter(({ isVirtual }) => !isVirtual)
-  const taxed = withVat<Taxable>([...goods, ...splitByRate(price, parcel.length > 0 ? parcel : goods)])
-  return {
-    parts: taxed.slice(lines.length).map(({ gross, vatRate, vat }) => ({ gross, vatRate, vat })),
-    lineVats: taxed.slice(0, lines.length).map(({ vat }) => vat),
-    vat: sum(taxed.map(({ vat }) => vat)),
   }
 }
 

@@ -11,7 +11,8 @@ import {
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.service.ts'
 import * as table from '#commerce/cart/cart.db.ts'
-import { priceCart, priceDelivery } from '#commerce/cart/cart.rules.ts'
+import { priceCart } from '#commerce/cart/cart.rules.ts'
+import { priceDelivery } from '#commerce/cart/delivery.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 

@@ -9,7 +9,8 @@ import {
   reserveVoucher,
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.service.ts'
-import { type DeliveryTotals, priceCart, priceDelivery } from '#commerce/cart/cart.rules.ts'
+import { priceCart } from '#commerce/cart/cart.rules.ts'
+import { type DeliveryTotals, priceDelivery } from '#commerce/cart/delivery.rules.ts'
 import { failWithCart, type LoadedCheckout, type ValidCheckout } from '#commerce/checkout/load-checkout.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'

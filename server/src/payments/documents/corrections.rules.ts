@@ -20,7 +20,7 @@ function withVatAfter<Each extends Line>(before: readonly Each[], after: readonl
 }
 
 /** A line without `quantity` of its pieces, which take their part of its gross along, rounded half up; the last take the rest. */
-const withoutPieces = <Each extends Line>(line: Each, quantity: number): Each => ({
+const withoutQuantity = <Each extends Line>(line: Each, quantity: number): Each => ({
   ...line,
   count: line.count - quantity,
   gross: line.gross - divideHalfUp(line.gross * quantity, line.count),
@@ -30,7 +30,7 @@ const withoutPieces = <Each extends Line>(line: Each, quantity: number): Each =>
  * The lines that remain when pieces went back: each reduces its own line only. Null when a line is not on the document or
  * holds fewer pieces.
  */
-export function returnPieces<Each extends Line>(
+export function returnQuantities<Each extends Line>(
   lines: readonly Each[],
   returned: readonly ReturnedLine[],
 ): Each[] | null {
@@ -38,7 +38,7 @@ export function returnPieces<Each extends Line>(
   for (const { line, quantity } of returned) {
     const at = left[line - 1]
     if (!at || quantity < 1 || quantity > at.count) return null
-    left[line - 1] = withoutPieces(at, quantity)
+    left[line - 1] = withoutQuantity(at, quantity)
   }
   return withVatAfter(lines, left)
 }
@@ -66,7 +66,7 @@ export type Returned = { amount: number; returned: readonly ReturnedLine[] }
  * there any more, or cost more than went back, the money alone counts.
  */
 export function linesAfterRefund<Each extends Line>(lines: readonly Each[], { amount, returned }: Returned): Each[] {
-  const left = returnPieces(lines, returned)
+  const left = returnQuantities(lines, returned)
   const rest = left ? amount - (grossOf(lines) - grossOf(left)) : -1
   return left && rest >= 0 ? reducePrice(left, rest) : reducePrice(lines, amount)
 }

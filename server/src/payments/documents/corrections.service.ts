@@ -6,7 +6,7 @@ import {
   linesAfterRefund,
   type ReturnedLine,
   reducePrice,
-  returnPieces,
+  returnQuantities,
 } from '#payments/documents/corrections.rules.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { correctionSeriesOf, numberOf, totalsOf } from '#payments/documents/invoices.rules.ts'
@@ -112,7 +112,7 @@ export function correctLines(
   returned: readonly ReturnedLine[],
   goodwillGrosze: number,
 ): Outcome<table.InvoiceLine[]> {
-  const left = returnPieces(lines, returned)
+  const left = returnQuantities(lines, returned)
   if (!left || goodwillGrosze < 0 || goodwillGrosze > totalsOf(left).total) return fail('ERRORS.UNABLETOCORRECT')
   return succeed(reducePrice(left, goodwillGrosze))
 }

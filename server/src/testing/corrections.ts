@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import { inTransaction } from '#db/transaction.ts'
+import { correctDocument, type DocumentCorrection, issueCorrection } from '#payments/documents/corrections.service.ts'
+import { invoices } from '#payments/documents/invoices.tables.ts'
+import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
+import { company, invoiceOf } from '#testing/documents.ts'
+import { anOrder, aProduct } from '#testing/factories.ts'
+import type { TestApp } from '#testing/test-app.ts'
+
+/** A paid order of three rates and one at 0: honey × 3, a tool, sweets × 2, a book, and a courier of all rates. */
+export async function aDocument(testApp: TestApp) {
+  const products = [
+    [{ price: 3333, vatRate: 5 }, 3],
+    [{ price: 1999, vatRate: 23 }, 1],
+    [{ price: 777, vatRate: 8 }, 2],
+    [{ price: 501, vatRate: 0 }, 1],
+  ] as const
+  const lines: [number, number][] = []
+  for (const [options, count] of products) lines.push([await aProduct(testApp, options), count])
+  const { reply } = await anOrder(testApp, lines, { userWantsInvoice: true, companyData: company })
+  const page = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+  const session = testApp.cards.become(page?.id ?? '', 'paid')
+  await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
+  const document = await invoiceOf(testApp, reply.orderId)
+  if (!document) throw new Error('The order has no document.')
+  return { document, orderId: reply.orderId, paymentId: session.paymentId ?? '' }
+}
+
+/** The corrections of a document, oldest first. */
+export const correctionsOf = (testApp: TestApp, documentId: string) =>
+  testApp.context.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.correctsId, documentId))
+    .orderBy(asc(invoices.series), asc(invoices.position))
+
+/** Corrects a document as staff do. */
+export const correct = (testApp: TestApp, documentId: string, change: Partial<DocumentCorrection>) =>
+  inTransaction(testApp.context, (tx) =>
+    correctDocument(tx, testApp.context, { documentId, occasion: crypto.randomUUID(), lines: [], ...change }),
+  )
+
+/** Corrects the document of an order as a refund without pieces does. */
+export const correctByRefund = (testApp: TestApp, orderId: string, amount: number) =>
+  inTransaction(testApp.context, (tx) =>
+    issueCorrection(tx, testApp.context, {
+      ...{ corrects: `order:${orderId}`, occasion: crypto.randomUUID(), amount, returned: [], reason: 'refund' },
+    }),
+  )
