@@ -42,13 +42,11 @@ const track = <Thing extends { stop(): Promise<void> }>(thing: Thing): Thing => 
   return thing
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
-async function main(): Promise<number> {
-  const unknown = chosen.filter((name) => !parts.some((part) => part === name))
-  if (unknown.length > 0) {
-    console.error(`Unknown part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)
-    return 1
-  }
+/** A database with a catalogue of a size, and product data to build requests from. */
+type Shop = { url: string; size: number; products: measurements.Products }
+
+/** What all parts share: the sandbox, the database to copy, and what is started is stopped at the end. */
+async function prepare() {
   mkdirSync(results, { recursive: true })
   buildServer()
   const postgres = track(await providePostgres())
@@ -59,109 +57,122 @@ async function main(): Promise<number> {
     return url
   }
   const profiling = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : []
-  const serve = async (databaseUrl: string, options: { cache: boolean; jobs?: boolean; port?: number }) =>
-    track(await startServer({ databaseUrl, sandbox, jobs: false, nodeOptions: profiling, ...options }))
-
   // The product's own first start migrates and seeds an empty database.
   const demo = await newDatabase()
   await (await startServer({ databaseUrl: demo, sandbox, cache: true, jobs: false })).stop()
-  const open = async (size: number) => {
-    const url = await newDatabase(nameOf(demo))
-    await fillCatalogue(url, size)
-    say(`${size} products are there`)
-    return { url, size, products: await measurements.readProducts(url) }
+  return {
+    sandbox,
+    serve: async (databaseUrl: string, options: { cache: boolean; jobs?: boolean; port?: number }) =>
+      track(await startServer({ databaseUrl, sandbox, jobs: false, nodeOptions: profiling, ...options })),
+    async open(size: number): Promise<Shop> {
+      const url = await newDatabase(nameOf(demo))
+      await fillCatalogue(url, size)
+      say(`${size} products are there`)
+      return { url, size, products: await measurements.readProducts(url) }
+    },
   }
-  const lines: Line[] = []
-  const add = (more: readonly Line[]) => {
-    lines.push(...more)
-    for (const line of more) if (holds(line) === false) say(`missed: ${line.name}`)
-  }
+}
+type Bench = Awaited<ReturnType<typeof prepare>>
 
-  const shop = await open(small)
-  const limits = track(await startLimits(shop.url))
-  // The process as `npm start` runs it: with cache and background work, the sandbox beside it.
+const lines: Line[] = []
+/** Adds what a part has measured. */
+function add(part: string, more: readonly Line[]): void {
+  lines.push(...more)
+  for (const line of more) if (holds(line) === false) say(`missed: ${line.name}`)
+  say(`${part} measured`)
+}
+
+/** The parts that need the process as `npm start` runs it: with cache and background work, the sandbox beside it. */
+async function measureWhole({ sandbox, serve }: Bench, shop: Shop, limits: ManagedProcess): Promise<void> {
   const whole = await serve(shop.url, { cache: true, jobs: true, port: sandbox.basePort })
   const terms = await fetch(`http://127.0.0.1:${whole.port}/api/terms/pl`).then((response) => response.json())
-  if (wants('warm')) {
-    add(await measurements.measureWarm(shop.url, whole, limits, shop.products, plan))
-    say('warm reads measured')
-  }
+  if (wants('warm')) add('warm reads', await measurements.measureWarm(shop.url, whole, limits, shop.products, plan))
   if (wants('orders')) {
-    add(await measurements.measureOrders(whole, limits, shop.products, (terms as { version: string }).version, plan))
-    say('orders measured')
+    const { version } = terms as { version: string }
+    add('orders', await measurements.measureOrders(whole, limits, shop.products, version, plan))
   }
   if (wants('process')) {
-    add([measurements.reportMemory(whole)])
+    const memory = measurements.reportMemory(whole)
     const times: number[] = []
     for (let start = 0; start < starts; start++) {
       const server = await startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: false })
       times.push(server.startMs)
       await server.stop()
     }
-    add([measurements.reportStart(times)])
-    say('start measured')
+    add('start', [memory, measurements.reportStart(times)])
   }
   await whole.stop()
+}
 
-  if (wants('mails')) {
-    add(await measureMails(shop.url, () => startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: true })))
-    say('mails measured')
-  }
-
+/** The parts that start servers of their own. */
+async function measureApart({ sandbox, serve, open }: Bench, shop: Shop): Promise<void> {
+  const server = { databaseUrl: shop.url, sandbox, cache: true }
+  if (wants('mails')) add('mails', await measureMails(shop.url, () => startServer({ ...server, jobs: true })))
   if (wants('videos')) {
-    const probe = ['--import', join(import.meta.dirname, 'event-loop.ts')]
-    const server = track(
-      await startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: false, nodeOptions: probe }),
-    )
-    add(await measureVideoStreaming(shop.url, sandbox.dataDir, server, plan.rounds * plan.sampleMs))
-    await server.stop()
-    say('videos measured')
+    const nodeOptions = ['--import', join(import.meta.dirname, 'event-loop.ts')]
+    const sender = track(await startServer({ ...server, jobs: false, nodeOptions }))
+    add('videos', await measureVideoStreaming(shop.url, sandbox.dataDir, sender, plan.rounds * plan.sampleMs))
+    await sender.stop()
   }
-
   if (wants('addresses')) {
     const more = await open(middle)
-    const server = await serve(more.url, { cache: true })
-    add(await measureUniqueUrls(server, more.products))
-    await server.stop()
-    say('different addresses measured')
+    const reader = await serve(more.url, { cache: true })
+    add('different addresses', await measureUniqueUrls(reader, more.products))
+    await reader.stop()
   }
+}
 
-  const cold = wants('cold', 'growth') ? await serve(shop.url, { cache: false }) : null
-  if (cold && wants('cold')) {
-    add(await measurements.measureCold(small, cold, limits, shop.products, plan))
+/** The parts that read without the cache. */
+async function measureWithoutCache({ serve, open }: Bench, shop: Shop, limits: ManagedProcess): Promise<void> {
+  if (!wants('cold', 'growth')) return
+  const cold = await serve(shop.url, { cache: false })
+  if (wants('cold')) {
+    const ofSmall = await measurements.measureCold(small, cold, limits, shop.products, plan)
     const more = await open(middle)
-    const [server, itsLimits]: [ManagedProcess, ManagedProcess] = [
-      await serve(more.url, { cache: false }),
-      track(await startLimits(more.url)),
-    ]
-    add(await measurements.measureCold(middle, server, itsLimits, more.products, plan))
+    const server = await serve(more.url, { cache: false })
+    const itsLimits = track(await startLimits(more.url))
+    const ofMiddle = await measurements.measureCold(middle, server, itsLimits, more.products, plan)
+    add('reads without cache', [...ofSmall, ...ofMiddle])
     await server.stop()
-    say('reads without cache measured')
   }
-  if (cold && wants('growth')) {
+  if (wants('growth')) {
     const most = await open(large)
     const server = await serve(most.url, { cache: false })
-    add(
-      await measurements.measureGrowth(
-        { server: cold, products: shop.products },
-        { server, products: most.products, size: large },
-        plan,
-      ),
-    )
-    say('growth measured')
+    const [few, many] = [
+      { server: cold, products: shop.products },
+      { server, products: most.products, size: large },
+    ]
+    add('growth', await measurements.measureGrowth(few, many, plan))
   }
+}
 
+/** Prints the table and writes the file. Returns the exit code. */
+function report(): number {
   const missed = lines.filter((line) => holds(line) === false).length
   const withTarget = lines.filter((line) => holds(line) !== undefined).length
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1)
   console.log(`${formatTable(lines)}\n`)
-  console.log(
-    `${describeMachine()}; ${flags.quick ? 'quick' : 'full'}, ${((performance.now() - began) / 60_000).toFixed(1)} min`,
-  )
+  console.log(`${describeMachine()}; ${flags.quick ? 'quick' : 'full'}, ${minutes} min`)
   console.log(`${withTarget - missed} targets reached, ${missed} missed`)
   const file = join(results, 'latest.json')
   writeFileSync(file, `${JSON.stringify({ machine: describeMachine(), plan, lines }, null, 2)}\n`)
   say(`written to ${file.slice(root.length + 1)}`)
   return missed === 0 ? 0 : 1
+}
+
+async function main(): Promise<number> {
+  const unknown = chosen.filter((name) => !parts.some((part) => part === name))
+  if (unknown.length > 0) {
+    console.error(`Unknown part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)
+    return 1
+  }
+  const bench = await prepare()
+  const shop = await bench.open(small)
+  const limits = track(await startLimits(shop.url))
+  await measureWhole(bench, shop, limits)
+  await measureApart(bench, shop)
+  await measureWithoutCache(bench, shop, limits)
+  return report()
 }
 
 async function cleanUp(): Promise<void> {
