@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './address-fields.module.css'
 import type { CheckoutForm } from './checkout-form.ts'
-import { fieldErrorText } from './field-error.ts'
+import { fieldErrorText } from '#core/field-error.ts'
 import { formatZip } from './format-input.ts'
 
 /** All countries by their names in the current language, in its order. */

@@ -4,7 +4,7 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutForm } from './checkout-form.ts'
-import { fieldErrorText } from './field-error.ts'
+import { fieldErrorText } from '#core/field-error.ts'
 
 /** Whose invoice it is, in any form that holds this part of the checkout's (CHK-25, ACC-09). */
 export function CompanyFields({ optional = false }: { optional?: boolean }) {

@@ -4,7 +4,7 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutForm } from './checkout-form.ts'
-import { fieldErrorText } from './field-error.ts'
+import { fieldErrorText } from '#core/field-error.ts'
 import { formatPhone } from './format-input.ts'
 
 type PersonForm = Pick<CheckoutForm, 'firstName' | 'lastName' | 'email' | 'phone'>

@@ -6,7 +6,7 @@ import authTexts from '#i18n/pl/auth.json'
 import errorsTexts from '#i18n/pl/errors.json'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
-import { EmailField } from './email-field.tsx'
+import { AccountEmailField } from './account-email-field.tsx'
 import { useEmailForm } from './use-email-form.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
@@ -23,7 +23,7 @@ export function ForgotForm({ onDone }: { onDone: (email: string) => void }) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <EmailField {...address} autoComplete="email" placeholder={t('email.example')} />
+      <AccountEmailField {...address} autoComplete="email" placeholder={t('email.example')} />
       <Honeypot label={t('website')} {...honeypot} />
       <Button type="submit" size="lg" busy={isLoading}>
         {t('reset.send')}

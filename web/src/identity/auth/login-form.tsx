@@ -14,7 +14,7 @@ import authTexts from '#i18n/pl/auth.json'
 import errorsTexts from '#i18n/pl/errors.json'
 import { useLoginMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
-import { EmailField } from './email-field.tsx'
+import { AccountEmailField } from './account-email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
@@ -54,7 +54,7 @@ export function LoginForm({ rememberMe, onRememberMe, onReply, compact = false }
 
   return (
     <form className={clsx(styles.form, compact && styles.compact)} onSubmit={handleSubmit} noValidate>
-      <EmailField value={username} onChange={setUsername} autoComplete="username" checked={isChecked} />
+      <AccountEmailField value={username} onChange={setUsername} autoComplete="username" checked={isChecked} />
       <PasswordField
         label={t('password')}
         value={password}

@@ -12,7 +12,7 @@ import authTexts from '#i18n/pl/auth.json'
 import errorsTexts from '#i18n/pl/errors.json'
 import { useRegisterMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
-import { EmailField } from './email-field.tsx'
+import { AccountEmailField } from './account-email-field.tsx'
 import { useEmailForm } from './use-email-form.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
@@ -31,7 +31,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
 
   return (
     <form className={clsx(styles.form, styles.narrow)} onSubmit={handleSubmit} noValidate>
-      <EmailField {...address} autoComplete="email" placeholder={t('email.example')} />
+      <AccountEmailField {...address} autoComplete="email" placeholder={t('email.example')} />
       <Honeypot label={t('website')} {...honeypot} />
       <Button type="submit" variant="line" busy={isLoading}>
         {t('register')}
