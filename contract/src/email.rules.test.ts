@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmail } from './email.rules.ts'
+import { emailError, isEmail } from './email.rules.ts'
 import { acceptedEmails, longAcceptedEmails, refusedEmails } from './email-examples.ts'
 
 describe('an e-mail address', () => {
@@ -27,3 +27,10 @@ describe('an e-mail address', () => {
     expect(performance.now() - startedAt).toBeLessThan(500)
   })
 })
+
+test.each([
+  ['', 'ERRORS.ENTEREMAIL'],
+  [' ', 'ERRORS.ENTERVALIDEMAIL'],
+  ['ania@', 'ERRORS.ENTERVALIDEMAIL'],
+  ['ania@ul.pl', null],
+])('the error of the address %j is %s', (text, code) => expect(emailError(text)).toBe(code))

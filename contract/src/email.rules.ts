@@ -1,3 +1,5 @@
+import type { FieldErrorCode } from './field-errors.ts'
+
 const localMax = 64
 const totalMax = 254
 
@@ -12,3 +14,11 @@ const pattern = new RegExp(`^${local}@(?:${label}\\.)+[A-Za-z]{2,63}$`)
  */
 export const isEmail = (text: string): boolean =>
   text.length <= totalMax && text.indexOf('@') <= localMax && pattern.test(text)
+
+/** The message code of a typed address that is missing or not valid; null when it is one. */
+export function emailError(
+  email: string,
+): Extract<FieldErrorCode, 'ERRORS.ENTEREMAIL' | 'ERRORS.ENTERVALIDEMAIL'> | null {
+  if (email === '') return 'ERRORS.ENTEREMAIL'
+  return isEmail(email) ? null : 'ERRORS.ENTERVALIDEMAIL'
+}

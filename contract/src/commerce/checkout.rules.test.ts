@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isPostal } from '../catalogue/shipping.rules.ts'
 import { shippingNames } from '../catalogue/shipping.ts'
-import { fieldErrors, findCheckoutProblem, formErrors } from './checkout.rules.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { findCheckoutProblem, formErrors } from './checkout.rules.ts'
 import { type OrderForm, type OrderFormInput, orderFormSchema } from './checkout.ts'
 
 const address = { address: 'ul. Lipowa 1', zipCode: '31-553', city: 'Kraków', country: 'Polska' }

@@ -1,6 +1,6 @@
 import { isPostal, needsParcelPoint } from '../catalogue/shipping.rules.ts'
 import { type Country, findCountry } from '../countries.ts'
-import { isEmail } from '../email.rules.ts'
+import { emailError } from '../email.rules.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import { isNip } from '../nip.ts'
 import type { OrderForm } from './checkout.ts'
@@ -8,16 +8,6 @@ import type { Address, Company } from './orders.ts'
 
 /** A failed check: the code to show, and message codes by field path when fields are to blame. */
 export type CheckoutProblem = { error: ErrorCode; fields?: Record<string, string> }
-
-/** Message codes a form field can carry. */
-export const fieldErrors = [
-  'ERRORS.REQUIRED',
-  'ERRORS.ENTEREMAIL',
-  'ERRORS.ENTERVALIDEMAIL',
-  'ERRORS.INVALIDNIP',
-  'ERRORS.INVALIDCOUNTRY',
-  'ERRORS.MAXLENGTH',
-] as const
 
 const isPoland = (country: Country | undefined): boolean => country?.id === 'PL'
 
@@ -43,8 +33,8 @@ function companyErrors(company: Company | null | undefined): Record<string, stri
 export function formErrors(form: OrderForm): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const key of ['firstName', 'lastName', 'phone'] as const) if (!form[key]) errors[key] = 'ERRORS.REQUIRED'
-  if (!form.email) errors.email = 'ERRORS.ENTEREMAIL'
-  else if (!isEmail(form.email)) errors.email = 'ERRORS.ENTERVALIDEMAIL'
+  const email = emailError(form.email)
+  if (email) errors.email = email
   return {
     ...errors,
     ...(isPostal(form.shippingMethod) ? addressErrors('address', form.address) : {}),

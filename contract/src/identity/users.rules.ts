@@ -1,5 +1,5 @@
 import { findCountry } from '../countries.ts'
-import { isEmail } from '../email.rules.ts'
+import { emailError } from '../email.rules.ts'
 import { isNip } from '../nip.ts'
 import type { ProfileChange } from './users.ts'
 
@@ -13,8 +13,8 @@ const requiredOfAddress = ['address', 'zipCode', 'city'] as const
 export function profileErrors(change: ProfileChange): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const key of required) if (change[key] === '') errors[key] = 'ERRORS.REQUIRED'
-  if (change.email === '') errors.email = 'ERRORS.ENTEREMAIL'
-  else if (change.email !== undefined && !isEmail(change.email)) errors.email = 'ERRORS.ENTERVALIDEMAIL'
+  const email = change.email === undefined ? null : emailError(change.email)
+  if (email) errors.email = email
   if (change.address)
     for (const key of requiredOfAddress) if (!change.address[key]) errors[`address.${key}`] = 'ERRORS.REQUIRED'
   if (change.companyData) {

@@ -1,6 +1,6 @@
 import { findCountry } from '../countries.ts'
 import { dayMs } from '../durations.ts'
-import { isEmail } from '../email.rules.ts'
+import { emailError } from '../email.rules.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import { isNip } from '../nip.ts'
 import { isPlanType, type PlanType } from './plans.rules.ts'
@@ -29,8 +29,8 @@ export type SubscriptionOrder = {
 export function subscriptionFormErrors(form: SubscriptionOrder): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const key of ['firstName', 'lastName', 'phone'] as const) if (!form[key]) errors[key] = 'ERRORS.REQUIRED'
-  if (!form.email) errors.email = 'ERRORS.ENTEREMAIL'
-  else if (!isEmail(form.email)) errors.email = 'ERRORS.ENTERVALIDEMAIL'
+  const email = emailError(form.email)
+  if (email) errors.email = email
   return form.userWantsInvoice ? { ...errors, ...invoiceErrors(form.companyData) } : errors
 }
 

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@slodki-ul/contract/commerce/checkout.rules'
+import { fieldErrors } from '@slodki-ul/contract/field-errors'
 import type { TFunction } from 'i18next'
 
 /** The text for a field's message code; a code that the web does not know is simply wrong. */

@@ -6,10 +6,10 @@ import { clsx } from 'clsx/lite'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { fieldErrorText } from '#core/field-error.ts'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './address-fields.module.css'
 import type { CheckoutForm } from './checkout-form.ts'
-import { fieldErrorText } from '#core/field-error.ts'
 import { formatZip } from './format-input.ts'
 
 /** All countries by their names in the current language, in its order. */

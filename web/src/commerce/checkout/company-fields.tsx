@@ -3,8 +3,8 @@ import { Field } from '@slodki-ul/ui/field.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutForm } from './checkout-form.ts'
 import { fieldErrorText } from '#core/field-error.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
 /** Whose invoice it is, in any form that holds this part of the checkout's (CHK-25, ACC-09). */
 export function CompanyFields({ optional = false }: { optional?: boolean }) {

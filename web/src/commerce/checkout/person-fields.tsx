@@ -1,10 +1,11 @@
 import { textMax } from '@slodki-ul/contract/limits'
+import { EmailField, PhoneField } from '@slodki-ul/ui/contact-fields.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutForm } from './checkout-form.ts'
 import { fieldErrorText } from '#core/field-error.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 import { formatPhone } from './format-input.ts'
 
 type PersonForm = Pick<CheckoutForm, 'firstName' | 'lastName' | 'email' | 'phone'>
@@ -31,21 +32,9 @@ export function PersonFields() {
         error={fieldErrorText(say, errors.lastName?.message)}
         {...register('lastName')}
       />
-      <Field
-        label={t('field.email')}
-        type="email"
-        inputMode="email"
-        maxLength={textMax}
-        autoComplete="email"
-        error={fieldErrorText(say, errors.email?.message)}
-        {...register('email')}
-      />
-      <Field
+      <EmailField label={t('field.email')} error={fieldErrorText(say, errors.email?.message)} {...register('email')} />
+      <PhoneField
         label={t('field.phone')}
-        type="tel"
-        inputMode="tel"
-        maxLength={textMax}
-        autoComplete="tel"
         error={fieldErrorText(say, errors.phone?.message)}
         {...register('phone', { onBlur: () => setValue('phone', formatPhone(getValues('phone'))) })}
       />

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'react-hook-form'
+import type { FieldPath } from 'react-hook-form'
+import { useCheckedForm } from '#core/use-checked-form.ts'
 import { useProfilePrefill } from '#identity/users/profile-prefill.api.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 import { formStorage } from './form-storage.ts'
@@ -12,19 +12,13 @@ const prefilled = ['firstName', 'lastName', 'email', 'phone', 'address', 'compan
  * (CHK-06), and checked as they are left. `errorsOf` returns message codes by field path.
  */
 export function useOrderForm(errorsOf: (values: CheckoutForm) => Record<string, string>) {
-  const resolver: Resolver<CheckoutForm> = (values) => {
-    const errors: FieldErrors<CheckoutForm> = {}
-    for (const [path, message] of Object.entries(errorsOf(values))) set(errors, path, { type: 'check', message })
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
-
-  const [defaultValues] = useState(() => formStorage.read() ?? emptyForm)
-  const form = useForm<CheckoutForm>({ defaultValues, resolver, mode: 'onTouched' })
-  const { subscribe, getValues, setValue } = form
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => formStorage.save(values) }),
-    [subscribe],
-  )
+  const form = useCheckedForm<CheckoutForm>({
+    initial: () => formStorage.read() ?? emptyForm,
+    errorsOf,
+    onChange: formStorage.save,
+    mode: 'onTouched',
+  })
+  const { getValues, setValue } = form
   useProfilePrefill((profile) => {
     const typed = getValues()
     const completed = completeForm(typed, profile)

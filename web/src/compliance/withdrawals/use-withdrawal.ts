@@ -1,24 +1,15 @@
 import { describeWithdrawal } from '@slodki-ul/contract/compliance/withdrawal-statement'
-import { textMax } from '@slodki-ul/contract/limits'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { completeContact } from '#core/contact-details.rules.ts'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { useCheckedForm } from '#core/use-checked-form.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useProfilePrefill } from '#identity/users/profile-prefill.api.ts'
-import {
-  completeStatement,
-  emptyStatement,
-  type Problems,
-  problemsOf,
-  readLinked,
-  type Statement,
-  toWithdrawal,
-} from './statement.rules.ts'
+import { emptyStatement, readLinked, type Statement, statementErrors, toWithdrawal } from './statement.rules.ts'
 import { statementStorage } from './statement-storage.ts'
 import { useSendWithdrawalMutation } from './withdrawals.api.ts'
-
-const none: Problems = {}
 
 /** A statement that was taken: its words, when, and where its acknowledgement goes. */
 export type Received = { statement: string; receivedAt: string; email: string }
@@ -34,36 +25,23 @@ export function useWithdrawal() {
   const [search] = useSearchParams()
   const isSubscribed = useSubscribed()
   const [send, { isLoading }] = useSendWithdrawalMutation()
-  const [entered, setEntered] = useState<Statement>(() => ({
-    ...emptyStatement,
-    ...statementStorage.read(),
-    ...readLinked(search),
-  }))
-  // Whoever has a subscription has one contract for certain.
-  const typed = { ...entered, contract: entered.contract ?? (isSubscribed ? 'subscription' : 'order') } as const
   const [website, setWebsite] = useState('')
   const [step, setStep] = useState<Step>({ name: 'form' })
-  /** What is wrong is marked after the form was tried once. */
-  const [wasTried, setTried] = useState(false)
-  const problems = problemsOf(typed)
+  // Who has a subscription certainly has that contract.
+  const withContract = (entered: Statement) => ({
+    ...entered,
+    contract: entered.contract ?? (isSubscribed ? ('subscription' as const) : ('order' as const)),
+  })
+  const form = useCheckedForm<Statement>({
+    initial: () => ({ ...emptyStatement, ...statementStorage.read(), ...readLinked(search) }),
+    errorsOf: (entered) => statementErrors(withContract(entered)),
+    onChange: statementStorage.save,
+  })
+  const typed = withContract(form.watch())
 
-  const change = (part: Partial<Statement>) => {
-    // A number is typed for an order, whatever is learned of a subscription meanwhile.
-    const next = { ...entered, ...('orderNumber' in part && { contract: 'order' as const }), ...part }
-    setEntered(next)
-    statementStorage.save(next)
-  }
+  useProfilePrefill((known) => form.setValues(completeContact(form.getValues(), known)))
 
-  useProfilePrefill((known) => setEntered(completeStatement(entered, known, textMax)))
-
-  /** On to what will be sent; answers the first field that is wrong, if any is. */
-  function goOn(): keyof Problems | undefined {
-    setTried(true)
-    const [wrong] = Object.keys(problems) as (keyof Problems)[]
-    if (wrong) showFailure('ERRORS.PROVIDEDATA')
-    else setStep({ name: 'review', key: crypto.randomUUID() })
-    return wrong
-  }
+  const review = () => setStep({ name: 'review', key: crypto.randomUUID() })
 
   async function confirm(): Promise<void> {
     if (isLoading || step.name !== 'review') return
@@ -82,12 +60,10 @@ export function useWithdrawal() {
 
   return {
     step,
+    form,
     typed,
-    change,
-    problems: wasTried ? problems : none,
-    website,
-    setWebsite,
-    goOn,
+    honeypot: { value: website, onChange: setWebsite },
+    handleSubmit: form.handleSubmit(review, () => showFailure('ERRORS.PROVIDEDATA')),
     confirm,
     isSending: isLoading,
     goBack: () => setStep({ name: 'form' }),

@@ -12,9 +12,9 @@ import styles from './withdrawal-review.module.css'
 addTexts({ withdrawals: withdrawalsTexts })
 
 /** The second step: the very words that will be sent, and the one button that sends them. */
-export function WithdrawalReview({ form }: { form: ReturnType<typeof useWithdrawal> }) {
+export function WithdrawalReview({ typed, isSending, confirm, goBack }: ReturnType<typeof useWithdrawal>) {
   const { t } = useTranslation('withdrawals')
-  const withdrawal = toWithdrawal(form.typed)
+  const withdrawal = toWithdrawal(typed)
   const title = useRef<HTMLHeadingElement>(null)
   // Who listens, or walks by keyboard, goes on at what has come in the place of the form.
   useEffect(() => title.current?.focus(), [])
@@ -26,10 +26,10 @@ export function WithdrawalReview({ form }: { form: ReturnType<typeof useWithdraw
       <blockquote className={styles.statement}>{describeWithdrawal(withdrawal, useLanguage()).statement}</blockquote>
       <p>{t('review.mail', { email: withdrawal.email })}</p>
       <div className={styles.actions}>
-        <Button size="lg" busy={form.isSending} onClick={form.confirm}>
+        <Button size="lg" busy={isSending} onClick={confirm}>
           {t('confirm')}
         </Button>
-        <Button size="lg" variant="line" onClick={form.goBack}>
+        <Button size="lg" variant="line" onClick={goBack}>
           {t('back')}
         </Button>
       </div>

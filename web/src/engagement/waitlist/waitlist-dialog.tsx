@@ -1,9 +1,8 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { isEmail } from '@slodki-ul/contract/email.rules'
-import { textMax } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
+import { EmailField } from '@slodki-ul/ui/contact-fields.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
-import { Field } from '@slodki-ul/ui/field.tsx'
 import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { type FormEvent, useState } from 'react'
@@ -64,12 +63,8 @@ export function WaitlistDialog({ product, onClose }: { product: ProductCard; onC
         </div>
       </div>
       <form onSubmit={handleSubmit} noValidate>
-        <Field
+        <EmailField
           label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={textMax}
           required
           value={email}
           error={isWrong ? t('ERRORS.ENTERVALIDEMAIL', { ns: 'errors' }) : undefined}

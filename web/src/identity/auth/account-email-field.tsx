@@ -1,9 +1,8 @@
-import { isEmail } from '@slodki-ul/contract/email.rules'
-import { textMax } from '@slodki-ul/contract/limits'
-import { Field } from '@slodki-ul/ui/field.tsx'
+import { emailError } from '@slodki-ul/contract/email.rules'
+import { EmailField } from '@slodki-ul/ui/contact-fields.tsx'
 import { useTranslation } from 'react-i18next'
 
-type EmailFieldProps = {
+type AccountEmailFieldProps = {
   value: string
   onChange: (email: string) => void
   autoComplete: 'username' | 'email'
@@ -12,21 +11,17 @@ type EmailFieldProps = {
   placeholder?: string
 }
 
-/** An address: required, like an address, 50 characters at most (AUTH-20 to AUTH-22). */
-export function EmailField({ value, onChange, checked, ...rest }: EmailFieldProps) {
+/** The address of an account: required, valid, 50 characters at most (AUTH-20 to AUTH-22). */
+export function AccountEmailField({ value, onChange, checked, ...rest }: AccountEmailFieldProps) {
   const { t } = useTranslation(['auth', 'errors'])
-  const email = value.trim()
-  const problem = email === '' ? 'ERRORS.ENTEREMAIL' : isEmail(email) ? null : 'ERRORS.ENTERVALIDEMAIL'
+  const error = emailError(value.trim())
   return (
-    <Field
+    <EmailField
       {...rest}
       label={t('email')}
-      type="email"
-      inputMode="email"
-      maxLength={textMax}
       required
       value={value}
-      error={checked && problem ? t(problem, { ns: 'errors' }) : undefined}
+      error={checked && error ? t(error, { ns: 'errors' }) : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import authTexts from '#i18n/pl/auth.json'
 import errorsTexts from '#i18n/pl/errors.json'
+import { AccountEmailField } from './account-email-field.tsx'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
-import { AccountEmailField } from './account-email-field.tsx'
 import { useEmailForm } from './use-email-form.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })

@@ -12,9 +12,9 @@ import { showFailure } from '#core/toasts.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import authTexts from '#i18n/pl/auth.json'
 import errorsTexts from '#i18n/pl/errors.json'
+import { AccountEmailField } from './account-email-field.tsx'
 import { useLoginMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
-import { AccountEmailField } from './account-email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 addTexts({ auth: authTexts, errors: errorsTexts })

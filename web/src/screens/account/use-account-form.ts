@@ -1,9 +1,10 @@
 import { type Profile, type ProfileChange, profileChangeSchema } from '@slodki-ul/contract/identity/users'
 import { profileErrors } from '@slodki-ul/contract/identity/users.rules'
 import type { Language } from '@slodki-ul/contract/language'
-import { useEffect, useState } from 'react'
-import { type FieldErrors, type FieldPath, type Resolver, set, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { type FieldPath, useWatch } from 'react-hook-form'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { useCheckedForm } from '#core/use-checked-form.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useIdentityProof } from '#identity/auth/use-identity-proof.ts'
 import { useUpdateUserMutation } from '#identity/users/users.api.ts'
@@ -39,29 +40,17 @@ export function useAccountForm(
   const bodyOf = (values: AccountForm, language: Language) =>
     profileChangeSchema.parse({ ...toChange(values), languageCode: language })
 
-  const resolver: Resolver<AccountForm> = (values) => {
-    const errors: FieldErrors<AccountForm> = {}
-    for (const [field, message] of Object.entries(profileErrors(bodyOf(values, languageCode))))
-      set(errors, toFormPath(field), { type: 'check', message })
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
-
-  const form = useForm<AccountForm>({
-    defaultValues: stored?.form ?? toAccountForm(profile),
-    resolver,
+  const form = useCheckedForm<AccountForm>({
+    initial: () => stored?.form ?? toAccountForm(profile),
+    errorsOf: (values) =>
+      Object.fromEntries(
+        Object.entries(profileErrors(bodyOf(values, languageCode))).map(([field, code]) => [toFormPath(field), code]),
+      ),
+    onChange: (values) => formStorage(name).save({ userId: id, form: values, isSame }),
     mode: 'onTouched',
   })
-  const { subscribe } = form
   const isMoving = isOtherEmail(useWatch({ control: form.control, name: 'email' }), profile.email)
   const proof = useIdentityProof(isMoving)
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => formStorage(name).save({ userId: id, form: values, isSame }),
-      }),
-    [subscribe, name, id, isSame],
-  )
 
   async function save(values: AccountForm): Promise<void> {
     if (isLoading) return

@@ -34,8 +34,8 @@ export function WithdrawalScreen() {
 
 function Withdrawal() {
   const { t } = useTranslation('withdrawals')
-  const form = useWithdrawal()
-  const { step } = form
+  const withdrawal = useWithdrawal()
+  const { step } = withdrawal
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -48,7 +48,7 @@ function Withdrawal() {
             <p className={text.lead}>{t('lead')}</p>
           </div>
           <div className={styles.column}>
-            {step.name === 'form' ? <WithdrawalFields form={form} /> : <WithdrawalReview form={form} />}
+            {step.name === 'form' ? <WithdrawalFields withdrawal={withdrawal} /> : <WithdrawalReview {...withdrawal} />}
             <Notes />
           </div>
         </div>

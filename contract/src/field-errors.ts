@@ -1,0 +1,10 @@
+/** Message codes a form field can carry. */
+export const fieldErrors = [
+  'ERRORS.REQUIRED',
+  'ERRORS.ENTEREMAIL',
+  'ERRORS.ENTERVALIDEMAIL',
+  'ERRORS.INVALIDNIP',
+  'ERRORS.INVALIDCOUNTRY',
+  'ERRORS.MAXLENGTH',
+] as const
+export type FieldErrorCode = (typeof fieldErrors)[number]
