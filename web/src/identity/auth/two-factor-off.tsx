@@ -1,18 +1,14 @@
-import { codeLength } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { CodeField } from '@slodki-ul/ui/code-field.tsx'
 import { DialogButtons } from '@slodki-ul/ui/dialog.tsx'
-import { Field } from '@slodki-ul/ui/field.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { clsx } from 'clsx/lite'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { showFailure } from '#core/toasts.ts'
 import { useDisableTfaMutation } from './auth.api.ts'
-import form from './auth-form.module.css'
-import { readRecoveryCode } from './recovery-code.rules.ts'
+import { CodeEntry, CodeKindSwitch } from './code-entry.tsx'
 import styles from './two-factor-dialog.module.css'
+import { useCodeEntry } from './use-code-entry.ts'
 
 type TwoFactorOffProps = { email: string; codesLeft: number; onClose: () => void; onDisabled: () => void }
 
@@ -20,73 +16,38 @@ type TwoFactorOffProps = { email: string; codesLeft: number; onClose: () => void
 export function TwoFactorOff({ email, codesLeft, onClose, onDisabled }: TwoFactorOffProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [disable, { isLoading }] = useDisableTfaMutation()
-  const [isRecovery, setRecovery] = useState(false)
-  const [code, setCode] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const entry = useCodeEntry()
   const leadId = useId()
-  const error = isRefused ? t('ERRORS.SETUPCODEINVALID', { ns: 'errors' }) : undefined
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isLoading) return
-    const whole = isRecovery ? readRecoveryCode(code) : code.length === codeLength ? code : null
-    if (whole === null) {
-      setRefused(true)
+    const code = entry.read()
+    if (code === null) {
+      entry.markWrong()
       showFailure('ERRORS.PROVIDEDATA')
       return
     }
-    const { error: failure } = await disable({ query: { email }, body: { code: whole } })
-    if (!failure) return onDisabled()
-    // Anything else says nothing about the code: pressing again sends it once more.
-    if (codeOf(failure) !== 'ERRORS.SETUPCODEINVALID') return
-    setRefused(true)
-    if (!isRecovery) setCode('')
-  }
-
-  function handleChange(entered: string) {
-    setCode(entered)
-    setRefused(false)
-  }
-
-  function handleSwitch() {
-    setRecovery(!isRecovery)
-    handleChange('')
+    const { error } = await disable({ query: { email }, body: { code } })
+    if (!error) return onDisabled()
+    // Anything else does not concern the code: the next press sends it again.
+    if (codeOf(error) === 'ERRORS.SETUPCODEINVALID') entry.refuse()
   }
 
   return (
     <form onSubmit={handleSubmit} noValidate>
       <p>{t('tfa.offLead')}</p>
       <p className={text.muted}>{t('tfa.codesLeft', { count: codesLeft })}</p>
-      <p id={leadId}>{t(isRecovery ? 'tfa.offRecovery' : 'tfa.offCode')}</p>
+      <p id={leadId}>{t(entry.isRecovery ? 'tfa.offRecovery' : 'tfa.offCode')}</p>
       <div className={styles.code}>
-        {isRecovery ? (
-          <Field
-            label={t('code.recovery')}
-            placeholder="xxxx-xxxx"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            required
-            value={code}
-            error={error}
-            onChange={(event) => handleChange(event.target.value)}
-          />
-        ) : (
-          <CodeField
-            label={t('code')}
-            labelledBy={leadId}
-            length={codeLength}
-            value={code}
-            readOnly={isLoading}
-            error={error}
-            onChange={handleChange}
-          />
-        )}
+        <CodeEntry
+          entry={entry}
+          error={t('ERRORS.SETUPCODEINVALID', { ns: 'errors' })}
+          isBusy={isLoading}
+          labelledBy={leadId}
+        />
       </div>
-      <button type="button" className={clsx(text.link, text.small, form.forgot)} onClick={handleSwitch}>
-        {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
-      </button>
+      <CodeKindSwitch entry={entry} />
       <DialogButtons safe>
         <Button variant="line" onClick={onClose}>
           {t('tfa.keep')}

@@ -1,18 +1,18 @@
-import { codeLength } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { CodeField } from '@slodki-ul/ui/code-field.tsx'
 import { DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { Copy } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { showFailure } from '#core/toasts.ts'
 import { useEnableTfaMutation } from './auth.api.ts'
+import { CodeEntry } from './code-entry.tsx'
 import { copyText } from './copy-text.ts'
 import { IdentityProof } from './identity-proof.tsx'
 import type { ShownSetup } from './shown-setup.ts'
 import styles from './two-factor-dialog.module.css'
+import { useCodeEntry } from './use-code-entry.ts'
 import { useIdentityProof } from './use-identity-proof.ts'
 
 type TwoFactorSetupProps = {
@@ -26,14 +26,14 @@ type TwoFactorSetupProps = {
 export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSetupProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [enable, { isLoading }] = useEnableTfaMutation()
-  const [code, setCode] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const entry = useCodeEntry()
   const proof = useIdentityProof(true)
   const stepId = useId()
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isLoading || code.length < codeLength) return
+    const code = entry.read()
+    if (isLoading || code === null) return
     if (!proof.check()) {
       showFailure(proof.query.data?.hasPassword ? 'ERRORS.PROVIDEDATA' : 'ERRORS.CONFIRMIDENTITY')
       return
@@ -41,9 +41,7 @@ export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSe
     const { data, error } = await enable({ body: { email, code, ...proof.body() } })
     if (data) return onEnabled(data.recoveryCodes)
     proof.refuse({ code: codeOf(error) })
-    if (codeOf(error) !== 'ERRORS.SETUPCODEINVALID') return
-    setRefused(true)
-    setCode('')
+    if (codeOf(error) === 'ERRORS.SETUPCODEINVALID') entry.refuse()
   }
 
   return (
@@ -70,17 +68,11 @@ export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSe
             <div>
               <span id={stepId}>{t('tfa.enter')}</span>
               <div className={styles.code}>
-                <CodeField
-                  label={t('code')}
+                <CodeEntry
+                  entry={entry}
+                  error={t('ERRORS.SETUPCODEINVALID', { ns: 'errors' })}
+                  isBusy={isLoading}
                   labelledBy={stepId}
-                  length={codeLength}
-                  value={code}
-                  readOnly={isLoading}
-                  error={isRefused ? t('ERRORS.SETUPCODEINVALID', { ns: 'errors' }) : undefined}
-                  onChange={(entered) => {
-                    setCode(entered)
-                    setRefused(false)
-                  }}
                 />
               </div>
             </div>
@@ -99,7 +91,7 @@ export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSe
         <Button variant="line" onClick={onClose}>
           {t('tfa.notNow')}
         </Button>
-        <Button type="submit" disabled={code.length < codeLength} busy={isLoading}>
+        <Button type="submit" disabled={entry.read() === null} busy={isLoading}>
           {t('tfa.on')}
         </Button>
       </DialogButtons>
