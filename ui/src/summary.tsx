@@ -1,3 +1,4 @@
+import { formatZloty } from '@slodki-ul/contract/money'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
 import styles from './summary.module.css'
@@ -35,5 +36,32 @@ export function Totals({ rows }: { rows: readonly SumRow[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+type PurchaseSum = { label: string; amount: number }
+
+type PurchaseTotalsProps = Record<'products' | 'discount' | 'total', PurchaseSum> & {
+  /** A text in place of an amount that is not known yet. */
+  delivery: { label: string; amount: number | string }
+  /** One row, or one for each rate. */
+  vat: readonly PurchaseSum[]
+}
+
+/** What a purchase costs, in złoty: the products, a discount if there is one, delivery, the VAT included, and the total. */
+export function PurchaseTotals({ products, discount, delivery, vat, total }: PurchaseTotalsProps) {
+  return (
+    <Totals
+      rows={[
+        { label: products.label, amount: formatZloty(products.amount) },
+        ...(discount.amount > 0 ? [{ label: discount.label, amount: `−${formatZloty(discount.amount)}` }] : []),
+        {
+          label: delivery.label,
+          amount: typeof delivery.amount === 'number' ? formatZloty(delivery.amount) : delivery.amount,
+        },
+        ...vat.map(({ label, amount }) => ({ label, amount: formatZloty(amount), variant: 'mute' as const })),
+        { label: total.label, amount: formatZloty(total.amount), variant: 'total' },
+      ]}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/products'
+import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import link from '@slodki-ul/ui/cover-link.module.css'
 import { LowestPrice, Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
@@ -12,7 +13,7 @@ import { CategoryLine } from './category-line.tsx'
 import styles from './product-card.module.css'
 import type { ProductSlots } from './product-slots.ts'
 import { ProductTags } from './product-tags.tsx'
-import { isBuyable, pricesOf } from './products.rules.ts'
+import { isBuyable } from './products.rules.ts'
 
 type ProductCardProps = ProductSlots & {
   product: Product
@@ -35,7 +36,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { t } = useTranslation('products')
   const [adding, setAdding] = useState(false)
-  const { now, before, lowest } = pricesOf(product)
+  const { price, oldPrice, lowest } = pricesOf(product)
 
   const handleAdd = async () => {
     setAdding(true)
@@ -63,7 +64,7 @@ export function ProductCard({
       </div>
       <div className={styles.foot}>
         <div>
-          <Price price={now} oldPrice={before} />
+          <Price price={price} oldPrice={oldPrice} />
           {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
         </div>
         {isBuyable(product) ? (

@@ -1,12 +1,12 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
+import { maxQuantity } from '@slodki-ul/contract/catalogue/products.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { Quantity } from '@slodki-ul/ui/quantity.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showFailure } from '#core/toasts.ts'
+import { QuantityStepper } from '#core/quantity-stepper.tsx'
 import styles from './product-purchase.module.css'
 import type { ProductSlots } from './product-slots.ts'
-import { isBuyable, maxQuantity } from './products.rules.ts'
+import { isBuyable } from './products.rules.ts'
 import { StockLine } from './stock-line.tsx'
 
 type ProductPurchaseProps = ProductSlots & {
@@ -33,15 +33,12 @@ export function ProductPurchase({ product, onAdd, FavouriteButton, WaitlistButto
     <>
       {isBuyable(product) ? (
         <div className={styles.row}>
-          <Quantity
+          <QuantityStepper
             className={styles.quantity}
             label={t('quantity')}
             value={count}
             max={most}
             onChange={setChosen}
-            onLimit={(limit) =>
-              showFailure(limit === 'min' ? 'ERRORS.MINIMUMQUANTITYREACHED' : 'ERRORS.STOCKLIMITREACHED')
-            }
           />
           <Button className={styles.add} busy={adding} onClick={handleAdd}>
             {t('add')}

@@ -1,54 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import {
   isBuyable,
-  maxQuantity,
   nestCategories,
-  pricesOf,
   salePercentOf,
   stockStateOf,
   suggestProducts,
   topCategoryOf,
 } from './products.rules.ts'
 
-describe('what stock means (SHOP-21, SHOP-32, Q-57)', () => {
+describe('what stock means (SHOP-21)', () => {
   it.each([
-    // stock, virtual, buyable, most pieces, state
-    [23, false, true, 23, 'in'],
-    [6, false, true, 6, 'in'],
-    [5, false, true, 5, 'low'],
-    [1, false, true, 1, 'low'],
-    [0, false, false, 0, 'out'],
-    [386, false, true, 99, 'in'],
-    [0, true, true, 99, 'virtual'],
-    [400, true, true, 99, 'virtual'],
-  ] as const)('%d pieces, virtual %s', (stock, isVirtual, buyable, most, state) => {
+    // stock, virtual, buyable, state
+    [23, false, true, 'in'],
+    [6, false, true, 'in'],
+    [5, false, true, 'low'],
+    [1, false, true, 'low'],
+    [0, false, false, 'out'],
+    [0, true, true, 'virtual'],
+    [400, true, true, 'virtual'],
+  ] as const)('%d pieces, virtual %s', (stock, isVirtual, buyable, state) => {
     expect(isBuyable({ stock, isVirtual })).toBe(buyable)
-    expect(maxQuantity({ stock, isVirtual })).toBe(most)
     expect(stockStateOf({ stock, isVirtual })).toBe(state)
   })
-})
-
-describe('pricesOf (SHOP-17, SHOP-33)', () => {
-  it('without a discount there is one price', () =>
-    expect(pricesOf({ price: 89, discountPrice: -1, lowestPrice30Days: 74 })).toEqual({
-      now: 89,
-      before: null,
-      lowest: null,
-    }))
-
-  it('with a discount the old and the lowest price stand beside it', () =>
-    expect(pricesOf({ price: 89, discountPrice: 69, lowestPrice30Days: 74 })).toEqual({
-      now: 69,
-      before: 89,
-      lowest: 74,
-    }))
-
-  it('a product given away has a discount too', () =>
-    expect(pricesOf({ price: 89, discountPrice: 0, lowestPrice30Days: null })).toEqual({
-      now: 0,
-      before: 89,
-      lowest: null,
-    }))
 })
 
 describe('salePercentOf (SHOP-18, Q-96)', () => {

@@ -1,16 +1,10 @@
 import type { Product, ProductCard, ProductCategory } from '@slodki-ul/contract/catalogue/products'
-import { countMax } from '@slodki-ul/contract/limits'
 
 type Stocked = Pick<ProductCard, 'stock' | 'isVirtual'>
 
 /** Virtual products are always there, physical ones while stock lasts (SHOP-21). */
 export function isBuyable({ stock, isVirtual }: Stocked): boolean {
   return isVirtual || stock > 0
-}
-
-/** Most pieces that can be chosen at once: the stock, or the technical ceiling (SHOP-32, Q-57). */
-export function maxQuantity({ stock, isVirtual }: Stocked): number {
-  return isVirtual ? countMax : Math.min(stock, countMax)
 }
 
 /** From this many pieces down the page says that they are the last ones. */
@@ -20,23 +14,6 @@ export function stockStateOf({ stock, isVirtual }: Stocked): 'virtual' | 'in' | 
   if (isVirtual) return 'virtual'
   if (stock <= 0) return 'out'
   return stock <= lowStock ? 'low' : 'in'
-}
-
-/**
- * What a product costs now and, beside a discount, before and at its lowest; all in złoty (SHOP-17, SHOP-33).
- * `discountPrice` -1 means no discount (ENT-04).
- */
-export function pricesOf({
-  price,
-  discountPrice,
-  lowestPrice30Days,
-}: Pick<ProductCard, 'price' | 'discountPrice' | 'lowestPrice30Days'>): {
-  now: number
-  before: number | null
-  lowest: number | null
-} {
-  if (discountPrice < 0) return { now: price, before: null, lowest: null }
-  return { now: discountPrice, before: price, lowest: lowestPrice30Days }
 }
 
 /** Whole percent for the sale label; null when there is none (SHOP-18, Q-96). */

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
@@ -8,21 +9,21 @@ import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import cartTexts from '#i18n/pl/cart.json'
 import styles from './added-dialog.module.css'
-import { unitPrices } from './cart.rules.ts'
 
 addTexts({ cart: cartTexts })
 
 /** The add-to-cart popup: continue shopping, or go to the checkout (CART-06). */
 export function AddedDialog({ product, onClose }: { product: ProductCard; onClose: () => void }) {
   const { t } = useTranslation('cart')
+  const { price, oldPrice, lowest } = pricesOf(product)
   return (
     <Dialog open onClose={onClose} title={t('added.title')}>
       <div className={styles.added}>
         <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager />
         <div>
           <p className={styles.name}>{product.name}</p>
-          <Price {...unitPrices(product)} />
-          {product.lowestPrice30Days !== null && <LowestPrice price={product.lowestPrice30Days} />}
+          <Price price={price} oldPrice={oldPrice} />
+          {lowest !== null && <LowestPrice price={lowest} />}
         </div>
       </div>
       <DialogButtons>

@@ -1,10 +1,8 @@
 import { totalQuantity } from './cart.rules.ts'
 import { useCart } from './use-cart.ts'
-import { useOptimisticQuantities } from './use-cart-changes.ts'
+import { useCartLines } from './use-cart-changes.ts'
 
 /** Quantity in the cart, for the badge of the header (UI-04). */
 export function useCartCount(): number {
-  const { cart } = useCart()
-  const optimisticQuantities = useOptimisticQuantities()
-  return totalQuantity(cart?.products ?? [], optimisticQuantities)
+  return totalQuantity(useCartLines(useCart().cart))
 }

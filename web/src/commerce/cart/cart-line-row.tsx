@@ -1,14 +1,11 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
-import text from '@slodki-ul/ui/text.module.css'
-import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
-import { clsx } from 'clsx/lite'
+import { ProductRow } from '@slodki-ul/ui/product-row.tsx'
 import type { ReactNode } from 'react'
-import styles from './cart-line.module.css'
 import { ProductLink } from './product-link.tsx'
 
 type CartLineRowProps = {
   product: ProductCard
-  /** Count and price, under the name. */
+  /** Quantity and price, under the name. */
   note: ReactNode
   /** At the end of the row: the price or a button. */
   end: ReactNode
@@ -21,16 +18,13 @@ type CartLineRowProps = {
 export function CartLineRow({ product, note, end, below, onFollow }: CartLineRowProps) {
   return (
     <li>
-      <div className={styles.line}>
-        <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
-        <div>
-          <p className={styles.name}>
-            <ProductLink product={product} {...(onFollow && { onClick: onFollow })} />
-          </p>
-          <p className={clsx(text.small, text.muted, text.numbers)}>{note}</p>
-        </div>
-        {end}
-      </div>
+      <ProductRow
+        tone={product.plate}
+        image={product.thumbnailUrl}
+        name={<ProductLink product={product} {...(onFollow && { onClick: onFollow })} />}
+        note={note}
+        end={end}
+      />
       {below}
     </li>
   )

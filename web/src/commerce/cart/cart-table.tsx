@@ -1,14 +1,13 @@
+import { maxQuantity, pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
-import { Quantity } from '@slodki-ul/ui/quantity.tsx'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { showFailure } from '#core/toasts.ts'
-import { type CartLine, lineTotal, maxQuantity, unitPrices } from './cart.rules.ts'
+import { QuantityStepper } from '#core/quantity-stepper.tsx'
+import { type CartLine, isShort, lineTotal } from './cart.rules.ts'
 import styles from './cart-table.module.css'
 import { ProductLink } from './product-link.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { Shortage } from './shortage.tsx'
 
 type Changes = {
@@ -16,10 +15,8 @@ type Changes = {
   onRemove: (line: CartLine) => void
 }
 
-type CartTableProps = Changes & { lines: readonly CartLine[]; countOf: (line: CartLine) => number }
-
 /** The lines of the cart: a table above 800 px, stacked rows up to that width (CART-10, CART-11). */
-export function CartTable({ lines, countOf, ...changes }: CartTableProps) {
+export function CartTable({ lines, ...changes }: Changes & { lines: readonly CartLine[] }) {
   const { t } = useTranslation('cart')
   return (
     <table className={styles.cart}>
@@ -32,18 +29,18 @@ export function CartTable({ lines, countOf, ...changes }: CartTableProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <CartRow key={line.product.id} line={line} count={countOf(line)} {...changes} />
+          <CartRow key={line.product.id} line={line} {...changes} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function CartRow({ line, count, onCount, onRemove }: Changes & { line: CartLine; count: number }) {
+function CartRow({ line, onCount, onRemove }: Changes & { line: CartLine }) {
   const { t } = useTranslation('cart')
-  const { product } = line
+  const { product, count } = line
+  const { price, oldPrice, lowest } = pricesOf(product)
   const most = maxQuantity(product)
-  const isShort = count > most
   return (
     <>
       <tr>
@@ -55,29 +52,26 @@ function CartRow({ line, count, onCount, onRemove }: Changes & { line: CartLine;
               <h2 className={styles.name}>
                 <ProductLink product={product} />
               </h2>
-              <Price className={styles.price} {...unitPrices(product)} />
-              {product.lowestPrice30Days !== null && <LowestPrice price={product.lowestPrice30Days} />}
+              <Price className={styles.price} price={price} oldPrice={oldPrice} />
+              {lowest !== null && <LowestPrice price={lowest} />}
             </div>
           </div>
         </td>
         <td>
           <div className={styles.quantity}>
-            <Quantity
+            <QuantityStepper
               size="sm"
               label={t('quantity', { name: product.name })}
               value={count}
               max={most}
               onChange={(wanted) => onCount(product.id, Math.min(wanted, Math.max(most, 1)))}
-              onLimit={(limit) =>
-                showFailure(limit === 'min' ? 'ERRORS.MINIMUMQUANTITYREACHED' : 'ERRORS.STOCKLIMITREACHED')
-              }
             />
-            <IconButton icon={Trash2} label={t('remove', { name: product.name })} onClick={() => onRemove(line)} />
+            <RemoveButton line={line} onRemove={onRemove} />
           </div>
         </td>
-        <td className={styles.total}>{formatZloty(lineTotal(line, count))}</td>
+        <td className={styles.total}>{formatZloty(lineTotal(line))}</td>
       </tr>
-      {isShort && (
+      {isShort(line) && (
         <tr className={styles.shortRow}>
           <td className={styles.short} colSpan={3}>
             <Shortage line={line} onFix={(wanted) => onCount(product.id, wanted)} onRemove={() => onRemove(line)} />

@@ -1,14 +1,6 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { describe, expect, it } from 'vitest'
-import {
-  type CartLine,
-  isReduced,
-  lineTotal,
-  maxQuantity,
-  productsTotal,
-  totalQuantity,
-  unitPrices,
-} from './cart.rules.ts'
+import { type CartLine, isReduced, isShort, lineTotal, productsTotal, totalQuantity, withWanted } from './cart.rules.ts'
 
 const line = (id: number, count: number, product: Partial<ProductCard> = {}): CartLine => ({
   count,
@@ -34,40 +26,27 @@ const line = (id: number, count: number, product: Partial<ProductCard> = {}): Ca
   },
 })
 
-describe('totalQuantity', () => {
-  it('takes a wish before the confirmed count', () => {
-    expect(totalQuantity([line(1, 2), line(2, 1)], new Map([[2, 4]]))).toBe(6)
-  })
+describe('wanted quantities', () => {
+  const lines = withWanted([line(1, 2), line(2, 1)], new Map([[2, 4]]))
+
+  it('replace the confirmed ones', () => expect(lines.map(({ count }) => count)).toEqual([2, 4]))
+
+  it('sum to the quantity of the cart', () => expect(totalQuantity(lines)).toBe(6))
 })
 
-describe('maxQuantity (CART-14, Q-57)', () => {
+describe('isShort', () => {
   it.each([
-    [{ stock: 5, isVirtual: false }, 5],
-    [{ stock: 500, isVirtual: false }, 99],
-    [{ stock: 0, isVirtual: true }, 99],
-  ])('of %o is %i', (product, most) => expect(maxQuantity(product)).toBe(most))
-})
-
-describe('unitPrices (CART-22)', () => {
-  it.each([
-    [
-      { price: 89, discountPrice: -1 },
-      { price: 89, oldPrice: null },
-    ],
-    [
-      { price: 89, discountPrice: 69 },
-      { price: 69, oldPrice: 89 },
-    ],
-    [
-      { price: 89, discountPrice: 0 },
-      { price: 0, oldPrice: 89 },
-    ],
-  ])('of %o is %o', (product, prices) => expect(unitPrices(product)).toEqual(prices))
+    [5, { stock: 5 }, false],
+    [6, { stock: 5 }, true],
+    [1, { stock: 0 }, true],
+    [6, { stock: 0, isVirtual: true }, false],
+  ])('%d of %o: %s', (count, product, short) => expect(isShort(line(1, count, product))).toBe(short))
 })
 
 describe('sums', () => {
   it('are exact to the grosz', () => {
-    expect(lineTotal(line(1, 1, { price: 0.1 }), 3)).toBe(0.3)
+    expect(lineTotal(line(1, 3, { price: 0.1 }))).toBe(0.3)
+    expect(lineTotal(line(1, 3, { price: 0.2, discountPrice: 0.1 }))).toBe(0.3)
     expect(productsTotal({ totalPrice: 181.8, totalDiscount: 20.2 })).toBe(202)
   })
 })

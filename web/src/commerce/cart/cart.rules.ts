@@ -1,34 +1,23 @@
-import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { maxQuantity, pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
-import { countMax } from '@slodki-ul/contract/limits'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 
 export type CartLine = Cart['products'][number]
 /** Counts that the buyer wants but the server has not confirmed yet, by product id. */
 export type OptimisticQuantities = ReadonlyMap<number, number>
 
-/** The quantity of a whole cart, with the changes that the server has not confirmed yet. */
-export function totalQuantity(lines: readonly CartLine[], optimisticQuantities: OptimisticQuantities): number {
-  return lines.reduce((sum, { product, count }) => sum + (optimisticQuantities.get(product.id) ?? count), 0)
-}
+/** The lines with the quantities that the buyer wants. */
+export const withWanted = (lines: readonly CartLine[], optimisticQuantities: OptimisticQuantities): CartLine[] =>
+  lines.map((line) => ({ ...line, count: optimisticQuantities.get(line.product.id) ?? line.count }))
 
-/** The largest quantity of a product that a cart may hold: its stock, or the technical ceiling (CART-14, Q-57). */
-export function maxQuantity({ stock, isVirtual }: Pick<ProductCard, 'stock' | 'isVirtual'>): number {
-  return isVirtual ? countMax : Math.min(stock, countMax)
-}
+/** The quantity of a whole cart. */
+export const totalQuantity = (lines: readonly CartLine[]): number => lines.reduce((sum, { count }) => sum + count, 0)
 
-/** The price of one and its price before a discount, in złoty; -1 means no discount (CART-22). */
-export function unitPrices({ price, discountPrice }: Pick<ProductCard, 'price' | 'discountPrice'>): {
-  price: number
-  oldPrice: number | null
-} {
-  return discountPrice === -1 ? { price, oldPrice: null } : { price: discountPrice, oldPrice: price }
-}
+/** Whether a line wants more than there is. */
+export const isShort = ({ product, count }: CartLine): boolean => count > maxQuantity(product)
 
-/** What `count` pieces cost, in złoty. */
-export function lineTotal({ product }: CartLine, count: number): number {
-  return toZloty(toGrosze(unitPrices(product).price) * count)
-}
+/** What a line costs, in złoty. */
+export const lineTotal = ({ product, count }: CartLine): number => toZloty(toGrosze(pricesOf(product).price) * count)
 
 /** What the products cost before the voucher, in złoty. */
 export function productsTotal({ totalPrice, totalDiscount }: Pick<Cart, 'totalPrice' | 'totalDiscount'>): number {

@@ -1,7 +1,8 @@
+import { maxQuantity } from '@slodki-ul/contract/catalogue/products.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { useTranslation } from 'react-i18next'
-import { type CartLine, maxQuantity } from './cart.rules.ts'
+import { type CartLine, isShort } from './cart.rules.ts'
 
 type ShortageProps = {
   line: CartLine
@@ -12,8 +13,8 @@ type ShortageProps = {
 /** Says that stock has shrunk under the wanted count, and puts it right with one press. */
 export function Shortage({ line, onFix, onRemove }: ShortageProps) {
   const { t } = useTranslation('cart')
+  if (!isShort(line)) return null
   const left = maxQuantity(line.product)
-  if (line.count <= left) return null
   const gone = left === 0
   return (
     <Note

@@ -10,7 +10,7 @@ import {
   useClearCartMutation,
   useRemoveFromCartMutation,
 } from './cart.api.ts'
-import type { OptimisticQuantities } from './cart.rules.ts'
+import { type CartLine, withWanted } from './cart.rules.ts'
 import { readCartId } from './cart-id.ts'
 import { enqueue } from './cart-queue.ts'
 import { createOptimisticQuantities } from './optimistic-quantities.ts'
@@ -22,8 +22,10 @@ type VoucherOutcome = 'applied' | 'refused' | 'lost'
 
 const inconclusiveCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'])
 
-export function useOptimisticQuantities(): OptimisticQuantities {
-  return useSyncExternalStore(optimisticQuantities.subscribe, optimisticQuantities.read)
+/** The lines of a cart with the quantities that the buyer wants, confirmed or not. */
+export function useCartLines(cart: Pick<Cart, 'products'> | null): readonly CartLine[] {
+  const wanted = useSyncExternalStore(optimisticQuantities.subscribe, optimisticQuantities.read)
+  return withWanted(cart?.products ?? [], wanted)
 }
 
 /** Changes of the cart, sent one at a time; each resolves true when the server made it, false after a toast with the reason. */

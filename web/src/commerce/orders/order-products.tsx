@@ -1,12 +1,11 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatZloty, toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { formatOf, formatSize } from '@slodki-ul/ui/file-format.ts'
+import { ProductRow, RowPrice } from '@slodki-ul/ui/product-row.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
-import styles from './order-products.module.css'
 
 type Product = Order['products'][number]
 
@@ -15,18 +14,18 @@ export function OrderProducts({ products }: { products: readonly Product[] }) {
   return (
     <ul>
       {products.map(({ id, name, count, price, thumbnailUrl, plate, attachments }) => (
-        <li key={id} className={styles.line}>
-          <ToneImage className={styles.plate} colour={plate} image={thumbnailUrl} alt="" />
-          <div>
-            <p className={styles.name}>{name}</p>
-            <p className={clsx(text.small, text.muted, text.numbers)}>
-              {count} × {formatZloty(price)}
-            </p>
+        <li key={id}>
+          <ProductRow
+            tone={plate}
+            image={thumbnailUrl}
+            name={name}
+            note={`${count} × ${formatZloty(price)}`}
+            end={<RowPrice>{formatZloty(toZloty(toGrosze(price) * count))}</RowPrice>}
+          >
             {attachments.map((file) => (
               <FileLink key={file.fileName} file={file} />
             ))}
-          </div>
-          <span className={styles.price}>{formatZloty(toZloty(toGrosze(price) * count))}</span>
+          </ProductRow>
         </li>
       ))}
     </ul>

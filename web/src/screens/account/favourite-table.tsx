@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/products'
+import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
@@ -10,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CategoryLine } from '#catalogue/products/category-line.tsx'
-import { isBuyable, pricesOf } from '#catalogue/products/products.rules.ts'
+import { isBuyable } from '#catalogue/products/products.rules.ts'
 import { productPath } from '#core/paths.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { useToggleFavouriteProductMutation } from '#learning/favourites/favourites.api.ts'
@@ -69,7 +70,7 @@ function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
   const [isAdding, setAdding] = useState(false)
   const [toggle] = useToggleFavouriteProductMutation()
   const { id, name, categories } = product
-  const { now, before, lowest } = pricesOf(product)
+  const { price, oldPrice, lowest } = pricesOf(product)
 
   const handleAdd = async () => {
     setAdding(true)
@@ -99,7 +100,7 @@ function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
         </div>
       </td>
       <td className={styles.price}>
-        <Price price={now} oldPrice={before} />
+        <Price price={price} oldPrice={oldPrice} />
         {lowest !== null && <LowestPrice price={lowest} />}
       </td>
       <td>

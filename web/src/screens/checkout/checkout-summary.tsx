@@ -2,14 +2,15 @@ import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { Summary, Totals } from '@slodki-ul/ui/summary.tsx'
+import { RowPrice } from '@slodki-ul/ui/product-row.tsx'
+import { PurchaseTotals, Summary } from '@slodki-ul/ui/summary.tsx'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineTotal } from '#commerce/cart/cart.rules.ts'
 import { CartLineRow } from '#commerce/cart/cart-line-row.tsx'
 import { Shortage } from '#commerce/cart/shortage.tsx'
-import { useCartChanges, useOptimisticQuantities } from '#commerce/cart/use-cart-changes.ts'
+import { useCartChanges, useCartLines } from '#commerce/cart/use-cart-changes.ts'
 import { VoucherBox } from '#commerce/cart/voucher-box.tsx'
 import type { CheckoutTotals } from '#commerce/checkout/checkout-totals.ts'
 import styles from './checkout.module.css'
@@ -30,41 +31,35 @@ type CheckoutSummaryProps = {
 /** What is ordered, what it costs to the grosz, and the button that orders it. */
 export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withProvider }: CheckoutSummaryProps) {
   const { t } = useTranslation(['checkout', 'cart'])
-  const optimisticQuantities = useOptimisticQuantities()
+  const lines = useCartLines(cart)
   const { changeCount, remove } = useCartChanges()
   return (
     <Summary title={t('summary')}>
       <ul className={styles.lines}>
-        {cart.products.map((line) => {
-          const { product } = line
-          const count = optimisticQuantities.get(product.id) ?? line.count
-          return (
-            <CartLineRow
-              key={product.id}
-              product={product}
-              note={t('pieces', { ns: 'cart', count })}
-              end={<span className={styles.price}>{formatZloty(lineTotal(line, count))}</span>}
-              below={
-                <Shortage
-                  line={line}
-                  onFix={(wanted) => changeCount(product.id, wanted)}
-                  onRemove={() => remove(product.id)}
-                />
-              }
-            />
-          )
-        })}
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.product.id}
+            product={line.product}
+            note={t('pieces', { ns: 'cart', count: line.count })}
+            end={<RowPrice>{formatZloty(lineTotal(line))}</RowPrice>}
+            below={
+              <Shortage
+                line={line}
+                onFix={(wanted) => changeCount(line.product.id, wanted)}
+                onRemove={() => remove(line.product.id)}
+              />
+            }
+          />
+        ))}
       </ul>
       <VoucherBox cart={cart} />
       {notice}
-      <Totals
-        rows={[
-          { label: t('sum.products'), amount: formatZloty(sums.products) },
-          ...(sums.discount > 0 ? [{ label: t('sum.discount'), amount: `−${formatZloty(sums.discount)}` }] : []),
-          { label: point ? t('sum.delivery.point', { point }) : t('sum.delivery'), amount: formatZloty(sums.delivery) },
-          { label: t('sum.vat'), amount: formatZloty(sums.vat), variant: 'mute' },
-          { label: t('sum.total'), amount: formatZloty(sums.total), variant: 'total' },
-        ]}
+      <PurchaseTotals
+        products={{ label: t('sum.products'), amount: sums.products }}
+        discount={{ label: t('sum.discount'), amount: sums.discount }}
+        delivery={{ label: point ? t('sum.delivery.point', { point }) : t('sum.delivery'), amount: sums.delivery }}
+        vat={[{ label: t('sum.vat'), amount: sums.vat }]}
+        total={{ label: t('sum.total'), amount: sums.total }}
       />
       <Button type="submit" form={formId} size="lg" block busy={busy} className={styles.submit}>
         {busy ? t('submit.busy') : t('submit')}

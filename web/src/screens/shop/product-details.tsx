@@ -1,4 +1,5 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
+import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
@@ -16,7 +17,6 @@ import { ProductMaker, ProductParameters } from '#catalogue/products/product-fac
 import { ProductFood } from '#catalogue/products/product-food.tsx'
 import { ProductGallery } from '#catalogue/products/product-gallery.tsx'
 import { ProductPurchase } from '#catalogue/products/product-purchase.tsx'
-import { pricesOf } from '#catalogue/products/products.rules.ts'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
 import { paths, productPath } from '#core/paths.ts'
@@ -39,7 +39,7 @@ function useCanonicalAddress(product: Product) {
 
 /** Another language shows the same product, which has been looked at once (MKT-08). */
 function useViewEvent(product: Product) {
-  const view = useEffectEvent(() => trackEvent(viewOf({ ...product, price: pricesOf(product).now })))
+  const view = useEffectEvent(() => trackEvent(viewOf({ ...product, price: pricesOf(product).price })))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product is looked at when it is shown, not when it changes
   useEffect(() => void view(), [product.id])
 }
@@ -51,7 +51,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
   const { t: say } = useTranslation()
   const { add } = useAddToCart()
   const { cart, isLoading } = useCart()
-  const { now, before, lowest } = pricesOf(product)
+  const { price, oldPrice, lowest } = pricesOf(product)
   useCanonicalAddress(product)
   useViewEvent(product)
 
@@ -72,7 +72,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
         <div className={styles.buy}>
           <CategoryLine product={product} className={text.muted} />
           <h1 className={styles.name}>{product.name}</h1>
-          <Price className={styles.price} price={now} oldPrice={before} />
+          <Price className={styles.price} price={price} oldPrice={oldPrice} />
           {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
           {lowest !== null && (
             <p className={clsx(text.tiny, text.muted)}>{t('lowest', { price: formatZloty(lowest) })}</p>
