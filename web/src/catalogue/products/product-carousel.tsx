@@ -1,19 +1,12 @@
 import { Carousel } from '@slodki-ul/ui/carousel.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
-import { addTexts } from '#i18n/add-texts.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { useLanguage } from '#i18n/language.ts'
-import errorsTexts from '#i18n/pl/errors.json'
 import { ProductCard } from './product-card.tsx'
 import type { ProductSlots } from './product-slots.ts'
 import { useListProductsInfiniteQuery } from './products.api.ts'
 import { suggestProducts } from './products.rules.ts'
-
-addTexts({ errors: errorsTexts })
 
 /** More than are shown, because some are left out. */
 const pageSize = 24
@@ -32,7 +25,6 @@ type ProductCarouselProps = ProductSlots & {
 
 /** Products that one may also like (SHOP-30, CART-12). */
 export function ProductCarousel({ title, categoryId, except, onAdd, ...slots }: ProductCarouselProps) {
-  const { t } = useTranslation('errors')
   const query = { orderBy: 'OrdersCountDesc', pageSize, languageCode: useLanguage() } as const
   const related = useListProductsInfiniteQuery(
     { query: { ...query, CategoriesIds: categoryId === undefined ? [] : [categoryId] } },
@@ -44,8 +36,7 @@ export function ProductCarousel({ title, categoryId, except, onAdd, ...slots }: 
   if (known === null && except !== null) setKnown(except)
 
   if (best.isError && !best.currentData) {
-    const text = t(messageOf(codeOf(best.error), 'listProducts'))
-    return <ErrorState text={text} onRetry={() => best.refetch()} retrying={best.isFetching} />
+    return <LoadError query={best} call="listProducts" />
   }
   const bestsellers = best.currentData?.pages[0]?.items
   const isReady = related.currentData !== undefined || !related.isFetching

@@ -1,10 +1,8 @@
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { useGetTfaSetupQuery } from './auth.api.ts'
 import { isShown } from './shown-setup.ts'
 import styles from './two-factor-dialog.module.css'
@@ -31,7 +29,6 @@ export function TwoFactorDialog({ open, ...rest }: DialogProps & { open: boolean
 }
 
 function Content({ email, onClose, onKnown, onEnabled, onDisabled }: DialogProps) {
-  const { t } = useTranslation(['auth', 'errors'])
   const { data, error, isFetching, refetch } = useGetTfaSetupQuery({ query: { email } })
   useEffect(() => {
     if (data) onKnown(data.isTfaEnabled)
@@ -39,14 +36,7 @@ function Content({ email, onClose, onKnown, onEnabled, onDisabled }: DialogProps
   if (data?.isTfaEnabled)
     return <TwoFactorOff email={email} codesLeft={data.recoveryCodesLeft} onClose={onClose} onDisabled={onDisabled} />
   if (isShown(data)) return <TwoFactorSetup email={email} setup={data} onClose={onClose} onEnabled={onEnabled} />
-  if (error)
-    return (
-      <ErrorState
-        text={t(messageOf(codeOf(error), 'getTfaSetup'), { ns: 'errors' })}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <LoadError query={{ error, isFetching, refetch }} call="getTfaSetup" />
   return (
     <div className={styles.setup}>
       <LoadingStatus />

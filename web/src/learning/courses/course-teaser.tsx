@@ -1,23 +1,19 @@
 import type { CourseCard as Card, CourseOrder } from '@slodki-ul/contract/learning/courses'
 import row from '@slodki-ul/ui/card-row.module.css'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { clsx } from 'clsx/lite'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import coursesTexts from '#i18n/pl/courses.json'
-import errorsTexts from '#i18n/pl/errors.json'
 import { CourseCard, type CourseSlots } from './course-card.tsx'
 import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from './courses.api.ts'
 
-addTexts({ courses: coursesTexts, errors: errorsTexts })
+addTexts({ courses: coursesTexts })
 
 const indexes = ['first', 'second', 'third', 'fourth']
 
@@ -43,7 +39,6 @@ export function CourseTeaser({
   onPreview,
   FavouriteButton,
 }: CourseTeaserProps) {
-  const { t } = useTranslation('errors')
   const titleId = useId()
   const query = { orderBy, pageSize: count, languageCode: useLanguage(), CategoriesIds: [] }
   const own = useListCoursesInfiniteQuery({ query }, { skip: !isSubscribed })
@@ -59,11 +54,7 @@ export function CourseTeaser({
         link={{ to: isSubscribed ? paths.courses : paths.coursePreviews, label: all }}
       />
       {list.isError && !courses ? (
-        <ErrorState
-          text={t(messageOf(codeOf(list.error), isSubscribed ? 'listCourses' : 'listCoursePreviews'))}
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
+        <LoadError query={list} call={isSubscribed ? 'listCourses' : 'listCoursePreviews'} />
       ) : (
         <>
           {!courses && <LoadingStatus />}

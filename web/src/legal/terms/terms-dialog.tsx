@@ -1,7 +1,6 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Html } from '@slodki-ul/ui/html.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
@@ -10,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { showNotification } from '#core/toasts.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -42,11 +42,7 @@ export function TermsDialog({ isFirst }: { isFirst: boolean }) {
         {terms.currentData ? (
           <TermsText source={terms.currentData.text} />
         ) : terms.error ? (
-          <ErrorState
-            text={t(messageOf(codeOf(terms.error), 'getTerms'), { ns: 'errors' })}
-            onRetry={terms.refetch}
-            retrying={terms.isFetching}
-          />
+          <LoadError query={terms} call="getTerms" />
         ) : (
           <>
             <LoadingStatus />

@@ -1,11 +1,8 @@
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
-import errorsTexts from '#i18n/pl/errors.json'
 import subscriptionTexts from '#i18n/pl/subscription.json'
 import { GiftTable } from '#membership/billing/gift-table.tsx'
 import { PaymentArchive } from '#membership/billing/payment-archive.tsx'
@@ -13,24 +10,18 @@ import { NoSubscription } from './no-subscription.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { useOwnSubscription } from './use-own-subscription.ts'
 
-addTexts({ errors: errorsTexts, subscription: subscriptionTexts })
+addTexts({ subscription: subscriptionTexts })
 
 /** /moje-konto/subskrypcja: the plan, until when it is paid, what can be done with it, its gifts and documents (NAV-22). */
 export function SubscriptionScreen() {
-  const { t } = useTranslation(['subscription', 'errors'])
+  const { t } = useTranslation('subscription')
   const { subscription, error, isFetching, refetch } = useOwnSubscription()
   return (
     <>
       <section>
         <PageTitle>{t('account.title')}</PageTitle>
         <h1>{t('account.title')}</h1>
-        {error !== undefined && (
-          <ErrorState
-            text={t(messageOf(codeOf(error), 'getSubscription'), { ns: 'errors' })}
-            onRetry={refetch}
-            retrying={isFetching}
-          />
-        )}
+        {error !== undefined && <LoadError query={{ error, isFetching, refetch }} call="getSubscription" />}
         {subscription === undefined && error === undefined && (
           <>
             <LoadingStatus />

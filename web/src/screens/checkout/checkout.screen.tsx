@@ -2,7 +2,6 @@ import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import hourglass from '@slodki-ul/ui/art/klepsydra.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
@@ -15,17 +14,15 @@ import { formStorage } from '#commerce/checkout/form-storage.ts'
 import { pendingOrder } from '#commerce/checkout/pending-order.ts'
 import { saveRecentPoint } from '#commerce/checkout/recent-points.ts'
 import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
-import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import cartTexts from '#i18n/pl/cart.json'
 import checkoutTexts from '#i18n/pl/checkout.json'
-import errorsTexts from '#i18n/pl/errors.json'
 import styles from './checkout.module.css'
 import { CheckoutPage } from './checkout-page.tsx'
 import { useLinkedOrder } from './use-linked-order.ts'
 
-addTexts({ cart: cartTexts, checkout: checkoutTexts, errors: errorsTexts })
+addTexts({ cart: cartTexts, checkout: checkoutTexts })
 
 /** /kasa: the checkout (CHK-01 to CHK-35). */
 export function CheckoutScreen() {
@@ -48,7 +45,6 @@ function rememberPoint(form: OrderForm): void {
 }
 
 function Checkout() {
-  const { t } = useTranslation('errors')
   const isLinking = useLinkedOrder()
   const { cart, isLoading, error, isFetching, refetch } = useCart({ fresh: true })
   const [createOrder] = useCreateOrderMutation()
@@ -70,7 +66,7 @@ function Checkout() {
       </div>
     )
   }
-  if (error) return <ErrorState text={t(messageOf(codeOf(error), 'getCart'))} onRetry={refetch} retrying={isFetching} />
+  if (error) return <LoadError query={{ error, isFetching, refetch }} call="getCart" />
   if (shown?.products.length) return <CheckoutPage cart={shown} busy={phase !== 'idle'} send={send} />
   const pending = pendingOrder.read()
   return (

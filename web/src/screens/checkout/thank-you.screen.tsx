@@ -1,6 +1,5 @@
 import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import type { Reply } from '@slodki-ul/contract/endpoint'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
@@ -12,16 +11,15 @@ import { OrderResult, Thanks, UnknownOrder } from '#commerce/checkout/order-resu
 import { type OrderReference, type ResultAddress, readResultAddress } from '#commerce/checkout/result-address.rules.ts'
 import { useOrderResult } from '#commerce/checkout/use-order-result.ts'
 import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { paymentOf } from '#engagement/tracking/tracking.rules.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import checkoutTexts from '#i18n/pl/checkout.json'
-import errorsTexts from '#i18n/pl/errors.json'
 import { SubscriptionResult, SubscriptionThanks } from './subscription-result.tsx'
 import styles from './thank-you.module.css'
 
-addTexts({ checkout: checkoutTexts, errors: errorsTexts })
+addTexts({ checkout: checkoutTexts })
 
 /** /dziekujemy: how an order of the shop or of a subscription ended (PAY-08 to PAY-13). */
 export function ThankYouScreen() {
@@ -55,7 +53,7 @@ function usePaymentEvent(result: Reply<typeof checkoutEndpoints.getResult> | und
 type Bought = ResultAddress['bought']
 
 function OrderOutcome({ reference, bought }: { reference: OrderReference; bought: Bought }) {
-  const { t } = useTranslation(['checkout', 'errors'])
+  const { t } = useTranslation('checkout')
   const { result, error, isFetching, refetch } = useOrderResult(reference)
   const [wasWaiting, setWasWaiting] = useState(false)
   usePaymentEvent(result, bought)
@@ -93,7 +91,7 @@ function OrderOutcome({ reference, bought }: { reference: OrderReference; bought
         <h1>
           <VisuallyHidden>{t('result.loading')}</VisuallyHidden>
         </h1>
-        <ErrorState text={t(messageOf(code, 'getResult'), { ns: 'errors' })} onRetry={refetch} retrying={isFetching} />
+        <LoadError query={{ error, isFetching, refetch }} call="getResult" />
       </div>
     </div>
   )

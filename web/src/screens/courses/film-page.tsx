@@ -1,5 +1,4 @@
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
@@ -7,21 +6,19 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
 import { lazyComponent } from '#core/lazy-component.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import coursesTexts from '#i18n/pl/courses.json'
-import errorsTexts from '#i18n/pl/errors.json'
 import { useGetFilmQuery } from '#learning/courses/courses.api.ts'
 import styles from './film-page.module.css'
 import { FilmPlaceholder } from './film-placeholder.tsx'
 
-addTexts({ courses: coursesTexts, errors: errorsTexts })
+addTexts({ courses: coursesTexts })
 
 const CoursePlayer = lazyComponent(
   async () => (await import('#learning/courses/player/course-player.tsx')).CoursePlayer,
@@ -63,7 +60,6 @@ export function FilmPage({ page, variant, above, title, titleEnd, lead, button }
 }
 
 function Film({ page }: Pick<FilmPageProps, 'page'>) {
-  const { t } = useTranslation('errors')
   const lang = useLanguage()
   const { data, error, isFetching, refetch } = useGetFilmQuery({ params: { page, lang } })
   if (data) {
@@ -84,5 +80,5 @@ function Film({ page }: Pick<FilmPageProps, 'page'>) {
   }
   // The subscription has ended since the page was let in.
   if (codeOf(error) === 'ERRORS.SUBSCRIPTIONREQUIRED') return <Navigate to={paths.coursesLanding} replace />
-  return <ErrorState text={t(messageOf(codeOf(error), 'getFilm'))} onRetry={refetch} retrying={isFetching} />
+  return <LoadError query={{ error, isFetching, refetch }} call="getFilm" />
 }

@@ -1,7 +1,6 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Training } from '@slodki-ul/contract/engagement/trainings'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import head from '@slodki-ul/ui/section-head.module.css'
@@ -13,21 +12,19 @@ import { ArrowRight } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
 import { lazyComponent } from '#core/lazy-component.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { paths } from '#core/paths.ts'
 import { seatsKeyOf } from '#engagement/trainings/seats.rules.ts'
 import { useListTrainingsInfiniteQuery } from '#engagement/trainings/trainings.api.ts'
 import { useRegister } from '#engagement/trainings/use-register.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import errorsTexts from '#i18n/pl/errors.json'
 import trainingsTexts from '#i18n/pl/trainings.json'
 import home from './home.module.css'
 import styles from './trainings.module.css'
 
-addTexts({ errors: errorsTexts, trainings: trainingsTexts })
+addTexts({ trainings: trainingsTexts })
 
 const RegistrationDialog = lazyComponent(
   async () => (await import('#engagement/trainings/registration-dialog.tsx')).RegistrationDialog,
@@ -38,7 +35,7 @@ const shown = 3
 
 /** The next trainings, each with its registration modal; nothing when there are none. */
 export function Trainings() {
-  const { t } = useTranslation(['trainings', 'errors'])
+  const { t } = useTranslation('trainings')
   const titleId = useId()
   const languageCode = useLanguage()
   const { register, opened, close } = useRegister()
@@ -63,11 +60,7 @@ export function Trainings() {
         ))}
         {!trainings &&
           (list.isError ? (
-            <ErrorState
-              text={t(messageOf(codeOf(list.error), 'listTrainings'), { ns: 'errors' })}
-              onRetry={() => list.refetch()}
-              retrying={list.isFetching}
-            />
+            <LoadError query={list} call="listTrainings" />
           ) : (
             <>
               <LoadingStatus />

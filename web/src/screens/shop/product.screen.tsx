@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { idSchema } from '@slodki-ul/contract/catalogue/products'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
@@ -11,18 +10,17 @@ import { useParams, useSearchParams } from 'react-router'
 import { useGetProductQuery, useListProductCategoriesQuery } from '#catalogue/products/products.api.ts'
 import { topCategoryOf } from '#catalogue/products/products.rules.ts'
 import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
 import { lazyComponent } from '#core/lazy-component.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import errorsTexts from '#i18n/pl/errors.json'
 import productFactsTexts from '#i18n/pl/product-facts.json'
 import productsTexts from '#i18n/pl/products.json'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-addTexts({ errors: errorsTexts, productFacts: productFactsTexts, products: productsTexts })
+addTexts({ productFacts: productFactsTexts, products: productsTexts })
 
 const LeaveWaitlistDialog = lazyComponent(
   async () => (await import('#engagement/waitlist/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
@@ -48,7 +46,6 @@ export function ProductScreen() {
 }
 
 function ProductContent() {
-  const { t } = useTranslation('errors')
   const { t: say } = useTranslation()
   const lang = useLanguage()
   const id = idSchema.safeParse(useParams().productId)
@@ -72,7 +69,7 @@ function ProductContent() {
       <h1>
         <VisuallyHidden>{say('nav.shop')}</VisuallyHidden>
       </h1>
-      <ErrorState text={t(messageOf(codeOf(error), 'getProduct'))} onRetry={() => refetch()} />
+      <LoadError query={{ error, isFetching, refetch }} call="getProduct" />
     </div>
   )
 }

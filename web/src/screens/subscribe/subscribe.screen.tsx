@@ -1,18 +1,13 @@
 import { isPlanType } from '@slodki-ul/contract/membership/plans.rules'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import checkoutTexts from '#i18n/pl/checkout.json'
-import errorsTexts from '#i18n/pl/errors.json'
 import subscriptionTexts from '#i18n/pl/subscription.json'
 import { MinimalLayout } from '#layout/minimal-layout.tsx'
 import { isMinimalPath } from '#layout/minimal-paths.ts'
@@ -21,10 +16,11 @@ import { useLinkedCode } from '#membership/plans/use-linked-code.ts'
 import { usePlans } from '#membership/plans/use-plans.ts'
 import { offerPath, planIdOf, variantOf } from '#membership/plans/variant.rules.ts'
 import { NoPlan } from './no-plan.tsx'
+import { PlansPlaceholder } from './plans-placeholder.tsx'
 import styles from './subscribe.module.css'
 import { SubscribePage } from './subscribe-page.tsx'
 
-addTexts({ checkout: checkoutTexts, errors: errorsTexts, subscription: subscriptionTexts })
+addTexts({ checkout: checkoutTexts, subscription: subscriptionTexts })
 
 /** /subskrybuj, /dolacz-z-webinaru, -mini and /dolacz-z-mailingu: a subscription is bought (NAV-31 to NAV-36, SUB-11). */
 export function SubscribeScreen() {
@@ -52,13 +48,14 @@ export function SubscribeScreen() {
 }
 
 function Purchase() {
-  const { t } = useTranslation(['subscription', 'errors'])
+  const { t } = useTranslation('subscription')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { planId } = useParams()
   const variant = variantOf(pathname)
   useLinkedCode()
-  const { plans, code, unchecked, error, isFetching, reload } = usePlans()
+  const plansQuery = usePlans()
+  const { plans, code, unchecked, reload } = plansQuery
   const offers = plans && offersOf(plans, variant)
   const id = planIdOf(planId)
   const offer = offers?.find(({ plan }) => plan.id === id)
@@ -70,22 +67,7 @@ function Purchase() {
         <h1>{t('title')}</h1>
         <p className={text.lead}>{t(`lead.${lead}`)}</p>
       </div>
-      {error !== undefined && (
-        <div className={styles.failed}>
-          <ErrorState
-            text={t(messageOf(codeOf(error), 'listPlans'), { ns: 'errors' })}
-            onRetry={reload}
-            retrying={isFetching}
-          />
-        </div>
-      )}
-      {!offers && error === undefined && (
-        <div className={frame.split}>
-          <LoadingStatus />
-          <LinesSkeleton lines={9} />
-          <LinesSkeleton lines={6} />
-        </div>
-      )}
+      {!offers && <PlansPlaceholder {...plansQuery} />}
       {offers && !offer && <NoPlan offers={offers} variant={variant} />}
       {offers && offer && (
         <SubscribePage

@@ -1,26 +1,21 @@
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
-import { codeOf } from '#core/failure.ts'
-import { messageOf } from '#core/failure-messages.ts'
 import { subscriberTarget } from '#core/subscriber-target.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import checkoutTexts from '#i18n/pl/checkout.json'
-import errorsTexts from '#i18n/pl/errors.json'
 import subscriptionTexts from '#i18n/pl/subscription.json'
 import { type CheckoutSwitch, isPlanInCheckout, offerOf } from '#membership/plans/offer.rules.ts'
 import { usePlans } from '#membership/plans/use-plans.ts'
 import { planIdOf } from '#membership/plans/variant.rules.ts'
 import { NoPlan } from './no-plan.tsx'
-import styles from './subscribe.module.css'
+import { PlansPlaceholder } from './plans-placeholder.tsx'
 import { SubscribePage } from './subscribe-page.tsx'
 
-addTexts({ checkout: checkoutTexts, errors: errorsTexts, subscription: subscriptionTexts })
+addTexts({ checkout: checkoutTexts, subscription: subscriptionTexts })
 
 const variantIn = ({ mailing, webinar }: CheckoutSwitch): PurchaseVariant =>
   webinar ? 'webinar' : mailing ? 'mailing' : 'normal'
@@ -42,31 +37,12 @@ export function SubscriptionCheckoutScreen() {
 }
 
 function Purchase() {
-  const { t } = useTranslation(['subscription', 'errors'])
   const [search, setSearch] = useSearchParams()
-  const { plans, code, unchecked, error, isFetching, reload } = usePlans()
+  const plansQuery = usePlans()
+  const { plans, code, unchecked, reload } = plansQuery
   const target = subscriberTarget()
   if (target) return <Navigate to={target} replace />
-  if (error !== undefined) {
-    return (
-      <div className={styles.failed}>
-        <ErrorState
-          text={t(messageOf(codeOf(error), 'listPlans'), { ns: 'errors' })}
-          onRetry={reload}
-          retrying={isFetching}
-        />
-      </div>
-    )
-  }
-  if (!plans) {
-    return (
-      <div className={frame.split}>
-        <LoadingStatus />
-        <LinesSkeleton lines={9} />
-        <LinesSkeleton lines={6} />
-      </div>
-    )
-  }
+  if (!plans) return <PlansPlaceholder {...plansQuery} />
   const modes = { mailing: search.get('mailing') === 'true', webinar: search.get('webinar') === 'true' }
   const variant = variantIn(modes)
   const offers = plans.filter(({ type }) => isPlanInCheckout(type, modes)).map((plan) => offerOf(plan, variant))
