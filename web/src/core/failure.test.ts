@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, failureOf } from './failure.ts'
+import { codeOf, failureOf, isInconclusive } from './failure.ts'
 
 const problem = {
   type: 'about:blank',
@@ -37,4 +37,12 @@ describe('codeOf', () => {
     [{ code: 'toString' }, 'ERRORS.BASIC'],
     [undefined, 'ERRORS.BASIC'],
   ])('%o is %s', (error, code) => expect(codeOf(error)).toBe(code))
+})
+
+describe('isInconclusive', () => {
+  it.each([
+    [failureOf('FETCH_ERROR', undefined), true],
+    [failureOf(429, { ...problem, code: 'ERRORS.TOOMANYATTEMPTS' }), true],
+    [failureOf(409, problem), false],
+  ])('%o: %s', (failure, is) => expect(isInconclusive(failure)).toBe(is))
 })

@@ -37,3 +37,7 @@ export function codeOf(error: unknown): ErrorCode {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   return errorCodes.find((each) => each === code) ?? 'ERRORS.BASIC'
 }
+
+/** Whether a call failed without a decision, so that the same one may succeed later. */
+export const isInconclusive = (error: unknown): boolean =>
+  ['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'].includes(codeOf(error))

@@ -1,37 +1,42 @@
-import type { FormEvent, InputHTMLAttributes } from 'react'
-import { Button } from './button.tsx'
-import { Field } from './field.tsx'
-import styles from './inline-form.module.css'
+import { textMax } from '@slodki-ul/contract/limits'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Field } from '@slodki-ul/ui/field.tsx'
+import type { ComponentProps, FormEvent } from 'react'
+import type { VoucherCode } from './use-voucher-code.ts'
+import styles from './voucher-form.module.css'
 
-type InlineFormProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'maxLength' | 'autoComplete' | 'autoCapitalize'> & {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  button: string
-  busy: boolean
-  onSubmit: () => unknown
+type VoucherFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hiddenLabel' | 'error' | 'className'> & {
+  voucher: VoucherCode
 }
 
-/** One field and one button in a row, whose place says what they are for: a discount code. */
-export function InlineForm({ label, value, onChange, button, busy, onSubmit, ...rest }: InlineFormProps) {
+/** The field of a discount code, at most 50 characters (CHK-31). */
+export function VoucherField({ voucher, ...rest }: VoucherFieldProps) {
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      <Field
-        {...rest}
-        label={label}
-        hiddenLabel
-        placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Button variant="line" type="submit" busy={busy}>
+    <Field
+      {...rest}
+      {...(rest.hiddenLabel && { placeholder: rest.label })}
+      maxLength={textMax}
+      autoComplete="off"
+      autoCapitalize="characters"
+      value={voucher.code}
+      onChange={(event) => voucher.change(event.target.value)}
+    />
+  )
+}
+
+type VoucherFormProps = { voucher: VoucherCode; label: string; button: string }
+
+/** Field and button in a row. */
+export function VoucherForm({ voucher, label, button }: VoucherFormProps) {
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    voucher.submit()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <VoucherField voucher={voucher} label={label} hiddenLabel />
+      <Button variant="line" type="submit" busy={voucher.isChecking}>
         {button}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
-import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { useSyncExternalStore } from 'react'
-import { codeOf } from '#core/failure.ts'
+import type { VoucherOutcome } from '#catalogue/vouchers/use-voucher-code.ts'
+import { isInconclusive } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
 import {
   useAddToCartMutation,
@@ -16,11 +16,6 @@ import { enqueue } from './cart-queue.ts'
 import { createOptimisticQuantities } from './optimistic-quantities.ts'
 
 const optimisticQuantities = createOptimisticQuantities()
-
-/** The result of a code: `lost` when it could not be checked. */
-type VoucherOutcome = 'applied' | 'refused' | 'lost'
-
-const inconclusiveCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'])
 
 /** The lines of a cart with the quantities that the buyer wants, confirmed or not. */
 export function useCartLines(cart: Pick<Cart, 'products'> | null): readonly CartLine[] {
@@ -59,7 +54,7 @@ export function useCartChanges() {
       const send = async (cartId: string) => {
         const { data, error } = await sendVoucher({ body: { cartId, voucher, languageCode } })
         if (data) return data
-        outcome = inconclusiveCodes.has(codeOf(error)) ? 'lost' : 'refused'
+        outcome = isInconclusive(error) ? 'unchecked' : 'refused'
         throw error
       }
       return (await change(send)) ? 'applied' : outcome

@@ -1,12 +1,8 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { codeOf, type Failure } from '#core/failure.ts'
+import { type Failure, isInconclusive } from '#core/failure.ts'
 import { store } from '#core/store.ts'
 import { deleteDiscountCode, readDiscountCode, saveDiscountCode } from './discount-code.ts'
 import { plansApi } from './plans.api.ts'
-
-/** The code was not checked, so it may still be valid. */
-const isInconclusive = (failure: unknown): boolean =>
-  ['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'].includes(codeOf(failure))
 
 /**
  * Checks a discount code for plans (SUB-41): a valid one is saved, an invalid one deletes the saved one (SUB-42, SUB-43,

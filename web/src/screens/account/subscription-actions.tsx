@@ -13,10 +13,10 @@ import {
   usePaySubscriptionMutation,
   useUpdatePaymentMethodMutation,
 } from '#membership/billing/subscription.api.ts'
-import { VoucherDialog } from '#membership/billing/voucher-dialog.tsx'
 import { offerPath } from '#membership/plans/variant.rules.ts'
 import { savePortalRedirect } from './portal-redirect.ts'
 import styles from './subscription.module.css'
+import { VoucherDialog } from './voucher-dialog.tsx'
 
 /** Those that somebody came for: they stand first, and dark. */
 const urgent: readonly SubscriptionAction[] = ['repay', 'prolong', 'reactivate']

@@ -1,16 +1,16 @@
-import { textMax } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
-import { Field } from '@slodki-ul/ui/field.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVoucherCode } from '#catalogue/vouchers/use-voucher-code.ts'
+import { VoucherField } from '#catalogue/vouchers/voucher-form.tsx'
 import { codeOf } from '#core/failure.ts'
-import { showFailure, showNotification } from '#core/toasts.ts'
+import { showNotification } from '#core/toasts.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import errorsTexts from '#i18n/pl/errors.json'
-import { useApplySubscriptionVoucherMutation } from './subscription.api.ts'
+import { useApplySubscriptionVoucherMutation } from '#membership/billing/subscription.api.ts'
 import styles from './voucher-dialog.module.css'
 
 addTexts({ errors: errorsTexts })
@@ -29,38 +29,38 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
 function VoucherForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['subscription', 'errors'])
   const languageCode = useLanguage()
-  const [code, setCode] = useState('')
-  const [apply, { isLoading, error }] = useApplySubscriptionVoucherMutation()
-  const isRefused = error !== undefined && codeOf(error) === 'ERRORS.VOUCHERINVALID'
+  const [send] = useApplySubscriptionVoucherMutation()
+  const voucher = useVoucherCode({
+    async apply(code) {
+      const { error } = await send({ body: { voucher: code, languageCode } })
+      // A failure shows a toast.
+      if (error) return codeOf(error) === 'ERRORS.VOUCHERINVALID' ? 'refused' : 'unchecked'
+      showNotification('NOTIFICATIONS.SUBSCRIPTIONUPDATED')
+      onClose()
+      return 'applied'
+    },
+    keepsSent: true,
+  })
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const voucher = code.trim()
-    if (!voucher) return showFailure('ERRORS.PROVIDEDATA')
-    const { data } = await apply({ body: { voucher, languageCode } })
-    if (!data) return
-    showNotification('NOTIFICATIONS.SUBSCRIPTIONUPDATED')
-    onClose()
+    voucher.submit()
   }
 
   return (
     <form onSubmit={handleSubmit} noValidate>
       <p className={text.muted}>{t('voucher.lead')}</p>
-      <Field
+      <VoucherField
+        voucher={voucher}
         className={styles.field}
         label={t('voucher')}
-        maxLength={textMax}
-        autoComplete="off"
-        autoCapitalize="characters"
-        value={code}
-        error={isRefused ? t('ERRORS.VOUCHERINVALID', { ns: 'errors' }) : undefined}
-        onChange={(event) => setCode(event.target.value)}
+        error={voucher.isRefused ? t('ERRORS.VOUCHERINVALID', { ns: 'errors' }) : undefined}
       />
       <DialogButtons>
         <Button variant="line" onClick={onClose}>
           {t('voucher.notNow')}
         </Button>
-        <Button type="submit" busy={isLoading}>
+        <Button type="submit" busy={voucher.isChecking}>
           {t('voucher.apply')}
         </Button>
       </DialogButtons>

@@ -11,9 +11,9 @@ import { lineTotal } from '#commerce/cart/cart.rules.ts'
 import { CartLineRow } from '#commerce/cart/cart-line-row.tsx'
 import { Shortage } from '#commerce/cart/shortage.tsx'
 import { useCartChanges, useCartLines } from '#commerce/cart/use-cart-changes.ts'
-import { VoucherBox } from '#commerce/cart/voucher-box.tsx'
 import type { CheckoutTotals } from '#commerce/checkout/checkout-totals.ts'
 import styles from './checkout.module.css'
+import { VoucherBox } from './voucher-box.tsx'
 
 type CheckoutSummaryProps = {
   cart: Cart

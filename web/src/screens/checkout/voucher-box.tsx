@@ -1,54 +1,30 @@
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
-import { textMax } from '@slodki-ul/contract/limits'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { InlineForm } from '@slodki-ul/ui/inline-form.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showFailure, showNotification } from '#core/toasts.ts'
-import { useCartChanges } from './use-cart-changes.ts'
+import { useVoucherCode } from '#catalogue/vouchers/use-voucher-code.ts'
+import { VoucherForm } from '#catalogue/vouchers/voucher-form.tsx'
+import { useCartChanges } from '#commerce/cart/use-cart-changes.ts'
+import { showNotification } from '#core/toasts.ts'
 import styles from './voucher-box.module.css'
 import { voucherStorage } from './voucher-storage.ts'
 
-/** The discount code: one field, one button, and what the applied code took off (CHK-31 to CHK-34). */
+/** The discount code of a cart: a field, a button, and what the applied code took off (CHK-31 to CHK-34). */
 export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalDiscount'> }) {
   const { t } = useTranslation('cart')
   const { applyVoucher } = useCartChanges()
-  const [code, setTyped] = useState(() => voucherStorage.read() ?? '')
-  const [isApplying, setApplying] = useState(false)
-
-  function setCode(typed: string) {
-    setTyped(typed)
-    if (typed) voucherStorage.save(typed)
-    else voucherStorage.remove()
-  }
-
-  async function handleSubmit() {
-    const voucher = code.trim()
-    // Sent even when empty, which takes the discount off.
-    if (!voucher) showFailure('ERRORS.PROVIDEDATA')
-    setCode('')
-    setApplying(true)
-    const outcome = await applyVoucher(voucher)
-    if (outcome === 'applied') showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
-    // Nobody answered, so nothing was applied: the code stays to be sent again.
-    if (outcome === 'lost') setCode(code)
-    setApplying(false)
-  }
-
+  const voucher = useVoucherCode({
+    async apply(code) {
+      const outcome = await applyVoucher(code)
+      if (outcome === 'applied') showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
+      return outcome
+    },
+    storage: voucherStorage,
+    sendsEmpty: true,
+  })
   return (
     <>
-      <InlineForm
-        label={t('voucher')}
-        maxLength={textMax}
-        autoComplete="off"
-        autoCapitalize="characters"
-        value={code}
-        onChange={setCode}
-        button={t('voucher.add')}
-        busy={isApplying}
-        onSubmit={handleSubmit}
-      />
+      <VoucherForm voucher={voucher} label={t('voucher')} button={t('voucher.add')} />
       {cart.discountCode && (
         <Note variant="ok" role="status" className={styles.works}>
           {t('voucher.works', { code: cart.discountCode, amount: formatZloty(cart.totalDiscount) })}

@@ -1,14 +1,14 @@
-import { textMax } from '@slodki-ul/contract/limits'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
-import { InlineForm } from '@slodki-ul/ui/inline-form.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVoucherCode } from '#catalogue/vouchers/use-voucher-code.ts'
+import { VoucherForm } from '#catalogue/vouchers/voucher-form.tsx'
+import { isInconclusive } from '#core/failure.ts'
 import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { checkDiscountCode } from './check-discount-code.ts'
-import { deleteDiscountCode } from './discount-code.ts'
+import { checkDiscountCode } from '#membership/billing/check-discount-code.ts'
+import { deleteDiscountCode } from '#membership/billing/discount-code.ts'
 import styles from './plan-voucher-box.module.css'
 
 type PlanVoucherBoxProps = {
@@ -20,40 +20,22 @@ type PlanVoucherBoxProps = {
   mayType: boolean
 }
 
-/** The discount code of a plan: one field, one button, and the code that works, with a way to do without (SUB-14). */
+/** The discount code of a plan: a field, a button, and the applied code, which can be removed (SUB-14). */
 export function PlanVoucherBox({ code, works, mayType }: PlanVoucherBoxProps) {
   const { t } = useTranslation('subscription')
   const language = useLanguage()
-  const [typed, setTyped] = useState('')
-  const [isTrying, setTrying] = useState(false)
-
-  async function handleSubmit() {
-    const voucher = typed.trim()
-    if (!voucher) return showFailure('ERRORS.PROVIDEDATA')
-    setTrying(true)
-    const failure = await checkDiscountCode(voucher, language)
-    setTrying(false)
-    if (!failure) showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
-    else showFailure(failure.code, 'applyPlanVoucher')
-    // Nobody answered, so nothing was judged: the code stays to be sent again.
-    if (failure?.code !== 'ERRORS.BASIC') setTyped('')
-  }
-
+  const voucher = useVoucherCode({
+    async apply(typed) {
+      const failure = await checkDiscountCode(typed, language)
+      if (failure) showFailure(failure.code, 'applyPlanVoucher')
+      else showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
+      if (!failure) return 'applied'
+      return isInconclusive(failure) ? 'unchecked' : 'refused'
+    },
+  })
   return (
     <>
-      {mayType && (
-        <InlineForm
-          label={t('voucher')}
-          maxLength={textMax}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={typed}
-          onChange={setTyped}
-          button={t('voucher.add')}
-          busy={isTrying}
-          onSubmit={handleSubmit}
-        />
-      )}
+      {mayType && <VoucherForm voucher={voucher} label={t('voucher')} button={t('voucher.add')} />}
       {code && (
         <Note
           variant={works ? 'ok' : 'plain'}

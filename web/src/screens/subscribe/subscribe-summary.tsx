@@ -14,8 +14,8 @@ import { periodEnd } from '#membership/billing/period-end.rules.ts'
 import { isPayable, type Offer } from '#membership/plans/offer.rules.ts'
 import { PlanBenefits } from '#membership/plans/plan-benefits.tsx'
 import { usePlanName } from '#membership/plans/plan-texts.ts'
-import { PlanVoucherBox } from '#membership/plans/plan-voucher-box.tsx'
 import type { UncheckedCode } from '#membership/plans/use-plans.ts'
+import { PlanVoucherBox } from './plan-voucher-box.tsx'
 import styles from './subscribe.module.css'
 
 type SubscribeSummaryProps = {

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { StoredValue } from '#core/storage.ts'
+import { showFailure } from '#core/toasts.ts'
+
+/** The result of a code; `unchecked` when nobody could tell whether it is valid. */
+export type VoucherOutcome = 'applied' | 'refused' | 'unchecked'
+
+type VoucherUse = {
+  /** Applies a code; shows the toasts of success and failure. */
+  apply: (code: string) => Promise<VoucherOutcome>
+  /** Where a typed code is stored until it is sent. */
+  storage?: StoredValue<string>
+  /** An empty code is sent as well, after its warning: it removes the discount (CHK-33, Q-13). */
+  sendsEmpty?: boolean
+  /** A sent code stays in the field, where a refusal is shown; by default the field is cleared (CHK-34). */
+  keepsSent?: boolean
+}
+
+export type VoucherCode = ReturnType<typeof useVoucherCode>
+
+/** A discount code while it is typed and checked (CHK-31 to CHK-34). A code that could not be checked stays in the field. */
+export function useVoucherCode({ apply, storage, sendsEmpty = false, keepsSent = false }: VoucherUse) {
+  const [code, setCode] = useState(() => storage?.read() ?? '')
+  const [isChecking, setChecking] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+
+  function change(typed: string) {
+    setCode(typed)
+    setRefused(false)
+    if (typed) storage?.save(typed)
+    else storage?.remove()
+  }
+
+  async function submit(): Promise<void> {
+    if (isChecking) return
+    const sent = code.trim()
+    if (!sent) showFailure('ERRORS.PROVIDEDATA')
+    if (!sent && !sendsEmpty) return
+    if (!keepsSent) change('')
+    setChecking(true)
+    const outcome = await apply(sent)
+    setChecking(false)
+    setRefused(outcome === 'refused')
+    if (outcome === 'unchecked' && !keepsSent) change(code)
+  }
+
+  return { code, change, submit, isChecking, isRefused }
+}
