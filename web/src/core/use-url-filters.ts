@@ -15,11 +15,26 @@ export type FilterAddress<Filters> = {
   possible?: (wanted: Filters, asked: Filters) => Filters
 }
 
+/** The filters of a list and their changes. `wanted` is what the controls show, `applied` what the list shows. */
+export type UrlFilters<Filters> = {
+  applied: Filters
+  wanted: Filters
+  /** The typing has paused, or has ended. */
+  isSettled: boolean
+  /** A press: takes effect at once, together with what was typed before it. */
+  choose: (change: Partial<Filters>) => void
+  /** A letter: takes effect when no other has followed. */
+  type: (change: Partial<Filters>) => void
+  /** Ends the typing: what is wanted takes effect at once. */
+  submit: () => void
+  clear: () => void
+}
+
 /**
  * Stores the filters of a list in the URL, so that going back, reloading and sharing restore them. `wanted` is what the
  * controls show; it differs from `applied`, what the list shows, while the user types (SHOP-13) and while it is invalid.
  */
-export function useAddressFilters<Filters extends object>(of: FilterAddress<Filters>) {
+export function useAddressFilters<Filters extends object>(of: FilterAddress<Filters>): UrlFilters<Filters> {
   const [address, setAddress] = useSearchParams()
   const location = useLocation()
   const state = location.state as OwnState
@@ -67,13 +82,9 @@ export function useAddressFilters<Filters extends object>(of: FilterAddress<Filt
   return {
     applied,
     wanted,
-    /** The typing has paused, or has ended. */
     isSettled: settled === wanted,
-    /** A press: takes effect at once, together with what was typed before it. */
     choose,
-    /** A letter: takes effect when no other has followed. */
-    type: (change: Partial<Filters>) => setWanted({ ...wanted, ...change }),
-    /** Ends the typing: what is wanted takes effect at once. */
+    type: (change) => setWanted({ ...wanted, ...change }),
     submit: () => apply(wanted, true),
     clear: () => choose(of.none),
   }

@@ -11,6 +11,7 @@ import footer from './en/footer.json'
 import home from './en/home.json'
 import landings from './en/landings.json'
 import layout from './en/layout.json'
+import lists from './en/lists.json'
 import newsletter from './en/newsletter.json'
 import orders from './en/orders.json'
 import player from './en/player.json'
@@ -38,6 +39,7 @@ export const en = {
   home,
   landings,
   layout,
+  lists,
   newsletter,
   orders,
   player,

@@ -11,6 +11,7 @@ import footer from './pl/footer.json'
 import home from './pl/home.json'
 import landings from './pl/landings.json'
 import layout from './pl/layout.json'
+import lists from './pl/lists.json'
 import newsletter from './pl/newsletter.json'
 import orders from './pl/orders.json'
 import player from './pl/player.json'
@@ -38,6 +39,7 @@ export const pl = {
   home,
   landings,
   layout,
+  lists,
   newsletter,
   orders,
   player,

@@ -21,7 +21,7 @@ type CategoryTreeProps = {
 
 /** Categories to tick, each with its number of products; when they cannot be loaded, the shop goes on without. */
 export function CategoryTree({ chosen, onChoose }: CategoryTreeProps) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation(['products', 'lists'])
   const { currentData, isError, isFetching, refetch } = useListProductCategoriesQuery({
     params: { langOrId: useLanguage() },
   })
@@ -29,7 +29,8 @@ export function CategoryTree({ chosen, onChoose }: CategoryTreeProps) {
   const { total } = useProductList(noFilters).listState
   const categories = Array.isArray(currentData) ? currentData : undefined
 
-  if (isError && !categories) return <RetryNote text={t('categories.failed')} onRetry={refetch} retrying={isFetching} />
+  if (isError && !categories)
+    return <RetryNote text={t('categories.failed', { ns: 'lists' })} onRetry={refetch} retrying={isFetching} />
   if (!categories) {
     return (
       <div className={styles.loading}>

@@ -1,5 +1,5 @@
-import { FilterDrawer } from '@slodki-ul/ui/filter-drawer.tsx'
 import { useTranslation } from 'react-i18next'
+import { ListFilterDrawer } from '#core/list-filter-drawer.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { countFilters } from './filters.rules.ts'
 import type { ShopFilters } from './use-shop-filters.ts'
@@ -16,27 +16,17 @@ export function FilterPanel({ filters, total, className }: FilterPanelProps) {
   const { t } = useTranslation('products')
   const used = countFilters(filters.applied)
   return (
-    <FilterDrawer
+    <ListFilterDrawer
       full
       className={className}
       title={t('filters')}
-      closeLabel={t('filters.close')}
       used={used}
       usedLabel={t('filters.used', { number: used })}
-      clearLabel={t('filters.clearShort')}
       onClear={filters.clear}
-      show={
-        total === undefined
-          ? undefined
-          : {
-              text: t('filters.show', { number: total }),
-              label: t('filters.showNamed', { count: total }),
-              found: t('count', { count: total }),
-            }
-      }
-      showAny={t('filters.showAny')}
+      total={total}
+      countOf={(count) => ({ label: t('filters.showNamed', { count }), found: t('count', { count }) })}
     >
       <FilterForm filters={filters} />
-    </FilterDrawer>
+    </ListFilterDrawer>
   )
 }

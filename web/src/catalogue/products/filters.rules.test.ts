@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { orderOf } from '#core/list-filters.rules.ts'
 import {
   addressOf,
   countFilters,
@@ -8,7 +9,6 @@ import {
   isNoPrice,
   isRange,
   noFilters,
-  orderOf,
   queryOf,
   readFilters,
   readPrice,
@@ -90,7 +90,7 @@ describe('readFilters', () => {
       .filter((each) => isRange(each) && each.searchBy.length <= 50)
     fc.assert(
       fc.property(filters, (each) => {
-        const orderBy = each.orderBy && orderOf(each.orderBy, each.searchBy)
+        const orderBy = each.orderBy && orderOf(each.orderBy, shopOrders, each.searchBy)
         const categoryIds = each.categoryIds.toSorted((a, b) => a - b)
         expect(readFilters(new URLSearchParams(addressOf(each).toString()))).toEqual({ ...each, orderBy, categoryIds })
       }),

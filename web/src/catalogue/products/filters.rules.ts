@@ -1,6 +1,5 @@
 import type { ProductOrder } from '@slodki-ul/contract/catalogue/products'
-import { textMax } from '@slodki-ul/contract/limits'
-import { readIds } from '#core/url-ids.ts'
+import { type ListFilters, listAddressOf, listQueryOf, readListFilters } from '#core/list-filters.rules.ts'
 
 /** The tabs of the shop in their order; the first is the default (SHOP-02). */
 export const shopOrders = [
@@ -12,11 +11,7 @@ export const shopOrders = [
 type ShopOrder = (typeof shopOrders)[number]
 
 /** What narrows and sorts the list of the shop. */
-export type Filters = {
-  searchBy: string
-  /** Null is the default: newest first, or best match first while something is searched. */
-  orderBy: ShopOrder | null
-  categoryIds: readonly number[]
+export type Filters = ListFilters<ShopOrder> & {
   withPhysical: boolean
   withVirtual: boolean
   /** Whole złoty, as priceTo; null is no bound. */
@@ -62,32 +57,20 @@ export function readFilters(address: URLSearchParams): Filters {
   }
   const range = { priceFrom: price('priceFrom'), priceTo: price('priceTo') }
   return {
-    searchBy: (address.get('searchBy') ?? '').trim().slice(0, textMax),
-    orderBy: shopOrders.find((order) => order === address.get('orderBy')) ?? null,
-    categoryIds: readIds(address.getAll('CategoriesIds')),
+    ...readListFilters(address, shopOrders),
     withPhysical: address.get('withPhysical') === 'true',
     withVirtual: address.get('withVirtual') === 'true',
     ...(isRange(range) ? range : { priceFrom: null, priceTo: null }),
   }
 }
 
-/** The order that a tab stands for: the default needs no word, unless a search would sort by its own. */
-export function orderOf(order: ShopOrder, searchBy: string): ShopOrder | null {
-  return order === shopOrders[0] && searchBy.trim() === '' ? null : order
-}
-
 const readsTrue = (flag: boolean) => (flag ? 'true' : undefined)
 
-/** The query of the list's call, in the names and with the values of the contract. */
-export function queryOf(filters: Filters) {
-  const searchBy = filters.searchBy.trim()
-  const orderBy = filters.orderBy ?? (searchBy ? undefined : shopOrders[0])
+/** Kind and price, in the names and with the values of the contract. */
+function shopQueryOf(filters: Filters) {
   const withPhysical = readsTrue(filters.withPhysical)
   const withVirtual = readsTrue(filters.withVirtual)
   return {
-    ...(searchBy && { searchBy }),
-    ...(orderBy && { orderBy }),
-    CategoriesIds: [...filters.categoryIds],
     ...(withPhysical && { withPhysical }),
     ...(withVirtual && { withVirtual }),
     ...(filters.priceFrom !== null && { priceFrom: filters.priceFrom }),
@@ -95,18 +78,11 @@ export function queryOf(filters: Filters) {
   }
 }
 
-/** The address of filters, in the names of the call; the whole shop has none. */
-export function addressOf(filters: Filters): URLSearchParams {
-  const { CategoriesIds, ...rest } = queryOf(filters)
-  const address = new URLSearchParams()
-  for (const [name, value] of Object.entries({
-    ...rest,
-    orderBy: filters.orderBy && orderOf(filters.orderBy, filters.searchBy),
-  }))
-    if (value !== null) address.append(name, String(value))
-  for (const id of CategoriesIds) address.append('CategoriesIds', String(id))
-  return address
-}
+/** The query of the list's call. */
+export const queryOf = (filters: Filters) => ({ ...listQueryOf(filters, shopOrders), ...shopQueryOf(filters) })
+
+/** The address of filters; the whole shop has none. */
+export const addressOf = (filters: Filters): URLSearchParams => listAddressOf(filters, shopOrders, shopQueryOf(filters))
 
 /** Filters in use, for the button of their panel: each category, the kind, the price. */
 export function countFilters({ categoryIds, withPhysical, withVirtual, priceFrom, priceTo }: Filters): number {

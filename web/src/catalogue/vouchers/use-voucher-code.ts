@@ -12,14 +12,14 @@ type VoucherUse = {
   storage?: StoredValue<string>
   /** An empty code is sent as well, after its warning: it removes the discount (CHK-33, Q-13). */
   sendsEmpty?: boolean
-  /** A sent code stays in the field, where a refusal is shown; by default the field is cleared (CHK-34). */
-  keepsSent?: boolean
+  /** The field is cleared as the code is sent (CHK-34), the default; otherwise a refused code stays to be corrected. */
+  clearsField?: boolean
 }
 
 export type VoucherCode = ReturnType<typeof useVoucherCode>
 
 /** A discount code while it is typed and checked (CHK-31 to CHK-34). A code that could not be checked stays in the field. */
-export function useVoucherCode({ apply, storage, sendsEmpty = false, keepsSent = false }: VoucherUse) {
+export function useVoucherCode({ apply, storage, sendsEmpty = false, clearsField = true }: VoucherUse) {
   const [code, setCode] = useState(() => storage?.read() ?? '')
   const [isChecking, setChecking] = useState(false)
   const [isRefused, setRefused] = useState(false)
@@ -36,12 +36,12 @@ export function useVoucherCode({ apply, storage, sendsEmpty = false, keepsSent =
     const sent = code.trim()
     if (!sent) showFailure('ERRORS.PROVIDEDATA')
     if (!sent && !sendsEmpty) return
-    if (!keepsSent) change('')
+    if (clearsField) change('')
     setChecking(true)
     const outcome = await apply(sent)
     setChecking(false)
     setRefused(outcome === 'refused')
-    if (outcome === 'unchecked' && !keepsSent) change(code)
+    if (outcome === 'unchecked' && clearsField) change(code)
   }
 
   return { code, change, submit, isChecking, isRefused }

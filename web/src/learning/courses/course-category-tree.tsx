@@ -12,7 +12,7 @@ type CourseCategoryTreeProps = { chosen: readonly number[]; onChoose: (chosen: r
 
 /** Every category of courses to tick, each with its number; without them the list goes on. */
 export function CourseCategoryTree({ chosen, onChoose }: CourseCategoryTreeProps) {
-  const { t } = useTranslation('courses')
+  const { t } = useTranslation('lists')
   const { currentData, isError, isFetching, refetch } = useListCourseCategoriesQuery({
     params: { lang: useLanguage() },
   })

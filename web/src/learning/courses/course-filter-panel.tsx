@@ -1,7 +1,7 @@
 import { courseLevels } from '@slodki-ul/contract/learning/courses'
 import { Check } from '@slodki-ul/ui/check.tsx'
-import { FilterDrawer } from '@slodki-ul/ui/filter-drawer.tsx'
 import { useTranslation } from 'react-i18next'
+import { ListFilterDrawer } from '#core/list-filter-drawer.tsx'
 import { CourseCategoryTree } from './course-category-tree.tsx'
 import styles from './course-filter-panel.module.css'
 import { countCourseFilters, toggleLevel } from './course-filters.rules.ts'
@@ -19,23 +19,13 @@ export function CourseFilterPanel({ filters, total }: CourseFilterPanelProps) {
   const { applied, wanted, choose, clear } = filters
   const used = countCourseFilters(applied)
   return (
-    <FilterDrawer
+    <ListFilterDrawer
       title={t('filters')}
-      closeLabel={t('filters.close')}
       used={used}
       usedLabel={t('filters.used', { number: used })}
-      clearLabel={t('filters.clearShort')}
       onClear={clear}
-      show={
-        total === undefined
-          ? undefined
-          : {
-              text: t('filters.show', { number: total }),
-              label: t('filters.showNamed', { count: total }),
-              found: t('count', { count: total }),
-            }
-      }
-      showAny={t('filters.showAny')}
+      total={total}
+      countOf={(count) => ({ label: t('filters.showNamed', { count }), found: t('count', { count }) })}
     >
       <div className={styles.part}>
         <fieldset>
@@ -57,6 +47,6 @@ export function CourseFilterPanel({ filters, total }: CourseFilterPanelProps) {
           <CourseCategoryTree chosen={wanted.categoryIds} onChoose={(categoryIds) => choose({ categoryIds })} />
         </fieldset>
       </div>
-    </FilterDrawer>
+    </ListFilterDrawer>
   )
 }

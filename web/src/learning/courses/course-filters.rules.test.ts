@@ -1,12 +1,12 @@
 import { courseLevels, courseOrders } from '@slodki-ul/contract/learning/courses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { orderOf } from '#core/list-filters.rules.ts'
 import {
   type CourseFilters,
   countCourseFilters,
   courseAddressOf,
   courseCategoryPath,
-  courseOrderOf,
   courseQueryOf,
   isCourseListNarrowed,
   noCourseFilters,
@@ -24,8 +24,8 @@ describe('the query of the catalogue', () => {
 
   it('leaves the order of a search to how well it fits, unless a tab is chosen', () => {
     expect(courseQueryOf(some({ searchBy: ' makronki ' }))).toEqual({ searchBy: 'makronki', CategoriesIds: [] })
-    expect(courseOrderOf('PublicationDateDesc', 'makronki')).toBe('PublicationDateDesc')
-    expect(courseOrderOf('PublicationDateDesc', ' ')).toBeNull()
+    expect(orderOf('PublicationDateDesc', courseOrders, 'makronki')).toBe('PublicationDateDesc')
+    expect(orderOf('PublicationDateDesc', courseOrders, ' ')).toBeNull()
   })
 
   it('has a flag for each chosen level, and none for all (CRS-02, ENT-08)', () => {
@@ -52,7 +52,7 @@ describe('the address of the catalogue', () => {
         }),
         (chosen) => {
           const back = readCourseFilters(courseAddressOf(chosen))
-          const order = chosen.orderBy && courseOrderOf(chosen.orderBy, chosen.searchBy)
+          const order = chosen.orderBy && orderOf(chosen.orderBy, courseOrders, chosen.searchBy)
           expect(back).toEqual({ ...chosen, orderBy: order, categoryIds: chosen.categoryIds.sort((a, b) => a - b) })
         },
       ),

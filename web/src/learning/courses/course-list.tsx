@@ -1,10 +1,10 @@
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
-import { Button } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import { InfiniteList } from '@slodki-ul/ui/infinite-list.tsx'
 import { useTranslation } from 'react-i18next'
+import { NothingFound } from '#core/nothing-found.tsx'
 import type { CourseSlots } from './course-card.tsx'
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
 import type { CourseList as List } from './use-course-list.ts'
@@ -27,16 +27,7 @@ export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview, Fav
       skeleton={<CourseGridSkeleton cards={pageSizes.courses} />}
       nothing={
         isNarrowed ? (
-          <EmptyState
-            image={dipper}
-            title={searchBy ? t('none.searched', { text: searchBy }) : t('none')}
-            text={t('none.text')}
-            action={
-              <Button variant="line" size="sm" onClick={onClear}>
-                {t('filters.clear')}
-              </Button>
-            }
-          />
+          <NothingFound searchBy={searchBy} onClear={onClear} />
         ) : (
           <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />
         )

@@ -39,7 +39,7 @@ function VoucherForm({ onClose }: { onClose: () => void }) {
       onClose()
       return 'applied'
     },
-    keepsSent: true,
+    clearsField: false,
   })
 
   function handleSubmit(event: FormEvent) {

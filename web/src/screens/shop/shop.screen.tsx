@@ -1,43 +1,38 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { SearchField } from '@slodki-ul/ui/search-field.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterForm } from '#catalogue/products/filter-form.tsx'
 import { FilterPanel } from '#catalogue/products/filter-panel.tsx'
-import { isNarrowed } from '#catalogue/products/filters.rules.ts'
-import { NothingFound } from '#catalogue/products/nothing-found.tsx'
+import { isNarrowed, shopOrders } from '#catalogue/products/filters.rules.ts'
 import { ProductList } from '#catalogue/products/product-list.tsx'
-import { SortTabs } from '#catalogue/products/sort-tabs.tsx'
 import { useProductList } from '#catalogue/products/use-product-list.ts'
 import { useShopFilters } from '#catalogue/products/use-shop-filters.ts'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
+import { Listing } from '#core/listing.tsx'
+import { SortTabs } from '#core/sort-tabs.tsx'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
+import listsTexts from '#i18n/pl/lists.json'
 import productsTexts from '#i18n/pl/products.json'
 import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './shop.module.css'
 
-addTexts({ products: productsTexts })
+addTexts({ lists: listsTexts, products: productsTexts })
 
 /** /sklep: the shop (NAV-06, SHOP-01 to SHOP-15). */
 export function ShopScreen() {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation(['products', 'lists'])
   const { add } = useAddToCart()
   const filters = useShopFilters()
-  const { applied, wanted } = filters
+  const { applied } = filters
   const list = useProductList(applied)
   const results = useRef<HTMLElement>(null)
   const narrowed = isNarrowed(applied)
-
-  // The button goes with the empty list; who walks by keyboard goes on at what comes in its place.
-  const clearFromResults = () => {
-    filters.clear()
-    results.current?.focus({ preventScroll: true })
-  }
+  const { total } = list.listState
 
   return (
     <div className={clsx(frame.wrap, styles.shop)}>
@@ -53,35 +48,38 @@ export function ShopScreen() {
           </button>
           <FilterForm filters={filters} />
           <Button variant="soft" size="sm" block onClick={filters.clear}>
-            {t('filters.clear')}
+            {t('filters.clear', { ns: 'lists' })}
           </Button>
         </aside>
         <div>
-          <div className={styles.toolbar}>
-            <SearchField
-              className={styles.search}
-              label={t('search')}
-              placeholder={t('search')}
-              value={wanted.searchBy}
-              onChange={(searchBy) => filters.type({ searchBy })}
-              onSubmit={filters.submit}
-            />
-            <FilterPanel className={styles.open} filters={filters} total={list.listState.total} />
-            <SortTabs className={styles.tabs} filters={filters} />
-          </div>
-          <p className={styles.count} role="status">
-            {list.listState.total !== undefined &&
-              t(narrowed ? 'count.narrowed' : 'count', { count: list.listState.total })}
-          </p>
-          <section ref={results} className={styles.results} aria-label={t('results')} tabIndex={-1}>
-            <ProductList
-              list={list}
-              nothing={narrowed ? <NothingFound searchBy={applied.searchBy} onClear={clearFromResults} /> : null}
-              onAdd={add}
-              FavouriteButton={FavouriteButton}
-              WaitlistButton={WaitlistButton}
-            />
-          </section>
+          <Listing
+            filters={filters}
+            search={t('search')}
+            results={t('results')}
+            count={total === undefined ? undefined : t(narrowed ? 'count.narrowed' : 'count', { count: total })}
+            panel={<FilterPanel className={styles.open} filters={filters} total={total} />}
+            sortTabs={(className) => (
+              <SortTabs
+                className={className}
+                filters={filters}
+                orders={shopOrders}
+                nameOf={(order) => t(`sort.${order}`)}
+              />
+            )}
+            resultsRef={results}
+          >
+            {(onClear) => (
+              <ProductList
+                list={list}
+                searchBy={applied.searchBy}
+                isNarrowed={narrowed}
+                onClear={onClear}
+                onAdd={add}
+                FavouriteButton={FavouriteButton}
+                WaitlistButton={WaitlistButton}
+              />
+            )}
+          </Listing>
         </div>
       </div>
     </div>

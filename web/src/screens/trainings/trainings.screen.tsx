@@ -1,4 +1,3 @@
-import { textMax } from '@slodki-ul/contract/limits'
 import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
 import hive from '@slodki-ul/ui/art/ul.svg'
 import banner from '@slodki-ul/ui/banner.module.css'
@@ -14,6 +13,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readSearch } from '#core/list-filters.rules.ts'
 import { paths } from '#core/paths.ts'
 import { type FilterAddress, useAddressFilters } from '#core/use-url-filters.ts'
 import { RegistrationDialog } from '#engagement/trainings/registration-dialog.tsx'
@@ -30,7 +30,7 @@ addTexts({ trainings: trainingsTexts })
 
 const searchAddress: FilterAddress<{ searchBy: string }> = {
   none: { searchBy: '' },
-  read: (address) => ({ searchBy: (address.get('searchBy') ?? '').trim().slice(0, textMax) }),
+  read: (address) => ({ searchBy: readSearch(address) }),
   write: ({ searchBy }) => new URLSearchParams(searchBy.trim() && { searchBy: searchBy.trim() }),
 }
 

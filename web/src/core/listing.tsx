@@ -1,0 +1,71 @@
+import { SearchField } from '@slodki-ul/ui/search-field.tsx'
+import { clsx } from 'clsx/lite'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import styles from './listing.module.css'
+import type { UrlFilters } from './use-url-filters.ts'
+
+type ListingProps<Filters extends { searchBy: string }> = {
+  filters: UrlFilters<Filters>
+  /** Labels of the search field and of the results. */
+  search: string
+  results: string
+  /** How much was found; undefined while it loads. */
+  count: string | undefined
+  /** The button of the filters' panel. */
+  panel: ReactNode
+  /** Gets the class of its place in the toolbar. */
+  sortTabs: (className: string | undefined) => ReactNode
+  /** A second row of the toolbar. */
+  chips?: ReactNode
+  /** Focused by a link that skips to the results. */
+  resultsRef?: RefObject<HTMLElement | null>
+  /** The items; `onClear` is for what is shown when nothing matches. */
+  children: (onClear: () => void) => ReactNode
+}
+
+/** A list page below its heading: search, filters, orders, the number of results, the results. */
+export function Listing<Filters extends { searchBy: string }>({
+  filters,
+  search,
+  results,
+  count,
+  panel,
+  sortTabs,
+  chips,
+  resultsRef,
+  children,
+}: ListingProps<Filters>) {
+  const ownRef = useRef<HTMLElement>(null)
+  const section = resultsRef ?? ownRef
+  const hasChips = chips !== undefined
+
+  // The pressed button disappears with the empty list, so the focus moves to what replaces it.
+  function handleClear() {
+    filters.clear()
+    section.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <div className={clsx(styles.toolbar, hasChips && styles.aboveChips)}>
+        <SearchField
+          className={styles.search}
+          label={search}
+          placeholder={search}
+          value={filters.wanted.searchBy}
+          onChange={(searchBy) => filters.type({ searchBy } as Partial<Filters>)}
+          onSubmit={filters.submit}
+        />
+        {panel}
+        {sortTabs(styles.tabs)}
+      </div>
+      {chips}
+      <p className={clsx(styles.count, hasChips && styles.belowChips)} role="status">
+        {count}
+      </p>
+      <section ref={section} className={styles.results} aria-label={results} tabIndex={-1}>
+        {children(handleClear)}
+      </section>
+    </>
+  )
+}
