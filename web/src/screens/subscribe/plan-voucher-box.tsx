@@ -7,8 +7,8 @@ import { VoucherForm } from '#catalogue/vouchers/voucher-form.tsx'
 import { isInconclusive } from '#core/failure.ts'
 import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { checkDiscountCode } from '#membership/billing/check-discount-code.ts'
-import { deleteDiscountCode } from '#membership/billing/discount-code.ts'
+import { checkDiscountCode } from '#membership/plans/check-discount-code.ts'
+import { deleteDiscountCode } from '#membership/plans/discount-code.ts'
 import styles from './plan-voucher-box.module.css'
 
 type PlanVoucherBoxProps = {
