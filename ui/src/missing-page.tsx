@@ -17,11 +17,8 @@ export function MissingPage({ title, titleEnd, lead, action }: MissingPageProps)
     <>
       <PageTitle>{`${title} ${titleEnd}`}</PageTitle>
       <Result
-        title={
-          <>
-            {title} <em>{titleEnd}</em>
-          </>
-        }
+        title={title}
+        titleEnd={titleEnd}
         lead={lead}
         image={lost}
         tone="honey"

@@ -6,8 +6,10 @@ import text from './text.module.css'
 import { type Tone, ToneImage } from './tone-image.tsx'
 
 type ResultProps = {
-  /** The page's h1; `<em>` for its second half. */
+  /** The page's h1. */
   title: ReactNode
+  /** The title's second half, set apart. */
+  titleEnd?: string
   lead: ReactNode
   image: string
   tone: Tone
@@ -20,12 +22,20 @@ type ResultProps = {
 }
 
 /** The outcome of an action: text on the left, a picture on the right; on phones the picture is on top. */
-export function Result({ title, lead, image, tone, actions, above, below }: ResultProps) {
+export function Result({ title, titleEnd, lead, image, tone, actions, above, below }: ResultProps) {
   return (
     <div className={clsx(frame.wrap, styles.result)}>
       <div>
         {above}
-        <h1>{title}</h1>
+        <h1>
+          {title}
+          {titleEnd && (
+            <>
+              {' '}
+              <em>{titleEnd}</em>
+            </>
+          )}
+        </h1>
         <p className={clsx(text.lead, styles.lead)}>{lead}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
         {below}

@@ -28,11 +28,8 @@ function Failed() {
     <>
       <PageTitle>{`${t('crash.title')} ${t('crash.titleEnd')}`}</PageTitle>
       <Result
-        title={
-          <>
-            {t('crash.title')} <em>{t('crash.titleEnd')}</em>
-          </>
-        }
+        title={t('crash.title')}
+        titleEnd={t('crash.titleEnd')}
         lead={t('crash.lead')}
         image={smoker}
         tone="blush"

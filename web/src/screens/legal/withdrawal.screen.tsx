@@ -71,11 +71,8 @@ function Done({ statement, receivedAt, email }: Received) {
   return (
     <div ref={end} tabIndex={-1} className={styles.end}>
       <Result
-        title={
-          <>
-            {t('done')} <em>{t('done.wink')}</em>
-          </>
-        }
+        title={t('done')}
+        titleEnd={t('done.wink')}
         lead={t('done.lead', { moment, email })}
         image={envelope}
         tone="latte"

@@ -46,15 +46,7 @@ function Outcome({ title, wink, action, ...rest }: OutcomeProps) {
   return (
     <>
       <PageTitle>{`${title} ${wink}`}</PageTitle>
-      <Result
-        {...rest}
-        title={
-          <>
-            {title} <em>{wink}</em>
-          </>
-        }
-        actions={action}
-      />
+      <Result {...rest} title={title} titleEnd={wink} actions={action} />
     </>
   )
 }

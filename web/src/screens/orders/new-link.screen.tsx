@@ -44,11 +44,8 @@ function Expired({ link }: { link: string }) {
           </Note>
         )
       }
-      title={
-        <>
-          {t('link.title')} <em>{t('link.wink')}</em>
-        </>
-      }
+      title={t('link.title')}
+      titleEnd={t('link.wink')}
       lead={t('link.lead')}
       image={envelope}
       tone="honey"
@@ -77,11 +74,8 @@ function Broken() {
   const { t } = useTranslation('orders')
   return (
     <Result
-      title={
-        <>
-          {t('link.broken.title')} <em>{t('link.broken.wink')}</em>
-        </>
-      }
+      title={t('link.broken.title')}
+      titleEnd={t('link.broken.wink')}
       lead={t('link.broken.lead')}
       image={lost}
       tone="latte"
