@@ -21,6 +21,7 @@ function pageOf(page: Page, { withdrawals: texts }: ExpectedTexts) {
     orderNumber: main.getByRole('textbox', { name: texts.orderNumber }),
     scope: main.getByRole('textbox', { name: texts.scope }),
     email: main.getByRole('textbox', { name: texts.email }),
+    hidden: main.locator('input[name="website"]'),
     next: main.getByRole('button', { name: texts.next, exact: true }),
     review: main.getByRole('heading', { name: texts.review }),
     confirm: main.getByRole('button', { name: texts.confirm, exact: true }),
@@ -66,6 +67,9 @@ inBothLanguages(() => {
     await page.keyboard.type('Rózga')
     await page.keyboard.press('Tab')
     await page.keyboard.type(email)
+    // A browser may fill in the field that people do not see: nothing is lost for it.
+    await form.hidden.fill('https://lipowa.example', { force: true })
+    await form.email.focus()
     await page.keyboard.press('Enter')
 
     await expect(form.review).toBeFocused()
@@ -81,6 +85,7 @@ inBothLanguages(() => {
     await form.confirm.dblclick()
     await expect(shop.heading(withdrawals.done)).toBeVisible()
     await expect(form.main).toContainText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+    await expect(form.main).toContainText(withdrawals.sendBack)
     await expect(shop.heading(withdrawals.done)).toBeInViewport()
     await shop.expectToast(texts.successToast + withdrawals.sent)
     expect(sent).toHaveLength(1)
@@ -91,16 +96,21 @@ inBothLanguages(() => {
     const saved = await readFile(await (await saving).path(), 'utf8')
     expect(saved).toContain(statement)
     expect(saved).toContain(email)
+    expect(saved).toMatch(withdrawals.sendBack)
     expect(saved).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
 
     const { text, html } = await waitForMail(email, withdrawals.acknowledgement)
     expect(html).toContain(`lang="${language}"`)
     expect(text).toContain(statement)
     expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+    // The order holds goods alone.
+    expect(text).toMatch(withdrawals.sendBack)
+    expect(text).not.toContain(withdrawals.files)
     const staffMails = async () =>
       (await sandbox.mails(organiser)).filter((mail) => mail.text.includes(`E-mail: ${email}.`))
     await expect.poll(async () => (await staffMails()).length).toBe(1)
     expect((await staffMails())[0]?.text).toContain('e-mail jest ten sam')
+    expect((await staffMails())[0]?.text).toContain('Może to robot')
   })
 })
 

@@ -21,6 +21,8 @@ const pl = {
   ofSubscription: (name: string) =>
     `Ja, ${name}, informuję o moim odstąpieniu od umowy: subskrypcja akademii. Zakres: cała umowa.`,
   acknowledgement: /^Potwierdzenie odstąpienia od umowy: /,
+  sendBack: /odeślij\snajpóźniej\s\d\d\.\d\d\.\d{4}\sna\sadres:\sul\.\sPlastrowa\s6,\s31-553\sKraków/,
+  files: 'Plików i bonów nie odsyłasz.',
   placed: /^Zamówienie SU-\d+ przyjęte$/,
 }
 
@@ -47,6 +49,9 @@ const en: typeof pl = {
   ofSubscription: (name: string) =>
     `I, ${name}, give notice that I withdraw from the contract: the subscription of the academy. Scope: the whole contract.`,
   acknowledgement: /^Acknowledgement of withdrawal: /,
+  sendBack:
+    /[Ss]end\s(?:the\s)?goods\sby\s\d\d\.\d\d\.\d{4}\sat\sthe\slatest\sto:\sul\.\sPlastrowa\s6,\s31-553\sKraków/,
+  files: 'Files and gift cards need no returning.',
   placed: /^Order SU-\d+ received$/,
 }
 

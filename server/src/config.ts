@@ -73,7 +73,14 @@ export function readConfig(env: Environment) {
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     ...readProviders(set, { simulated, production }),
     mailFrom: set.MAIL_FROM,
-    seller: { name: set.SELLER_NAME, nip: set.SELLER_NIP, address: set.SELLER_ADDRESS, email: set.SELLER_EMAIL },
+    seller: {
+      name: set.SELLER_NAME,
+      nip: set.SELLER_NIP,
+      address: set.SELLER_ADDRESS,
+      /** Where goods are sent back to: the one in mails, on the page, in the terms and in the withdrawal form. */
+      returnAddress: set.SELLER_RETURN_ADDRESS ?? set.SELLER_ADDRESS,
+      email: set.SELLER_EMAIL,
+    },
     fault: set.FAULT_INJECTION_POINT ? { point: set.FAULT_INJECTION_POINT, after: set.FAULT_INJECTION_AFTER } : null,
     risks: {
       simulatedPayments: production && simulated,

@@ -128,6 +128,7 @@ describe('a wrong setting names itself and says what to write', () => {
     ['SELLER_NIP', ' ', 'tax number'],
     ['SELLER_NIP', '1234567890', 'checksum'],
     ['SELLER_ADDRESS', ' ', 'the postal address'],
+    ['SELLER_RETURN_ADDRESS', ' ', 'the postal address'],
     ['SELLER_EMAIL', 'contact', 'an e-mail address'],
     ['FAULT_INJECTION_POINT', ' ', 'the name of a point'],
     ['FAULT_INJECTION_AFTER', '0', 'a whole number from 1'],

@@ -146,6 +146,7 @@ const schema = z.object({
     .refine(isNip, 'Write a Polish tax number (NIP): ten digits that pass its checksum.')
     .default('1234563218'),
   SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
+  SELLER_RETURN_ADDRESS: text('Write the postal address for returned goods, or nothing.').optional(),
   SELLER_EMAIL: z.string().trim().refine(isEmail, 'Write an e-mail address.').default('kontakt@slodki-ul.example'),
   FAULT_INJECTION_POINT: text('Write the name of a point, or nothing.').optional(),
   FAULT_INJECTION_AFTER: z.coerce

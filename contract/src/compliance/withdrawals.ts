@@ -30,11 +30,19 @@ export const withdrawalsEndpoints = {
       /** Where the acknowledgement goes. Any short text: what is no address is refused with a text of its own. */
       email: typedEmail,
       languageCode,
-      /** Hidden from people, who leave it empty; filled in, it marks the statement for staff and drops nothing. */
-      website: z._default(z.string().check(z.maxLength(255)), ''),
+      /** Hidden from people, who leave it empty; filled in, with whatever, it marks the statement for staff and refuses nothing. */
+      website: z._default(z.string(), ''),
     }),
     status: 201,
-    reply: z.object({ receivedAt: momentSchema }),
+    reply: z.object({
+      receivedAt: momentSchema,
+      /** The last day for sending goods back, in Warsaw. */
+      sendBackUntil: z.iso.date(),
+      /** The last day for the refund of an effective withdrawal, in Warsaw. */
+      refundUntil: z.iso.date(),
+      /** Where goods are sent back to. */
+      returnAddress: z.string(),
+    }),
     errors: ['ERRORS.INVALIDEMAIL', 'ERRORS.IDEMPOTENCYKEYREUSED'],
     calledBy: 'web',
   }),

@@ -1,4 +1,5 @@
 import type { Failure } from '@slodki-ul/contract/errors'
+import { sql } from 'drizzle-orm'
 import type { Clock } from '#clock.ts'
 import type { Connection, Transaction } from '#db/client.ts'
 
@@ -44,5 +45,18 @@ export async function inTransaction<Result>(
       if (error instanceof RollbackSignal) return error.failure as Result
       if (tries >= maxTries || !retryable.has(sqlStateOf(error) ?? '')) throw error
     }
+  }
+}
+
+/** Runs work as a step of a transaction: what it throws undoes the step alone, and is thrown on. */
+export async function inSavepoint<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
+  await tx.execute(sql`savepoint step`)
+  try {
+    const result = await work()
+    await tx.execute(sql`release savepoint step`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint step`)
+    throw error
   }
 }

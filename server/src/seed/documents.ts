@@ -17,7 +17,6 @@ const placeholders: Record<string, string> = {
   'company.privacyEmail': 'prywatnosc@slodki-ul.example',
   'company.registryCourt': 'Sąd Rejonowy dla Krakowa-Śródmieścia w Krakowie',
   'company.regon': '000000000',
-  'company.returnAddress': 'ul. Plastrowa 6, 31-553 Kraków',
   'orders.unpaidHours': '1',
   'privacy.updatedDate': '19.02.2024',
   'processors.accounting': 'Biuro Rachunkowe Plaster',
@@ -28,12 +27,13 @@ const placeholders: Record<string, string> = {
 }
 
 function fill(html: string, { config }: Pick<Context, 'config'>): string {
-  const { name, nip, address, email } = config.seller
+  const { name, nip, address, returnAddress, email } = config.seller
   const values: Record<string, string> = {
     ...placeholders,
     'company.name': name,
     'company.nip': nip,
     'company.address': address,
+    'company.returnAddress': returnAddress,
     'company.email': email,
     'site.url': config.publicUrl,
   }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { parcelPoints } from '#catalogue/shipping/shipping.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
@@ -62,6 +62,14 @@ export const updateOrder = (tx: Executor, id: string, change: OrderChange) =>
 
 export const insertEvents = (tx: Transaction, events: (typeof orderEvents.$inferInsert)[]) =>
   tx.insert(orderEvents).values(events)
+
+/** When the last parcel of an order was delivered, or its files were; null while it is not delivered. */
+export async function selectDeliveredAt(db: Executor, id: string): Promise<Date | null> {
+  const { orderId, toStatus, at } = orderEvents
+  const deliveries = and(eq(orderId, id), eq(toStatus, 'Delivered'))
+  const [last] = await db.select({ at }).from(orderEvents).where(deliveries).orderBy(desc(at)).limit(1)
+  return last?.at ?? null
+}
 
 /** Orders taken while nobody could be asked about their parcel point, whose point is known by now. */
 export async function confirmPoints(tx: Transaction, now: Date): Promise<void> {

@@ -22,6 +22,7 @@ export {
   assignGuestOrders,
   confirmPoints as confirmParcelPoints,
   lockOrder,
+  selectDeliveredAt as findDeliveredAt,
   selectLines as selectOrderLines,
   selectOrder,
   selectOrderByNumber,

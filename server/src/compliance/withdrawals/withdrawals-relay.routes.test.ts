@@ -24,6 +24,8 @@ type Body = { email: string; orderNumber: string | null; fullName?: string; scop
 const send = (body: Body, headers: Record<string, string> = {}, at = testApp) =>
   at.call(withdrawalsEndpoints.sendWithdrawal, { body: { ...free, languageCode, ...body } }, headers)
 
+/** What every sender is told. */
+const receipt = ['receivedAt', 'sendBackUntil', 'refundUntil', 'returnAddress']
 const aStranger = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
 const seller = () => testApp.context.config.seller.email
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
@@ -94,7 +96,7 @@ describe('the acknowledgement to an address that is not known to be of the contr
     const { points } = limits.withdrawalMailToStranger
     for (let times = 0; times < points + 2; times++) {
       const { status, reply } = await send({ email, orderNumber: `SU-${9000 + times}` }, {}, strict)
-      expect([status, Object.keys(reply)]).toEqual([201, ['receivedAt']])
+      expect([status, Object.keys(reply)]).toEqual([201, receipt])
     }
     await strict.runJobs()
     expect(strict.sent.filter(({ to }) => to === email)).toHaveLength(points)
@@ -156,10 +158,16 @@ describe('a statement with the hidden field filled in', () => {
     const email = aStranger()
     const number = await anOrderOf(email)
     const { status, reply } = await send({ email, orderNumber: number, website: 'https://spam.example' })
-    expect([status, Object.keys(reply)]).toEqual([201, ['receivedAt']])
+    expect([status, Object.keys(reply)]).toEqual([201, receipt])
     expect(await reportedFor(email)).toMatchObject({ n: 1, is_suspect: true })
     expect(plain((await mailTo(email))?.text)).toContain('Odbierz Nagrode')
     expect(plain((await mailTo(seller()))?.text)).toContain('Może to robot')
+  })
+
+  it('is kept whatever the field holds', async () => {
+    const email = aStranger()
+    const { status } = await send({ email, orderNumber: 'SU-1', website: 'x'.repeat(5000) })
+    expect([status, await reportedFor(email)]).toMatchObject([201, { n: 1, is_suspect: true }])
   })
 
   it('left empty marks nothing', async () => {
@@ -167,5 +175,18 @@ describe('a statement with the hidden field filled in', () => {
     await send({ email, orderNumber: 'SU-1' })
     expect(await reportedFor(email)).toMatchObject({ n: 1, is_suspect: false })
     expect(plain((await mailTo(seller()))?.text)).not.toContain('Może to robot')
+  })
+})
+
+describe('the limit of one network address', () => {
+  it('refuses with an error of its own, and keeps nothing of that press', async () => {
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { points } = limits.sendWithdrawal
+    for (let times = 0; times < points; times++) await send({ email: aStranger(), orderNumber: 'SU-1' }, {}, strict)
+    const email = aStranger()
+    const refused = await send({ email, orderNumber: 'SU-1' }, {}, strict)
+    expect([refused.status, refused.problem.code]).toEqual([429, 'ERRORS.TOOMANYATTEMPTS'])
+    expect(await reportedFor(email, strict)).toBeUndefined()
+    await strict.close()
   })
 })

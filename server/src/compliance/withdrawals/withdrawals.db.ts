@@ -8,16 +8,21 @@ export async function insertWithdrawal(tx: Transaction, row: NewWithdrawal): Pro
   await tx.insert(withdrawals).values(row)
 }
 
+/** Stores what follows from a statement. */
+export async function updateWithdrawal(tx: Transaction, id: string, change: Partial<NewWithdrawal>): Promise<void> {
+  await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id))
+}
+
 /** A statement as it was received; undefined once its time is over. */
 export const selectWithdrawal = async (db: Executor, id: string) =>
   (await db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]
 
 /** What is told to a person of what they withdrew from, signed in or from an address that is known to be theirs. */
 export const selectWithdrawalsOf = (db: Executor, person: { id: string; confirmedEmail: string | null }) => {
-  const { fullName, email, orderNumber, scope, statement, receivedAt } = withdrawals
+  const { fullName, email, orderNumber, scope, statement, receivedAt, refundAmount } = withdrawals
   const isOfAddress = person.confirmedEmail === null ? undefined : eq(email, person.confirmedEmail)
   return db
-    .select({ fullName, email, orderNumber, scope, statement, receivedAt })
+    .select({ fullName, email, orderNumber, scope, statement, receivedAt, refundAmount })
     .from(withdrawals)
     .where(or(eq(withdrawals.userId, person.id), isOfAddress))
     .orderBy(asc(receivedAt))

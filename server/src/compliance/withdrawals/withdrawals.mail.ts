@@ -1,64 +1,18 @@
 import { describeWithdrawal } from '@slodki-ul/contract/compliance/withdrawal-statement'
 import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
-import { dayMs } from '@slodki-ul/contract/durations'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
-import { orderNumber, selectOrderByNumber } from '#commerce/orders/orders.service.ts'
+import { orderNumber } from '#commerce/orders/orders.service.ts'
+import { contentsOf } from '#compliance/withdrawals/order-deadline.rules.ts'
+import { withdrawalWords as words } from '#compliance/withdrawals/withdrawal-texts.mail.ts'
 import { defuseLinks, readOrderNumber } from '#compliance/withdrawals/withdrawals.rules.ts'
 import { findWithdrawal } from '#compliance/withdrawals/withdrawals.service.ts'
+import { findNamedOrder } from '#compliance/withdrawals/withdrawn-contract.service.ts'
+import { refundDeadline, sendBackDeadline } from '#consumer-deadlines.rules.ts'
 import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
+import { dayOf } from '#membership/billing/periods.rules.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
-
-/** Days in which money goes back after a withdrawal (art. 32 of the Consumer Rights Act). */
-const refundDays = 14
-
-const words = {
-  pl: {
-    subject: (contract: string) => `Potwierdzenie odstąpienia od umowy: ${contract}`,
-    title: 'Mamy Twoje oświadczenie',
-    received: 'Dzień dobry, potwierdzamy otrzymanie oświadczenia o odstąpieniu od umowy.',
-    who: (fullName: string, contract: string, scope: string) =>
-      `Imię i nazwisko: ${fullName}. Umowa: ${contract}. Zakres: ${scope}.`,
-    statement: (text: string) => `Treść: „${text}”`,
-    at: (moment: string) => `Data i godzina otrzymania: ${moment}.`,
-    numberless: 'zamówienie o numerze podanym w oświadczeniu',
-    part: 'część umowy, opisana w oświadczeniu',
-    contract: (contract: string) => `Umowa: ${contract}.`,
-    extent: (scope: string) => `Zakres: ${scope}.`,
-    notRepeated:
-      'Tego, co wpisano, tu nie powtarzamy, bo nie znamy tego adresu z takiej umowy. Treść można było zapisać zaraz po wysłaniu oświadczenia. Odpisz, a przyślemy ją po sprawdzeniu.',
-    products: (address: string, until: string) =>
-      `Towar odeślij w ciągu 14 dni na adres: ${address}. Pieniądze zwrócimy najpóźniej ${until}, a za towar po jego otrzymaniu lub dowodzie nadania.`,
-    subscription: (until: string) =>
-      `Pieniądze zwrócimy najpóźniej ${until}, pomniejszone o czas, z którego korzystasz od startu na Twoje żądanie.`,
-    person:
-      'Oświadczenie czyta człowiek. Samo nic się nie anuluje ani nie zwraca, a gdyby trzeba było o coś zapytać, odpiszemy.',
-    notYou: 'To nie Ty? Ktoś podał ten adres przez pomyłkę. Odpisz na tę wiadomość.',
-  },
-  en: {
-    subject: (contract: string) => `Acknowledgement of withdrawal: ${contract}`,
-    title: 'We have your statement',
-    received: 'Hello, we confirm that we have received your statement of withdrawal.',
-    who: (fullName: string, contract: string, scope: string) =>
-      `Name: ${fullName}. Contract: ${contract}. Scope: ${scope}.`,
-    statement: (text: string) => `Statement: “${text}”`,
-    at: (moment: string) => `Received on: ${moment} (Warsaw time).`,
-    numberless: 'the order whose number is in the statement',
-    part: 'a part of the contract, described in the statement',
-    contract: (contract: string) => `Contract: ${contract}.`,
-    extent: (scope: string) => `Scope: ${scope}.`,
-    notRepeated:
-      'We do not repeat here what was typed, since we do not know this address from such a contract. The text could be saved right after the statement was sent. Reply, and we will send it once we have checked.',
-    products: (address: string, until: string) =>
-      `Send the goods within 14 days to: ${address}. We refund by ${until} at the latest; for goods, once we have them or proof of dispatch.`,
-    subscription: (until: string) =>
-      `We refund by ${until} at the latest, less the time used since the start you asked for.`,
-    person:
-      'A person reads your statement. Nothing is cancelled or refunded by itself, and if there is anything to ask, we will write.',
-    notYou: 'Not you? Somebody gave this address by mistake. Reply to this message.',
-  },
-} satisfies Record<Language, unknown>
 
 /**
  * The statement a mail is about in words, none of which becomes a link; null once it is forgotten, and with it the reason to
@@ -68,9 +22,10 @@ async function read(context: Context, data: Record<string, unknown>) {
   const row = await findWithdrawal(context.db, String(data.withdrawalId))
   if (!row) return null
   const { fullName, contract, scope } = describeWithdrawal(row, row.language)
-  const refundUntil = formatDate(new Date(row.receivedAt.getTime() + refundDays * dayMs))
+  const receivedOn = dayOf(row.receivedAt.getTime())
+  const refundUntil = formatDate(refundDeadline(receivedOn))
   const inert = { fullName: defuseLinks(fullName), contract: defuseLinks(contract), scope: defuseLinks(scope) }
-  return { row, ...inert, statement: defuseLinks(row.statement), refundUntil }
+  return { row, ...inert, statement: defuseLinks(row.statement), receivedOn, refundUntil }
 }
 type Found = NonNullable<Awaited<ReturnType<typeof read>>>
 
@@ -82,13 +37,75 @@ function nameContract({ row: { orderNumber: typed } }: Found, language: Language
     .contract
 }
 
+const price = (grosze: number): string => formatZloty(toZloty(grosze))
+
+/** What is sent back, and by when the money comes, as far as whoever has this mailbox may know what was bought. */
+async function followsOrder(
+  context: Context,
+  { row, receivedOn, refundUntil }: Found,
+  typed: string,
+  language: Language,
+) {
+  const t = words[language]
+  const { returnAddress } = context.config.seller
+  const sendUntil = formatDate(sendBackDeadline(receivedOn))
+  const found = await findNamedOrder(context.db, typed)
+  // What is in an order is for its buyer alone.
+  if (found?.order.email !== row.email)
+    return [`${t.sendIfPhysical(returnAddress, sendUntil)} ${t.refund(refundUntil)} ${t.refundAfterReturn}`]
+  const { hasPhysical, hasVirtual } = contentsOf(found.lines)
+  const back = [...(hasPhysical ? [t.sendBack(returnAddress, sendUntil)] : []), ...(hasVirtual ? [t.files] : [])]
+  return [[...back, t.refund(refundUntil), ...(hasPhysical ? [t.refundAfterReturn] : [])].join(' ')]
+}
+
+/** What becomes of the money and the access of a subscription. */
+function followsSubscription({ row, receivedOn, refundUntil }: Found, language: Language, isKnown: boolean): string[] {
+  const t = words[language]
+  const { isSettled, chargedAmount, refundAmount } = row
+  if (!isSettled || !isKnown) return [`${t.nothingToSend} ${t.subscription(refundUntil)}`]
+  const charged = chargedAmount ?? 0
+  const nothing = charged > 0 ? t.usedUp : t.settledFree
+  const money = refundAmount
+    ? [t.settled(price(refundAmount), refundUntil), ...(charged > 0 ? [t.charged(price(charged))] : [])]
+    : [nothing]
+  return [
+    [t.nothingToSend, ...money].join(' '),
+    [t.ended, ...(charged > 0 ? [t.lastDay(formatDate(receivedOn))] : [])].join(' '),
+  ]
+}
+
 /** What the academy knows of the order that was named: for staff alone, the sender is told of none. */
 async function describeNamed({ db }: Context, typed: string, email: string): Promise<string> {
-  const number = readOrderNumber(typed)
-  const order = number === null ? undefined : await selectOrderByNumber(db, number)
-  if (!order) return 'Zamówienia o takim numerze nie ma: sprawdź, o które chodzi.'
+  const found = await findNamedOrder(db, typed)
+  if (!found) return 'Zamówienia o takim numerze nie ma: sprawdź, o które chodzi.'
+  const { order, lines } = found
+  const { hasPhysical, hasVirtual } = contentsOf(lines)
+  const contents = hasPhysical && hasVirtual ? 'towary i pliki' : hasPhysical ? 'towary' : 'pliki lub bony'
   const address = normalizeEmail(order.email) === email ? 'e-mail jest ten sam' : 'e-mail jest w nim inny'
-  return `W serwisie: ${orderNumber(order)} z ${formatDate(order.createdAt)}, ${formatZloty(toZloty(order.total))}, ${address}.`
+  return `W serwisie: ${orderNumber(order)} z ${formatDate(order.createdAt)}, ${price(order.total)}, ${contents}, ${address}.`
+}
+
+/** Whether the statement is in time, for staff. */
+function describeDeadline({ row, receivedOn }: Found): string {
+  const { deadlineOn, orderNumber: typed } = row
+  if (deadlineOn !== null)
+    return receivedOn <= deadlineOn
+      ? `W terminie: na odstąpienie jest czas do ${formatDate(deadlineOn)}.`
+      : `Po terminie: na odstąpienie był czas do ${formatDate(deadlineOn)}.`
+  return typed === null
+    ? 'Nie znaleźliśmy trwającej subskrypcji tej osoby: sprawdź termin.'
+    : 'Termin liczy się od doręczenia ostatniej paczki, a o nim nic nie wiemy: sprawdź u przewoźnika.'
+}
+
+/** What a subscription comes to, for staff. */
+function describeSettlement({ row, refundUntil }: Found): string {
+  const { isSettled, chargedAmount, refundAmount } = row
+  if (refundAmount === null)
+    return `Subskrypcję znajdziesz po adresie e-mail. Nic się samo nie anulowało ani nie zwróciło. Zdecyduj i odpowiedz na tę wiadomość; jeśli odstąpienie jest skuteczne, zwrot musi wyjść najpóźniej ${refundUntil}.`
+  const amounts = `Do zwrotu: ${price(refundAmount)}; za wykorzystane dni zostaje ${price(chargedAmount ?? 0)}.`
+  return isSettled
+    ? `${amounts} Umowa jest zakończona, a zwrot i korekta dokumentu są w drodze: niczego nie musisz robić.`
+    : `${amounts} Nic się samo nie anulowało ani nie zwróciło, bo nie wiemy na pewno, kto to wysłał i czego dotyczy. Sprawdź, zakończ subskrypcję i zwróć pieniądze u operatora płatności najpóźniej ${refundUntil}; korekta dokumentu powstanie sama.`
 }
 
 /** The mails about a withdrawal, by their kind: the acknowledgement on a durable medium, and word to the academy. */
@@ -96,7 +113,7 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
   'withdrawal-received': async (context, data, language) => {
     const found = await read(context, data)
     if (!found) return null
-    const { row, refundUntil } = found
+    const { row } = found
     const { seller } = context.config
     const t = words[language]
     const isKnown = data.isKnown === true
@@ -115,10 +132,12 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
           t.received,
           ...repeated,
           t.at(formatMoment(row.receivedAt)),
-          row.orderNumber === null ? t.subscription(refundUntil) : t.products(seller.address, refundUntil),
+          ...(row.orderNumber === null
+            ? followsSubscription(found, language, isKnown)
+            : await followsOrder(context, found, row.orderNumber, language)),
           ...(isKnown ? [] : [t.notRepeated]),
         ],
-        notes: [{ text: t.person }, { text: t.notYou }],
+        notes: [{ text: row.isSettled ? t.reader : t.person }, { text: t.notYou }],
       },
     }
   },
@@ -138,10 +157,13 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
             ? ['Może to robot: wypełnił pole, którego ludzie nie widzą. Mogła to też zrobić przeglądarka.']
             : []),
           `E-mail: ${row.email}. ${row.userId ? 'Wysłano z zalogowanego konta.' : 'Wysłano bez logowania.'} Otrzymano: ${formatMoment(row.receivedAt)}.`,
-          row.orderNumber === null
-            ? 'Subskrypcję znajdziesz po adresie e-mail.'
-            : await describeNamed(context, row.orderNumber, row.email),
-          `Nic się samo nie anulowało ani nie zwróciło. Zdecyduj i odpowiedz na tę wiadomość; jeśli odstąpienie jest skuteczne, zwrot musi wyjść najpóźniej ${refundUntil}.`,
+          describeDeadline(found),
+          ...(row.orderNumber === null
+            ? [describeSettlement(found)]
+            : [
+                await describeNamed(context, row.orderNumber, row.email),
+                `Nic się samo nie anulowało ani nie zwróciło. Zdecyduj i odpowiedz na tę wiadomość; jeśli odstąpienie jest skuteczne, zwrot musi wyjść najpóźniej ${refundUntil}.`,
+              ]),
         ],
       },
     }

@@ -1,8 +1,11 @@
 import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { withdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals'
+import { formatDate } from '@slodki-ul/contract/dates'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refundDeadline, sendBackDeadline } from '#consumer-deadlines.rules.ts'
 import { rowsOf } from '#db/client.ts'
+import { dayOf } from '#membership/billing/periods.rules.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -58,7 +61,12 @@ describe('POST /withdrawals', () => {
     testApp.sent.length = 0
     const response = await send({ ...statement, orderNumber: number, scope: 'Miód lipowy,\n1 szt.' })
     const receivedAt = testApp.clock.date()
-    expect([response.status, response.reply]).toEqual([201, { receivedAt: receivedAt.toISOString() }])
+    const day = dayOf(receivedAt.getTime())
+    const deadlines = { sendBackUntil: sendBackDeadline(day), refundUntil: refundDeadline(day) }
+    expect([response.status, response.reply]).toEqual([
+      201,
+      { receivedAt: receivedAt.toISOString(), ...deadlines, returnAddress: seller().returnAddress },
+    ])
     const words = `Ja, Żaneta Śliwińska, informuję o moim odstąpieniu od umowy: zamówienie ${number}. Zakres: Miód lipowy, 1 szt.`
     expect(await stored(statement.email)).toMatchObject([
       { user_id: null, full_name: 'Żaneta Śliwińska', order_number: number, statement: words, language: 'pl' },
@@ -74,7 +82,8 @@ describe('POST /withdrawals', () => {
       for (const word of [
         words,
         `Data i godzina otrzymania: ${inWarsaw}.`,
-        seller().address,
+        `Towar odeślij najpóźniej ${formatDate(deadlines.sendBackUntil)} na adres: ${seller().returnAddress}.`,
+        `zwrócimy najpóźniej ${formatDate(deadlines.refundUntil)}.`,
         'Samo nic się nie anuluje',
       ])
         expect(plain(said)).toContain(word)

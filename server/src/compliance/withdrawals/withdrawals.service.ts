@@ -3,15 +3,17 @@ import type { withdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdr
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { selectOrderByNumber } from '#commerce/orders/orders.service.ts'
 import * as table from '#compliance/withdrawals/withdrawals.db.ts'
-import { readOrderNumber } from '#compliance/withdrawals/withdrawals.rules.ts'
+import { findNamedOrder, type Statement, settleContract } from '#compliance/withdrawals/withdrawn-contract.service.ts'
+import { refundDeadline, sendBackDeadline } from '#consumer-deadlines.rules.ts'
 import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { claimRequest } from '#db/idempotency.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inSavepoint, inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findUser } from '#identity/users/users.service.ts'
+import { dayOf } from '#membership/billing/periods.rules.ts'
 import { hasPaidSubscription } from '#membership/billing/subscription.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
@@ -22,24 +24,48 @@ export {
   selectWithdrawalsOf,
 } from '#compliance/withdrawals/withdrawals.db.ts'
 
-type Sender = { userId: string | null; email: string; orderNumber: string | null }
+type Sender = Pick<Statement, 'userId' | 'email' | 'orderNumber'>
 
 /** Whether an address is known to be of the contract, or of whoever is signed in: nobody else's mailbox gets typed text. */
 async function isKnownMailbox({ db }: Pick<Context, 'db'>, { userId, email, orderNumber }: Sender): Promise<boolean> {
   const user = userId === null ? undefined : await findUser(db, userId)
   if (user?.email === email && user.emailConfirmedAt !== null) return true
   if (orderNumber === null) return hasPaidSubscription(db, email)
-  const number = readOrderNumber(orderNumber)
-  const order = number === null ? undefined : await selectOrderByNumber(db, number)
-  return order?.email === email
+  return (await findNamedOrder(db, orderNumber))?.order.email === email
 }
 
 type Row = typeof withdrawalsEndpoints.sendWithdrawal
 type Received = Reply<Row>
 
+/** What the sender is told, the same for any contract. */
+function receipt({ config }: Pick<Context, 'config'>, receivedAt: Date): Received {
+  const day = dayOf(receivedAt.getTime())
+  return {
+    receivedAt: receivedAt.toISOString(),
+    sendBackUntil: sendBackDeadline(day),
+    refundUntil: refundDeadline(day),
+    returnAddress: config.seller.returnAddress,
+  }
+}
+
+/**
+ * Stores what follows from a statement. A failure of it, which is logged, leaves the statement as it is: whatever is wrong
+ * with a contract, no statement about it may be lost.
+ */
+async function settle(tx: Transaction, context: Context, id: string, statement: Statement): Promise<void> {
+  try {
+    await inSavepoint(tx, async () => {
+      const settled = await settleContract(tx, context, statement)
+      if (settled) await table.updateWithdrawal(tx, id, settled)
+    })
+  } catch (error) {
+    context.log.error({ err: error, withdrawalId: id }, 'withdrawal not settled: staff must')
+  }
+}
+
 /**
  * Keeps a statement of withdrawal and queues two mails with it: the acknowledgement, which the law wants at once, and word
- * to the people of the academy, who decide what follows. The answer is the same whether or not there is such a contract. Past
+ * to the people of the academy, who decide what follows unless it is clear. The answer is the same whether or not there is such a contract. Past
  * the limit of a mailbox the statement is kept and told all the same, without an acknowledgement by mail. With a key, however
  * often it is sent, one statement is kept and acknowledged once. Fails with ERRORS.INVALIDEMAIL.
  */
@@ -66,10 +92,10 @@ export async function sendWithdrawal(
     if (failed(claim)) return claim
     if (claim.value) return succeed({ earlier: claim.value.subjectId })
     const { statement } = describeWithdrawal(body, language)
-    await table.insertWithdrawal(tx, {
-      ...{ id: withdrawalId, userId, fullName, email, orderNumber, scope, statement, language, receivedAt },
-      isSuspect: website !== '',
-    })
+    const sent = { userId, email, orderNumber, scope, receivedAt }
+    const isSuspect = website !== ''
+    await table.insertWithdrawal(tx, { ...sent, id: withdrawalId, fullName, statement, language, isSuspect })
+    await settle(tx, context, withdrawalId, sent)
     if (!failed(mayMail))
       await queueMail(tx, context, {
         occasion: `withdrawal-received:${withdrawalId}`,
@@ -83,9 +109,9 @@ export async function sendWithdrawal(
       kind: 'staff-withdrawal',
       data: { withdrawalId },
     })
-    return succeed({ receivedAt: receivedAt.toISOString() })
+    return succeed(receipt(context, receivedAt))
   })
   if (failed(outcome) || 'receivedAt' in outcome.value) return outcome as Outcome<Received>
   const earlier = await table.selectWithdrawal(db, outcome.value.earlier)
-  return succeed({ receivedAt: (earlier?.receivedAt ?? receivedAt).toISOString() })
+  return succeed(receipt(context, earlier?.receivedAt ?? receivedAt))
 }

@@ -1,8 +1,9 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { email, moment, randomId } from '#db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { email, moment, randomId, referenceTo } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-/** Statements by which people withdrew from a contract, as they were received; nothing that happens later changes them. */
+/** Statements by which people withdrew from a contract, as they were received, and what followed from each at once. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -21,8 +22,19 @@ export const withdrawals = pgTable(
     isSuspect: boolean().notNull().default(false),
     language: text().$type<'pl' | 'en'>().notNull(),
     receivedAt: moment().notNull(),
+    /** The last day on which a statement is in time; null when no contract was found, or its goods are not delivered. */
+    deadlineOn: date(),
+    /** The subscription that was found for it; null for an order. */
+    subscriptionId: referenceTo('subscriptions'),
+    /** What the days used cost and what goes back, in grosze; null where a person must find it. */
+    chargedAmount: integer(),
+    refundAmount: integer(),
+    /** Whether the contract was ended and the refund queued without a person deciding it. */
+    isSettled: boolean().notNull().default(false),
   },
   (table) => [
+    check('withdrawals_amounts', sql`${table.chargedAmount} >= 0 and ${table.refundAmount} >= 0`),
+    check('withdrawals_settled', sql`not ${table.isSettled} or ${table.refundAmount} is not null`),
     index('withdrawals_by_user').on(table.userId),
     index('withdrawals_by_email').on(table.email),
     index('withdrawals_oldest').on(table.receivedAt),

@@ -1,12 +1,13 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import { dayMs } from '@slodki-ul/contract/durations'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { pages, subscribePage } from '@slodki-ul/contract/pages'
+import { withdrawalDeadline } from '#consumer-deadlines.rules.ts'
 import type { Context } from '#context.ts'
 import { findConsentKinds } from '#legal/consents/consents.service.ts'
 import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
 import { subscriptionTicketUrl } from '#membership/billing/charge-pages.service.ts'
+import { dayOf } from '#membership/billing/periods.rules.ts'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import { findCharge, findSubscription } from '#membership/billing/subscription.service.ts'
 import { expirationOf, statusAt } from '#membership/billing/subscription-status.rules.ts'
@@ -49,7 +50,7 @@ const started: MailBuilder = async (context, data, language) => {
   const consent = (await findConsentKinds(context.db, row.id)).includes('start') ? 'start' : 'digital'
   const { attachments, consentText } = await loadAgreedTexts(context, row.createdAt, language, t, consent)
   const { publicUrl } = context.config
-  const withdrawUntil = formatDate(new Date((charge.paidAt ?? row.createdAt).getTime() + 14 * dayMs))
+  const concludedOn = dayOf((charge.paidAt ?? row.createdAt).getTime())
   return {
     content: {
       subject: t.started(title),
@@ -64,7 +65,7 @@ const started: MailBuilder = async (context, data, language) => {
       notes: [
         { text: t.consent(consentText, formatDate(row.createdAt)) },
         {
-          text: t.withdrawal(withdrawUntil),
+          text: t.withdrawal(formatDate(withdrawalDeadline(concludedOn))),
           links: [{ label: t.withdrawalLink, url: `${publicUrl}${pages.withdrawal}?subscription=true` }],
         },
       ],

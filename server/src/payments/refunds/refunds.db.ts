@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, or, sql, sum } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import type { PaymentsQuery } from '#payments/payments/payments.db.ts'
 import { refunds } from '#payments/refunds/refunds.tables.ts'
@@ -83,3 +83,12 @@ export async function updateRefund(tx: Transaction, id: string, change: Partial<
 
 export const selectRefund = async (db: Executor, id: string): Promise<RefundRow | undefined> =>
   (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
+
+/** What went back of a payment so far or is on its way, in grosze; refunds that failed do not count. */
+export async function sumRefunds(db: Executor, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ amount: sum(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
+  return Number(row?.amount ?? 0)
+}

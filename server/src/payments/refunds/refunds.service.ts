@@ -14,6 +14,8 @@ import { ProviderRefused } from '#providers/refused.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
+export { sumRefunds } from '#payments/refunds/refunds.db.ts'
+
 /** How long one try may take before another process may repeat it. */
 const leaseMs = 60_000
 /** After so many tries, about an hour, staff are told that the provider still does not answer. */

@@ -9,6 +9,7 @@ const config = {
     name: 'Słodki Ul sp. z o.o.',
     nip: '1234563218',
     address: 'ul. Plastrowa 6, 31-553 Kraków, Polska',
+    returnAddress: 'ul. Magazynowa 2, 20-001 Lublin',
     email: 'kontakt@slodki-ul.example',
   },
 }

@@ -1,4 +1,6 @@
 import { describeWithdrawal } from '@slodki-ul/contract/compliance/withdrawal-statement'
+import type { withdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals'
+import type { Reply } from '@slodki-ul/contract/endpoint'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { completeContact } from '#core/contact-details.rules.ts'
@@ -11,8 +13,12 @@ import { emptyStatement, readLinked, type Statement, statementErrors, toWithdraw
 import { statementStorage } from './statement-storage.ts'
 import { useSendWithdrawalMutation } from './withdrawals.api.ts'
 
-/** A statement that was taken: its words, when, and where its acknowledgement goes. */
-export type Received = { statement: string; receivedAt: string; email: string }
+/** A statement that was taken: its words, where its acknowledgement goes, from what kind of contract, and the answer. */
+export type Received = Reply<typeof withdrawalsEndpoints.sendWithdrawal> & {
+  statement: string
+  email: string
+  contract: 'order' | 'subscription'
+}
 
 type Step = { name: 'form' } | { name: 'review'; key: string } | { name: 'done'; received: Received }
 
@@ -54,7 +60,7 @@ export function useWithdrawal() {
     if (!data) return
     statementStorage.remove()
     const { statement } = describeWithdrawal(withdrawal, languageCode)
-    setStep({ name: 'done', received: { statement, receivedAt: data.receivedAt, email: withdrawal.email } })
+    setStep({ name: 'done', received: { ...data, statement, email: withdrawal.email, contract: typed.contract } })
     showNotification('NOTIFICATIONS.WITHDRAWALSENT')
   }
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '@slodki-ul/contract/dates'
+import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
@@ -57,7 +57,7 @@ function Withdrawal() {
   )
 }
 
-function Done({ statement, receivedAt, email }: Received) {
+function Done({ statement, receivedAt, email, contract, returnAddress, ...deadlines }: Received) {
   const { t } = useTranslation('withdrawals')
   const end = useRef<HTMLDivElement>(null)
   // Who listens, or walks by keyboard, goes on at what has come in the place of the button.
@@ -66,8 +66,14 @@ function Done({ statement, receivedAt, email }: Received) {
     end.current?.focus({ preventScroll: true })
   }, [])
   const moment = formatMoment(receivedAt)
+  const next = t(`done.next.${contract}`, {
+    address: returnAddress,
+    sendUntil: formatDate(deadlines.sendBackUntil),
+    refundUntil: formatDate(deadlines.refundUntil),
+  })
   // The mail repeats the statement only to an address that is known from the contract: here whoever sent it can keep it at once.
-  const save = () => saveFile(t('done.file'), 'text/plain;charset=utf-8', t('done.copy', { statement, moment, email }))
+  const save = () =>
+    saveFile(t('done.file'), 'text/plain;charset=utf-8', t('done.copy', { statement, moment, email, next }))
   return (
     <div ref={end} tabIndex={-1} className={styles.end}>
       <Result
@@ -86,7 +92,11 @@ function Done({ statement, receivedAt, email }: Received) {
             </ButtonLink>
           </>
         }
-        below={<p className={clsx(text.small, text.muted, styles.person)}>{t('done.person')}</p>}
+        below={
+          <p className={clsx(text.small, text.muted, styles.person)}>
+            {next} {t('done.person')}
+          </p>
+        }
       />
     </div>
   )

@@ -1,0 +1,50 @@
+import { findDeliveredAt, selectOrderByNumber, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import { contentsOf, orderDeadline } from '#compliance/withdrawals/order-deadline.rules.ts'
+import { readOrderNumber } from '#compliance/withdrawals/withdrawals.rules.ts'
+import type { Context } from '#context.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { dayOf } from '#membership/billing/periods.rules.ts'
+import { withdrawSubscription } from '#membership/billing/withdraw-subscription.service.ts'
+
+/** Who withdraws from what: an order by its number as typed, or the subscription. */
+export type Statement = {
+  userId: string | null
+  email: string
+  orderNumber: string | null
+  scope: string
+  receivedAt: Date
+}
+
+/** The order that a text names, with its lines; undefined when there is none. */
+export async function findNamedOrder(db: Executor, typed: string) {
+  const number = readOrderNumber(typed)
+  const order = number === null ? undefined : await selectOrderByNumber(db, number)
+  return order && { order, lines: await selectOrderLines(db, order.id) }
+}
+
+const day = (moment: Date): string => dayOf(moment.getTime())
+
+async function orderDeadlineOf(tx: Transaction, typed: string): Promise<string | null> {
+  const found = await findNamedOrder(tx, typed)
+  if (!found) return null
+  const { order, lines } = found
+  const deliveredAt = await findDeliveredAt(tx, order.id)
+  return orderDeadline(contentsOf(lines), {
+    concludedOn: day(order.paidAt ?? order.createdAt),
+    deliveredOn: deliveredAt && day(deliveredAt),
+  })
+}
+
+/** Finds out until when the contract may be withdrawn from and, of a subscription, what goes back; ends one that is clear. */
+export async function settleContract(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  { userId, email, orderNumber, scope, receivedAt }: Statement,
+) {
+  if (orderNumber !== null) return { deadlineOn: await orderDeadlineOf(tx, orderNumber) }
+  const statement = { userId, email, isWhole: scope === '', at: receivedAt }
+  const settled = await withdrawSubscription(tx, context, statement)
+  if (!settled) return null
+  const { deadlineOn, subscriptionId, charged, refunded, isAutomatic } = settled
+  return { deadlineOn, subscriptionId, chargedAmount: charged, refundAmount: refunded, isSettled: isAutomatic }
+}

@@ -1,0 +1,81 @@
+import { foreverDate } from '@slodki-ul/contract/membership/billing.rules'
+import { settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { lockUser } from '#identity/users/users.service.ts'
+import { findConsentKinds } from '#legal/consents/consents.service.ts'
+import { dayOf, endOfDay } from '#membership/billing/periods.rules.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
+import { settleWithdrawal, type WithdrawalSettlement } from '#membership/billing/withdrawn-subscription.rules.ts'
+import { endPeriodOf, selectNewestPaid, selectPeriodOf } from '#membership/billing/withdrawn-subscriptions.db.ts'
+import { selectAttempts } from '#payments/payments/payments.service.ts'
+import { queueRefund, sumRefunds } from '#payments/refunds/refunds.service.ts'
+
+/** Who withdraws from the subscription, when, and whether from all of it. */
+export type SubscriptionStatement = { userId: string | null; email: string; isWhole: boolean; at: Date }
+
+export type SettledSubscription = WithdrawalSettlement & { subscriptionId: string }
+
+type Charged = { subscription: table.SubscriptionRow; charge: table.ChargeRow }
+
+/** Ends a subscription that was withdrawn from with the day that is paid for, or at once; a job tells the provider. */
+async function endWithdrawn(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  { subscription, charge }: Charged,
+  { charged }: WithdrawalSettlement,
+  at: Date,
+): Promise<void> {
+  const endsAt = charged === 0 ? at : new Date(endOfDay(dayOf(at.getTime())))
+  if (subscription.nextChargeId) await settleVoucherUse(tx, subscription.nextChargeId, 'released', at)
+  await endPeriodOf(tx, charge, endsAt)
+  const reason = { cause: 'withdrawn', actor: 'customer' }
+  await applyTransition(tx, context, subscription, 'Inactive', reason, {
+    ...{ paidUntil: endsAt, cancellationPlanned: false, pastDueSince: null, voucherId: null, nextChargeId: null },
+    checkAt: subscription.providerSubscriptionId === null ? null : at,
+  })
+}
+
+/**
+ * Finds out what a withdrawal from a subscription comes to, and where nothing is left to judge, ends the contract and
+ * queues the refund, whose document is corrected when the money goes. Null when the sender has none that runs.
+ */
+export async function withdrawSubscription(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  { userId, email, isWhole, at }: SubscriptionStatement,
+): Promise<SettledSubscription | null> {
+  const own = userId === null ? undefined : await selectNewestPaid(tx, { userId })
+  const subscriptionId = own ?? (await selectNewestPaid(tx, { email }))
+  if (!subscriptionId) return null
+  if (userId !== null) await lockUser(tx, userId)
+  const subscription = await table.lockSubscription(tx, subscriptionId)
+  const charges = await table.selectCharges(tx, subscriptionId)
+  const charge = charges.find(({ kind, state }) => kind === 'first' && state === 'paid')
+  const period = charge && (await selectPeriodOf(tx, charge))
+  // Another statement may have ended it since.
+  if (!subscription || subscription.status === 'Inactive' || !charge?.paidAt || !period) return null
+  const payment = (await selectAttempts(tx, { kind: 'charge', id: charge.id })).find(({ state }) => state === 'paid')
+  const settlement = settleWithdrawal({
+    concludedOn: dayOf(charge.paidAt.getTime()),
+    statementDay: dayOf(at.getTime()),
+    paid: charge.amount,
+    firstDay: dayOf(period.startsAt.getTime()),
+    lastDay: period.endsAt.getTime() === Date.parse(foreverDate) ? null : dayOf(period.endsAt.getTime()),
+    isStartRequested: (await findConsentKinds(tx, subscriptionId)).includes('start'),
+    isOwner: own !== undefined,
+    isCompany: subscription.companyData !== null,
+    isWhole,
+    chargeCount: charges.filter(({ state }) => state !== 'dropped').length,
+    refundedBefore: payment ? await sumRefunds(tx, payment.id) : 0,
+  })
+  const amount = settlement.refunded ?? 0
+  // Money that came in no way we know goes back by a person.
+  const isAutomatic = settlement.isAutomatic && (amount === 0 || payment !== undefined)
+  if (isAutomatic) {
+    if (payment && amount > 0) await queueRefund(tx, context, { paymentId: payment.id, amount, reason: 'withdrawal' })
+    await endWithdrawn(tx, context, { subscription, charge }, settlement, at)
+  }
+  return { ...settlement, isAutomatic, subscriptionId }
+}
