@@ -121,46 +121,6 @@ test.describe('buying', () => {
     })
   })
 
-  test(
-    'by a transfer that arrives later: the page updates itself to the confirmation',
-    once,
-    async ({ shop, texts, email, sandbox, waitForMail }) => {
-      await shop.haveCart({ [hexagons]: 1 })
-      await shop.openCheckout()
-      await shop.fillCheckout(email, 'Blik')
-      await shop.order()
-      await shop.atPayment('payLater')
-      await expect(shop.heading(texts.waiting)).toBeVisible()
-      const [session] = (await sandbox.sessions()).filter(({ metadata }) => metadata.orderId)
-      await sandbox.act(session?.id ?? '', 'settle')
-      await expect(shop.heading(texts.thanks)).toBeVisible()
-      await waitForMail(email, texts.mail.paid)
-    },
-  )
-
-  test(
-    'unpaid for an hour: the order is cancelled, reported by mail, and its stock released',
-    once,
-    async ({ page, shop, texts, email, waitForMail, advanceClock }) => {
-      // No other test leaves an unpaid order of this product, which would be cancelled at the same time.
-      const vanilla = 37
-      const stock = await shop.stockOf(vanilla)
-      await shop.haveCart({ [vanilla]: 2 })
-      await shop.openCheckout()
-      await shop.fillCheckout(email)
-      await shop.order()
-      await shop.atPayment('cancel')
-      await expect(shop.heading(texts.failed)).toBeVisible()
-      expect(await shop.stockOf(vanilla)).toBe(stock - 2)
-      await advanceClock(70 / (24 * 60))
-      await waitForMail(email, texts.mail.cancelled)
-      expect(await shop.stockOf(vanilla)).toBe(stock)
-      await page.reload()
-      await expect(shop.heading(texts.closed)).toBeVisible()
-      await expect(page.getByRole('button', { name: texts.retry })).toBeHidden()
-    },
-  )
-
   test('with a double click: one order is made', once, async ({ page, shop, texts, email, app }) => {
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
-import type { OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
 import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { call } from '../support/api-client.ts'
-import type { App } from '../support/app.ts'
-import { queryPostgres } from '../support/database.ts'
+import { placeGuestOrder, readOrderNumber, updateOrder } from '../support/account-orders.ts'
 import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
-import { buildOrderForm, fillCart, sendOrder, uniqueEmail } from '../support/orders.ts'
+import { uniqueEmail } from '../support/orders.ts'
 
 const [hexagons, ebook, honey] = [58, 14, 51]
 const orders = '/moje-konto/zamowienia'
@@ -21,35 +17,10 @@ const company = {
   address: { address: 'Zamojska 8', line2: '', zipCode: '20-105', city: 'Lublin', country: 'Polska' },
 }
 
-/** Places an order as a guest with this e-mail. Returns its id. */
-async function orderAs(
-  api: string,
-  email: string,
-  counts: Record<number, number>,
-  payment: 'Stripe' | 'Blik' | 'Cod',
-  change: Partial<OrderFormInput> = {},
-): Promise<string> {
-  const { id: cartId } = await fillCart(api, counts)
-  if (payment === 'Stripe')
-    await call(api, cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
-  const form = await buildOrderForm(api, { cartId, email, payment })
-  const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
-  return (await sendOrder(api, { ...form, consents, ...change })).orderId
-}
-
-const change = ({ databaseUrl }: App, id: string, assignment: string) =>
-  queryPostgres(databaseUrl ?? '', `update orders set ${assignment} where id = $1`, [id])
-
 /** The text of a PDF with single spaces. */
 async function readPdfText(path: string): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(path))), { mergePages: true })
   return text.replace(/\s+/g, ' ')
-}
-
-/** The order number shown to customers. */
-async function numberOf({ databaseUrl }: App, id: string): Promise<string> {
-  const [row] = await queryPostgres(databaseUrl ?? '', 'select number from orders where id = $1', [id])
-  return `SU-${row?.number}`
 }
 
 inBothLanguages(() => {
@@ -66,12 +37,12 @@ inBothLanguages(() => {
   }) => {
     test.slow()
     const { orderHistory } = texts
-    const early = await numberOf(app, await orderAs(api, email, { [hexagons]: 1 }, 'Cod'))
-    const id = await orderAs(api, email, { [hexagons]: 2, [honey]: 1, [ebook]: 1 }, 'Stripe', {
+    const early = await readOrderNumber(app, await placeGuestOrder(api, email, { [hexagons]: 1 }, 'Cod'))
+    const id = await placeGuestOrder(api, email, { [hexagons]: 2, [honey]: 1, [ebook]: 1 }, 'Stripe', {
       languageCode: language,
       ...{ shippingMethod: 'EmailKurierDPD', comments: 'Na prezent', userWantsInvoice: true, companyData: company },
     })
-    const number = await numberOf(app, id)
+    const number = await readOrderNumber(app, id)
     await signedIn()
 
     await shop.open(orders, orderHistory.title)
@@ -158,20 +129,20 @@ test(
   async ({ page, shop, texts, api, app, sandbox, email, signedIn }) => {
     test.slow()
     const { orderHistory } = texts
-    const byCard = await orderAs(api, email, { [hexagons]: 1, [ebook]: 1 }, 'Stripe', {
+    const byCard = await placeGuestOrder(api, email, { [hexagons]: 1, [ebook]: 1 }, 'Stripe', {
       shippingMethod: 'EmailInPostKurier',
     })
-    const byBlik = await numberOf(app, await orderAs(api, email, { [hexagons]: 1 }, 'Blik'))
+    const byBlik = await readOrderNumber(app, await placeGuestOrder(api, email, { [hexagons]: 1 }, 'Blik'))
     // It has its document, whatever becomes of its status.
     await payOrder(api, sandbox, { story: 'card', email, orderId: byCard, url: '' })
-    const number = await numberOf(app, byCard)
+    const number = await readOrderNumber(app, byCard)
     await signedIn()
     const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
     const given = ['Paid', 'Packed', 'Shipped', 'Delivered']
     for (const status of orderStatuses) {
       const isInvoice = status === 'Shipped'
       const isPaid = given.includes(status)
-      await change(
+      await updateOrder(
         app,
         byCard,
         `status = '${status}', wants_invoice = ${isInvoice}, paid_at = ${isPaid ? 'now()' : 'null'}, tracking_code = ${isInvoice ? "'6200118740319925'" : 'null'}`,
@@ -209,8 +180,8 @@ test(
   async ({ page, shop, texts, api, app, email, signedIn, expectBrowserError }) => {
     expectBrowserError(/status of (409|502)/)
     const { orderHistory } = texts
-    const id = await orderAs(api, email, { [hexagons]: 1 }, 'Stripe')
-    const number = await numberOf(app, id)
+    const id = await placeGuestOrder(api, email, { [hexagons]: 1 }, 'Stripe')
+    const number = await readOrderNumber(app, id)
     await signedIn()
     await shop.open(orders, orderHistory.title)
     const pay = page.getByRole('button', { name: orderHistory.pay(number) })
@@ -220,71 +191,19 @@ test(
     await expect(page.getByRole('dialog', { name: texts.waitingPopup })).toBeHidden()
     await page.unrouteAll()
     // Its deadline has passed in the meantime.
-    await change(app, id, `status = 'Canceled'`)
+    await updateOrder(app, id, `status = 'Canceled'`)
     await pay.click()
     await expect(page.getByRole('row').filter({ hasText: number })).toContainText(orderHistory.status.Canceled)
     await expect(pay).toHaveCount(0)
   },
 )
 
-inBothLanguages(() => {
-  test('no orders yet; then five orders a page, more on request, with retry after a failure (CONST-06, CONST-08, ERR-48)', {
-    tag: once.tag,
-  }, async ({ page, context, shop, texts, api, app, email, signedIn, expectBrowserError, expectAccessible }) => {
-    test.slow()
-    expectBrowserError(/status of 502|ERR_INTERNET_DISCONNECTED/)
-    const { orderHistory } = texts
-    const { id: userId } = await signedIn()
-    await shop.open(orders, orderHistory.title)
-    await expect(page.getByRole('heading', { name: orderHistory.empty })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: orderHistory.toShop })).toHaveAttribute(
-      'href',
-      '#/sklep',
-    )
-    await expectAccessible('no orders yet')
-
-    const made: string[] = []
-    for (let count = 0; count < 6; count++) {
-      const id = await orderAs(api, email, { [hexagons]: 1 }, 'Cod')
-      await change(app, id, `user_id = '${userId}'`)
-      made.unshift(await numberOf(app, id))
-    }
-    await page.route('**/api/orders?*', (route) => route.fulfill({ status: 502, body: '' }))
-    await shop.open('/sklep', texts.shopTitle)
-    await shop.open(orders, orderHistory.title)
-    const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
-    await expect(alert).toContainText(orderHistory.unableToLoad)
-    await page.unrouteAll()
-    const asked = page.waitForRequest('**/api/orders?*')
-    await alert.getByRole('button', { name: texts.tryAgain }).click()
-    const query = Object.fromEntries(new URL((await asked).url()).searchParams)
-    expect(query).toMatchObject({ pageNumber: '1', pageSize: '5', orderBy: 'CreatedDesc' })
-    const numbers = page.getByRole('table').getByRole('link', { name: /^SU-\d+$/ })
-    await expect(numbers).toHaveText(made.slice(0, 5))
-
-    // The next page fails until the network is back; then by keyboard, whose focus moves to the new items.
-    const more = page.getByRole('button', { name: texts.showMore })
-    await context.setOffline(true)
-    await more.click()
-    await expect(page.getByRole('alert').filter({ hasText: texts.offline.title })).toBeVisible()
-    await expect(numbers).toHaveCount(5)
-    await context.setOffline(false)
-    await expect(more).toBeVisible()
-    await expect(more).not.toHaveAttribute('aria-busy')
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(numbers).toHaveText(made)
-    await expect(numbers.last()).toBeFocused()
-    await expect(more).toHaveCount(0)
-  })
-})
-
 test(
   'another customer’s order, an unknown one and one that fails to load redirect to the home page (NAV-52, ORD-03, ERR-47)',
   once,
   async ({ page, shop, texts, api, app, signedIn, expectBrowserError }) => {
     expectBrowserError(/status of (400|404|502)/)
-    const foreign = await orderAs(api, uniqueEmail(), { [hexagons]: 1 }, 'Cod')
+    const foreign = await placeGuestOrder(api, uniqueEmail(), { [hexagons]: 1 }, 'Cod')
     const guarded = page.waitForURL(/#\/login\?returnUrl=/)
     await page.goto(`${app.url}/#${pathOf(foreign)}`)
     await guarded
@@ -298,32 +217,5 @@ test(
     await page.goto(`${app.url}/#${pathOf(foreign)}`)
     await expect(page).toHaveURL(`${app.url}/#/`)
     await shop.expectToast(texts.unable.loadOrder)
-  },
-)
-
-test(
-  'the account menu leads to all its pages, and an order belongs to the orders (ACC-01, NAV-23)',
-  once,
-  async ({ page, shop, texts, api, app, email, signedIn }) => {
-    const { account, orderHistory } = texts
-    const id = await orderAs(api, email, { [hexagons]: 1 }, 'Cod')
-    await signedIn()
-    await shop.openPath(pathOf(id), await numberOf(app, id))
-    const links = page.getByRole('navigation', { name: account.menu }).getByRole('link')
-    await expect(links).toHaveText(orderHistory.menu)
-    await expect(links.filter({ hasText: orderHistory.title })).toHaveAttribute('aria-current', 'true')
-    for (const [place, path] of [
-      '/subskrypcja',
-      '/ulubione',
-      '/dane-adresowe',
-      '/szczegoly-konta',
-      '/zamowienia',
-      '/discord',
-    ].entries()) {
-      await links.nth(place).click()
-      await expect(page).toHaveURL(`${app.url}/#/moje-konto${path}`)
-      await expect(links.nth(place)).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
   },
 )

@@ -7,17 +7,16 @@ import {
   findVideo,
   lessons,
   type Media,
+  playerApp,
   replaceVideo,
   stateOf,
   timeOf,
   waitForProgress,
 } from '../support/player.ts'
-import { youtubeScript } from '../support/youtube-fake.ts'
 
-// One app for all of these, although only one of them uses other video hosts.
-test.use({ appOptions: { environment: { VIDEO_HOSTS: 'youtube,vimeo' } } })
+test.use({ appOptions: playerApp })
 
-const { honeyCake, mousse, sponge, butterCream } = lessons
+const { honeyCake, mousse, sponge } = lessons
 
 test.describe('a lesson', () => {
   inBothLanguages(() => {
@@ -194,85 +193,4 @@ test.describe('a lesson', () => {
     await player.press('9')
     await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
   })
-
-  test(
-    'on another host requests nothing from it before the press (CRS-29, Q-89)',
-    once,
-    async ({ page, shop, texts, app, expectAccessible }) => {
-      const { player: words } = texts
-      const player = findPlayer(page)
-      const theirs: string[] = []
-      const response = (body: string, contentType: string) => (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-        theirs.push(route.request().url())
-        return route.fulfill({ body, contentType })
-      }
-      await page.route('https://www.youtube.com/**', response(youtubeScript, 'text/javascript'))
-      await page.route(
-        'https://www.youtube-nocookie.com/**',
-        response('<html lang="en"><title>YouTube</title>', 'text/html'),
-      )
-      await page.route('https://player.vimeo.com/**', response('<html lang="en"><title>Vimeo</title>', 'text/html'))
-      const hosted = (kind: string, address: string) =>
-        replaceVideo(app, butterCream, `kind = '${kind}', address = '${address}', captions = '{}'`)
-
-      await hosted('youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
-      await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
-      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
-      await expectAccessible('a video of another host at rest')
-      expect(theirs).toEqual([])
-      await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      // A visitor who declined is asked beside the video, once for both hosts (Q-83).
-      await expect(player.getByRole('alert')).toContainText(texts.tracking.hosted)
-      expect(theirs).toEqual([])
-      await expectAccessible('a video of another host, which waits for a consent')
-      await expect(player.getByRole('button', { name: texts.tracking.agree })).toBeFocused()
-      await player.getByRole('button', { name: texts.tracking.agree }).click()
-      const place = player.getByRole('slider', { name: words.place })
-      await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(1)
-      await expectAccessible('a video of another host that plays')
-      expect(theirs.some((url) => url.startsWith('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?'))).toBe(true)
-      await player.press('k')
-      await expect(player.getByRole('button', { name: words.play, exact: true })).toBeVisible()
-      await expectAccessible('a video of another host that is paused')
-      await place.press('5')
-      await expect.poll(async () => Number(await place.inputValue())).toBe(30)
-
-      await hosted('vimeo', 'https://vimeo.com/76979871/8272103f6e')
-      await page.reload()
-      theirs.length = 0
-      await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      await expect.poll(() => theirs[0] ?? '').toMatch(/^https:\/\/player\.vimeo\.com\/video\/76979871\?.*dnt=1/)
-      expect(theirs[0]).toContain('h=8272103f6e')
-    },
-  )
-
-  test(
-    'on a blocked host says so, and plays when it is unblocked (CRS-29)',
-    once,
-    async ({ page, shop, texts, app, expectAccessible, expectBrowserError }) => {
-      expectBrowserError(/ERR_FAILED/)
-      const { player: words } = texts
-      const player = findPlayer(page)
-      await replaceVideo(app, butterCream, "kind = 'youtube', address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'")
-      await page.route('https://www.youtube.com/**', (route) => route.abort())
-      await page.route('https://www.youtube-nocookie.com/**', (route) =>
-        route.fulfill({ body: '<html lang="en"><title>YouTube</title>', contentType: 'text/html' }),
-      )
-      await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
-      await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      await player.getByRole('button', { name: texts.tracking.agree }).click()
-      const alert = player.getByRole('alert')
-      await expect(alert).toContainText(words.stopped)
-      await expectAccessible('a video of another host that is blocked')
-      await page.unroute('https://www.youtube.com/**')
-      await page.route('https://www.youtube.com/**', (route) =>
-        route.fulfill({ body: youtubeScript, contentType: 'text/javascript' }),
-      )
-      await alert.getByRole('button', { name: texts.tryAgain }).press('Enter')
-      await expect
-        .poll(async () => Number(await player.getByRole('slider', { name: words.place }).inputValue()))
-        .toBeGreaterThan(1)
-      await expect(alert).toBeHidden()
-    },
-  )
 })

@@ -51,3 +51,16 @@ export async function readSessionCookie(page: Page) {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'currentUser')
   return cookie && { ...cookie, session: JSON.parse(decodeURIComponent(cookie.value)) as Record<string, unknown> }
 }
+
+/** Ends the session of the browser, on the server too. */
+export async function signOut(page: Page, api: string) {
+  // Pending calls of the page would be refused and end the session a second time.
+  await page.goto('about:blank')
+  const refreshToken = (await readSessionCookie(page))?.session.refreshToken
+  await fetch(`${api}/api/account/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  })
+  await page.context().clearCookies({ name: 'currentUser' })
+}

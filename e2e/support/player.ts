@@ -5,6 +5,9 @@ import { queryPostgres } from './database.ts'
 /** Ids of the courses whose videos the tests play. */
 export const lessons = { honeyCake: 1, mousse: 2, macarons: 3, tart: 4, sponge: 14, butterCream: 15 }
 
+/** Options of one app for all specs of the player: the same object, so that they share its workers. */
+export const playerApp = { environment: { VIDEO_HOSTS: 'youtube,vimeo' } }
+
 /** The player on a page. */
 export const findPlayer = (page: Page) => page.getByRole('main').getByRole('region', { name: /^(Film|Video): / })
 
