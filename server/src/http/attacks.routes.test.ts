@@ -2,10 +2,8 @@ import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
 import { aCustomer, anAccount, anAdmin } from '#testing/accounts.ts'
 import { anyBody, type Known, validUrl } from '#testing/bad-input.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
@@ -16,7 +14,6 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const rows = Object.entries(endpoints) as [string, Endpoint][]
 const ofOurs = rows.filter(([, { access }]) => access !== 'provider')
-const withBody = ofOurs.filter(([, { body }]) => body)
 
 let testApp: TestApp
 let known: Known
@@ -128,58 +125,6 @@ describe('a text that is a program', () => {
   })
 })
 
-describe('another site', () => {
-  const currentUser = () => `currentUser=${encodeURIComponent(JSON.stringify(customer.session))}`
-
-  it.each(ofOurs.filter(([, { access }]) => ['customer', 'subscriber', 'admin'].includes(access)))(
-    '%s does not know its visitor by a cookie (CSRF)',
-    async (_name, row) => {
-      const response = await testApp.app.inject({
-        method: row.method,
-        url: addressOf(row),
-        headers: { cookie: currentUser(), origin: 'https://other.example' },
-        ...(row.body ? { payload: bodyOf(row) } : {}),
-      })
-      expect(response.statusCode).toBe(401)
-    },
-  )
-
-  it.each(withBody)('%s takes nothing that a form of another site could send', async (_name, row) => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const response = await testApp.app.inject({
-        method: row.method,
-        url: addressOf(row),
-        headers: { ...customer.headers, 'content-type': type },
-        payload: JSON.stringify(bodyOf(row)),
-      })
-      expect([401, 402, 403, 409, 415]).toContain(response.statusCode)
-    }
-  })
-
-  it.each(ofOurs)('%s is not asked for or read by it (CORS)', async (_name, row) => {
-    const origin = 'https://other.example'
-    const preflight = await testApp.app.inject({
-      method: 'OPTIONS',
-      url: addressOf(row),
-      headers: {
-        origin,
-        'access-control-request-method': row.method,
-        'access-control-request-headers': 'authorization',
-      },
-    })
-    const actual = await testApp.app.inject({ method: 'GET', url: addressOf(row), headers: { origin } })
-    for (const { headers } of [preflight, actual]) {
-      expect(headers['access-control-allow-origin']).toBeUndefined()
-      expect(headers['access-control-allow-credentials']).toBeUndefined()
-    }
-  })
-
-  it('may not show a page of ours in a frame', async () => {
-    const { headers } = await testApp.app.inject({ url: '/' })
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  })
-})
-
 describe('what belongs to one visitor', () => {
   it.each(ofOurs.filter(([, { method, access }]) => method === 'GET' && access !== 'anyone'))(
     '%s is kept by no cache',
@@ -255,47 +200,5 @@ describe('a request that says who we are', () => {
     const response = await testApp.app.inject({ method: method as 'TRACE', url: '/api/products' })
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toContain('user-agent')
-  })
-})
-
-describe('a machine that fills in the field that people do not see (Q-31)', () => {
-  const forms = withBody.filter(([, { body }]) => 'website' in ((body as z.ZodMiniObject).def.shape ?? {}))
-
-  it('is met on every public form that sends a mail', () => {
-    expect(forms.map(([name]) => name).toSorted()).toEqual([
-      'addToWaitlist',
-      'forgotPassword',
-      'register',
-      'sendTrainingMessage',
-      'sendWithdrawal',
-      'subscribeNewsletter',
-    ])
-  })
-
-  // A withdrawal is stored and marked, see withdrawals-relay.routes.test.ts.
-  it.each(forms.filter(([name]) => name !== 'sendWithdrawal'))('%s thanks it and does nothing', async (_name, row) => {
-    const email = `${crypto.randomUUID().slice(0, 18)}@poczta.example`
-    const productId = await aProduct(testApp, { stock: 0 })
-    const { statusCode } = await testApp.app.inject({
-      method: row.method,
-      url: `/api/${row.path}`,
-      payload: {
-        ...{ email, productId, languageCode: 'pl', website: 'https://spam.example' },
-        ...{ Id: 2, FullName: 'Maszyna', Email: email, Message: 'https://spam.example' },
-      },
-    })
-    expect(statusCode).toBe(row.status)
-    for (const [table, column] of [
-      ['users', 'email'],
-      ['mails', 'recipient'],
-      ['waitlist_entries', 'email'],
-      ['newsletter_consents', 'email'],
-      ['training_messages', 'email'],
-    ] as const) {
-      const found = await testApp.context.db.execute(
-        sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${email}`,
-      )
-      expect((found as unknown as { rows: unknown[] }).rows).toEqual([])
-    }
   })
 })

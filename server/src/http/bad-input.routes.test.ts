@@ -11,8 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { isStorable } from '#http/input.ts'
 import { aCustomer, anAdmin } from '#testing/accounts.ts'
-import { anyBody, anyUrl, type Known, rawPayloads, validUrl } from '#testing/bad-input.ts'
+import { anyBody, anyUrl, type Known, validUrl } from '#testing/bad-input.ts'
 import { aCart, anOrder, aProduct } from '#testing/factories.ts'
+import { rawPayloads } from '#testing/raw-payloads.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Generates the same input on every run unless a seed is set; a failure names the seed and the input. */

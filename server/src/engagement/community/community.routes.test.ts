@@ -2,7 +2,6 @@ import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { communityEndpoints } from '@slodki-ul/contract/engagement/community'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
-import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, bearer, signIn } from '#testing/accounts.ts'
@@ -30,32 +29,6 @@ const rowsOf = async (userId: string) =>
 const accessStatusOf = async (headers: Record<string, string>) =>
   (await testApp.call(authEndpoints.checkSubscription, { query: { date: '2026-11-22T00:00:00Z' } }, headers)).reply
 const isActivated = async (headers: Record<string, string>) => (await accessStatusOf(headers)).isDiscordActivated
-
-describe('GET /health', () => {
-  it('tells where the community is (DSC-11)', async () => {
-    const { reply } = await testApp.call(systemEndpoints.getHealth, {})
-    expect(reply.community).toEqual({ inviteUrl: 'http://127.0.0.1:4901/discord/invite/slodki-ul' })
-  })
-})
-
-describe('POST /discord/authorization', () => {
-  it('answers the configured page of Discord with a state of the session (DSC-11)', async () => {
-    const { headers } = await aSubscriber()
-    const { status, reply } = await testApp.call(communityEndpoints.authorizeCommunity, { body: {} }, headers)
-    expect(status).toBe(200)
-    const { searchParams } = new URL(reply.url)
-    expect(searchParams.get('redirect_uri')).toBe('http://localhost:4900/dodano-discord')
-    expect(searchParams.get('state')).toMatch(/^[0-9a-z]+\.[\w-]{43}$/)
-    expect(testApp.discord.asked).toEqual([])
-  })
-
-  it('is for subscribers (SEC-09)', async () => {
-    const { headers } = await aCustomer(testApp)
-    const ask = (who: Record<string, string>) => testApp.call(communityEndpoints.authorizeCommunity, { body: {} }, who)
-    expect((await ask(headers)).problem).toMatchObject({ status: 402, code: 'ERRORS.SUBSCRIPTIONREQUIRED' })
-    expect((await ask({})).problem).toMatchObject({ status: 401, code: 'ERRORS.UNAUTHORIZED' })
-  })
-})
 
 describe('POST /authorizedDiscord/{code}', () => {
   it('lets a subscriber in with the role, and keeps no token (API-38, DSC-10)', async () => {
@@ -236,24 +209,6 @@ describe('POST /authorizedDiscord/{code}', () => {
     for (const body of [{}, { state: 1 }, { state: 'a'.repeat(201) }, { state: 'a', more: 1 }])
       expect((await ask('code', body)).problem.code).toBe('ERRORS.PROVIDEDATA')
     expect(testApp.discord.asked).toEqual([])
-  })
-})
-
-describe('without settings of Discord', () => {
-  it('there is no community (DSC-11)', async () => {
-    const env = { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9' }
-    const closed = await openTestApp({ env, parts: { discord: null } })
-    try {
-      expect((await closed.call(systemEndpoints.getHealth, {})).reply.community).toBeNull()
-      const { headers } = await aCustomer(closed, { isSubscribed: true })
-      const { problem } = await closed.call(communityEndpoints.authorizeCommunity, { body: {} }, headers)
-      expect(problem).toMatchObject({ status: 404, code: 'ERRORS.COMMUNITYNOTFOUND' })
-      const request = { params: { code: 'code' }, body: { state: 'state' } }
-      const response = await closed.call(communityEndpoints.activateCommunity, request, headers)
-      expect(response.problem.code).toBe('ERRORS.COMMUNITYNOTFOUND')
-    } finally {
-      await closed.close()
-    }
   })
 })
 

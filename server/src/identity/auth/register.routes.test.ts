@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
+import { anAccount, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -12,13 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const { register, forgotPassword, resetPassword, login, checkSubscription, refreshToken } = authEndpoints
+const { register, resetPassword, login } = authEndpoints
 const newPassword = 'Pierniczek24'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
 const join = (email: string, more = {}) => testApp.call(register, { body: { email, languageCode: 'pl', ...more } })
-const askForReset = (email: string, more = {}) =>
-  testApp.call(forgotPassword, { body: { email, languageCode: 'pl', ...more } })
 const enter = (username: string, entered: string) => testApp.call(login, { body: { username, password: entered } })
 
 async function lastMailTo(email: string) {
@@ -118,124 +116,6 @@ describe('POST /account/register', () => {
     expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(204), 429, 429])
     expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
-  })
-})
-
-describe('POST /account/forgot-password', () => {
-  it('API-16 mails a link whose token is behind the hash', async () => {
-    const { id, email } = await anAccount(testApp)
-    expect((await askForReset(email)).status).toBe(204)
-    const { mail, token, userId } = await lastMailTo(email)
-    expect(mail.subject).toBe('Nowe hasło do Słodkiego Ula')
-    expect(userId).toBe(id)
-    expect(mail.text).toContain(`/#/reset-hasla?token=${token}&userId=${id}`)
-  })
-
-  it('says of an unknown address that it is one, in the words of the specification (ERR-08)', async () => {
-    const { status, problem } = await askForReset(anAddress())
-    expect(status).toBe(404)
-    expect(problem).toMatchObject({ code: 'ERRORS.USERDOESNTEXISTS', detail: "User doesn't exist" })
-  })
-
-  it('sends no storm of mails to one mailbox', async () => {
-    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-    const { email } = await anAccount(strict)
-    const statuses = []
-    for (let round = 0; round < 5; round++)
-      statuses.push((await strict.call(forgotPassword, { body: { email, languageCode: 'pl' } })).status)
-    expect(statuses).toEqual([204, 204, 204, 429, 429])
-    await strict.runJobs()
-    expect(strict.sent).toHaveLength(3)
-    await strict.close()
-  })
-})
-
-describe('POST /account/reset-password-from-token', () => {
-  const aToken = async () => {
-    const { email } = await anAccount(testApp)
-    await askForReset(email)
-    return { email, ...(await lastMailTo(email)) }
-  }
-
-  it('API-17 sets the password; the old one and every session end', async () => {
-    const { email } = await anAccount(testApp)
-    const session = await signIn(testApp, email)
-    await askForReset(email)
-    const { userId, token } = await lastMailTo(email)
-    expect((await reset(userId, token)).status).toBe(204)
-    expect((await enter(email, password)).status).toBe(401)
-    expect((await enter(email, newPassword)).status).toBe(200)
-    expect((await testApp.call(checkSubscription, {}, bearer(session))).status).toBe(401)
-    expect((await testApp.call(refreshToken, { body: { RefreshToken: session.refreshToken } })).status).toBe(401)
-  })
-
-  it('makes a temporary password a lasting one', async () => {
-    const email = anAddress()
-    await join(email)
-    const { userId, token } = await lastMailTo(email)
-    await reset(userId, token)
-    testApp.clock.advance(30 * dayMs)
-    expect((await enter(email, newPassword)).status).toBe(200)
-  })
-
-  it('takes a token once, and no other of the same account after it (ERR-10)', async () => {
-    const { email, userId, token: first } = await aToken()
-    await askForReset(email)
-    const { token: second } = await lastMailTo(email)
-    const responses = await Promise.all([reset(userId, second), reset(userId, second)])
-    expect(responses.map(({ status }) => status).sort()).toEqual([204, 400])
-    for (const token of [first, second]) {
-      const { status, problem } = await reset(userId, token)
-      expect([status, problem.code, problem.detail]).toEqual([400, 'ERRORS.INVALIDTOKEN', 'Invalid token'])
-    }
-  })
-
-  it('refuses a token after an hour, of another account, made up or cut', async () => {
-    const { userId, token } = await aToken()
-    const other = await anAccount(testApp)
-    expect((await reset(other.id, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-    for (const bad of ['', 'x', token.slice(0, -1), `${token}A`])
-      expect((await reset(userId, bad)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-    testApp.clock.advance(60 * minuteMs)
-    expect((await reset(userId, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-  })
-
-  it('says when there is no such user (ERR-11)', async () => {
-    const { token } = await aToken()
-    const { status, problem } = await reset(crypto.randomUUID(), token)
-    expect([status, problem.code, problem.detail]).toEqual([404, 'ERRORS.USERNOTFOUND', 'User not found'])
-  })
-
-  it('refuses passwords that differ, and keeps the token for another try (ERR-09)', async () => {
-    const { userId, token } = await aToken()
-    const { status, problem } = await reset(userId, token, newPassword, 'Pierniczek25')
-    expect([status, problem.code, problem.detail]).toEqual([
-      400,
-      'ERRORS.PASSWORDSDONOTMATCH',
-      'Passwords do not match',
-    ])
-    expect((await reset(userId, token)).status).toBe(204)
-  })
-
-  it.each(['Krótk1', 'bezduzej1', 'BEZMALEJ1', 'BezCyfry', `Długie1${'x'.repeat(44)}`])(
-    'refuses the password %s (AUTH-44, AUTH-45)',
-    async (bad) => {
-      const { userId, token } = await aToken()
-      const { status, problem } = await reset(userId, token, bad)
-      expect([status, problem.code]).toEqual([400, 'ERRORS.PROVIDEDATA'])
-      expect(problem.errors).toHaveProperty('password')
-    },
-  )
-})
-
-describe('a new password', () => {
-  it('is not one that everybody tries first', async () => {
-    const { id, email } = await anAccount(testApp)
-    await askForReset(email)
-    const { token } = await lastMailTo(email)
-    const { status, problem } = await reset(id, token, 'Qwerty123')
-    expect([status, problem.code]).toEqual([400, 'ERRORS.PASSWORDTOOCOMMON'])
-    expect((await reset(id, token)).status).toBe(204)
   })
 })
 

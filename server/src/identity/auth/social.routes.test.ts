@@ -4,7 +4,6 @@ import { socialEndpoints } from '@slodki-ul/contract/identity/social-login'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashSecret } from '#secrets.ts'
 import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { aFacebookUser, aGoogleUser, aNonce, cookieOf, enterWith } from '#testing/social.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const { startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
+const { loginWithGoogle, loginWithFacebook } = socialEndpoints
 
 /** Signs in and answers the session; a test in which there is none fails. */
 async function enter(...[profile, overrides]: [Parameters<typeof enterWith>[1], Parameters<typeof enterWith>[2]?]) {
@@ -33,53 +32,6 @@ const userOf = (email: string | null) =>
     testApp,
     sql`select * from users where email = ${email}`,
   )
-
-describe('POST /account/login-start', () => {
-  it('names Google’s client and a nonce, whose secret is in a hidden cookie only', async () => {
-    const ask = () => testApp.call(startSocialLogin, { body: { provider: 'google', languageCode: 'pl' } })
-    const [first, second] = [await ask(), await ask()]
-    expect(first.reply).toEqual({
-      clientId: 'google-client',
-      script: 'https://google.test/client',
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
-    })
-    expect(String(first.headers['set-cookie'])).toMatch(
-      /^googleNonce=[\w-]{43}; Max-Age=600; Path=\/api\/account; HttpOnly; SameSite=Strict$/,
-    )
-    const secret = cookieOf(first, 'googleNonce')?.split('=')[1] ?? ''
-    expect(hashSecret(secret)).toBe(first.reply.nonce)
-    expect(second.reply.nonce).not.toBe(first.reply.nonce)
-  })
-
-  it('names Facebook’s app and the SDK in the page’s language, and sets nothing', async () => {
-    const ask = (languageCode: 'pl' | 'en') =>
-      testApp.call(startSocialLogin, { body: { provider: 'facebook', languageCode } })
-    const { reply, headers } = await ask('pl')
-    expect(reply).toEqual({ clientId: 'facebook-app', script: 'https://facebook.test/pl.js', nonce: null })
-    expect(headers['set-cookie']).toBeUndefined()
-    expect((await ask('en')).reply.script).toBe('https://facebook.test/en.js')
-  })
-
-  it('a provider that is not set up is not found, whatever is asked of it (Q-27)', async () => {
-    const without = await openTestApp({ parts: { google: null, facebook: null } })
-    for (const provider of ['google', 'facebook'] as const)
-      expect(await without.call(startSocialLogin, { body: { provider, languageCode: 'pl' } })).toMatchObject({
-        status: 404,
-        problem: { code: 'ERRORS.SOCIALPROVIDERNOTFOUND' },
-      })
-    const responses = [
-      await without.call(loginWithGoogle, { body: { idToken: 'a.b.c', languageCode: 'pl' } }),
-      await without.call(loginWithFacebook, { body: { authToken: 'abc', languageCode: 'pl' } }),
-    ]
-    for (const { problem } of responses) expect(problem.code).toBe('ERRORS.SOCIALPROVIDERNOTFOUND')
-    await without.close()
-  })
-
-  it('an unknown provider is bad input', async () => {
-    const body = { provider: 'myspace' as 'google', languageCode: 'pl' as const }
-    expect((await testApp.call(startSocialLogin, { body })).status).toBe(400)
-  })
-})
 
 describe('POST /account/login-with-google', () => {
   it('API-09 opens an account for a new address, without a password and without a mail (Q-28)', async () => {

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  canUseVoucher,
+  deliveryDiscount,
+  giftLetters,
+  giftValidTo,
+  isGiftCode,
+  makeGiftCode,
+  normalizeCode,
+  type VoucherFacts,
+  type VoucherLine,
+  voucherDiscount,
+} from './vouchers.rules.ts'
+
+const now = 1_000_000
+const plain: VoucherFacts = {
+  kind: 'percent',
+  value: 10,
+  scope: 'shop',
+  productIds: [],
+  categoryIds: [],
+  minTotal: null,
+  validFrom: null,
+  validTo: null,
+  usageLimit: null,
+  usageLimitPerCustomer: null,
+  usedBefore: 0,
+}
+const honey: VoucherLine = { productId: 1, categoryIds: [10, 11], amount: 80_00, isGiftCard: false }
+const whisk: VoucherLine = { productId: 2, categoryIds: [20], amount: 20_00, isGiftCard: false }
+const cart = [honey, whisk]
+const unused = { all: 0, byCustomer: 0 }
+
+describe('a gift card', () => {
+  const card: VoucherFacts = { ...plain, kind: 'gift', value: 100_00 }
+
+  test('pays products first, then of the delivery what is left of it', () => {
+    const pays = (value: number, shipping: number) => {
+      const products = voucherDiscount({ ...card, value }, cart).total
+      return [products, deliveryDiscount({ ...card, value }, products, shipping)]
+    }
+    expect(pays(60_00, 17_90)).toEqual([60_00, 0])
+    expect(pays(100_00, 17_90)).toEqual([100_00, 0])
+    expect(pays(110_00, 17_90)).toEqual([100_00, 10_00])
+    expect(pays(117_90, 17_90)).toEqual([100_00, 17_90])
+    expect(pays(500_00, 17_90)).toEqual([100_00, 17_90])
+    expect(pays(500_00, 0)).toEqual([100_00, 0])
+  })
+
+  test('is the only voucher that pays a delivery', () => {
+    for (const kind of ['percent', 'amount'] as const)
+      expect(deliveryDiscount({ ...card, kind, value: 100 }, 0, 17_90)).toBe(0)
+  })
+
+  test('with nothing left on it may not be used', () => {
+    expect(canUseVoucher(card, cart, unused, now)).toBe(true)
+    expect(canUseVoucher({ ...card, value: 1 }, cart, unused, now)).toBe(true)
+    expect(canUseVoucher({ ...card, value: 0 }, cart, unused, now)).toBe(false)
+  })
+
+  test('never pays more than it holds or than there is to pay, and all of it when it holds enough', () => {
+    const grosze = fc.integer({ min: 0, max: 1_000_000 })
+    fc.assert(
+      fc.property(fc.array(grosze, { maxLength: 9 }), grosze, grosze, (amounts, value, shipping) => {
+        const lines = amounts.map((amount) => ({ ...honey, amount }))
+        const toPay = amounts.reduce((sum, amount) => sum + amount, shipping)
+        const products = voucherDiscount({ ...card, value }, lines).total
+        const delivery = deliveryDiscount({ ...card, value }, products, shipping)
+        expect(delivery).toBeGreaterThanOrEqual(0)
+        expect(products + delivery).toBe(Math.min(value, toPay))
+      }),
+    )
+  })
+
+  test('has a code of three groups of four letters that nobody confuses', () => {
+    expect(makeGiftCode(() => 0)).toBe('UL-2222-2222-2222')
+    let next = 0
+    expect(makeGiftCode(() => next++)).toBe('UL-2345-6789-ABCD')
+    const asked: number[] = []
+    makeGiftCode((below) => asked.push(below) && below - 1)
+    expect(asked).toEqual(Array(12).fill(31))
+    expect(giftLetters).toBe('23456789ABCDEFGHJKMNPQRSTUVWXYZ')
+  })
+
+  test.each([
+    ['UL-2345-6789-ABCD', true],
+    ['UL23456789ABCD', true],
+    ['UL-2345-6789-ABC', false],
+    ['UL-2345-6789-ABCDE', false],
+    ['XUL-2345-6789-ABCD', false],
+    ['UL-2345-6789-ABC0', false],
+    ['MIOD10', false],
+  ])('%s is its code: %s', (code, is) => {
+    expect(isGiftCode(code)).toBe(is)
+  })
+
+  test.each([
+    ['ul-2345-6789-abcd', 'UL-2345-6789-ABCD'],
+    [' ul 2345 6789 abcd ', 'UL-2345-6789-ABCD'],
+    ['UL23456789ABCD', 'UL-2345-6789-ABCD'],
+    ['u-l2-3456789abcd', 'UL-2345-6789-ABCD'],
+    [' miod10 ', 'MIOD10'],
+    ['mi od\t10', 'MIOD10'],
+    ['lato-2026', 'LATO-2026'],
+    ['', ''],
+  ])('"%s" is kept as "%s"', (typed, code) => {
+    expect(normalizeCode(typed)).toBe(code)
+  })
+
+  test.each([
+    // In winter Warsaw is an hour ahead of UTC, in summer two.
+    ['2026-01-15T12:00:00Z', 24, '2028-01-15T22:59:59.000Z'],
+    ['2026-01-15T12:00:00Z', 6, '2026-07-15T21:59:59.000Z'],
+    ['2026-08-31T12:00:00Z', 6, '2027-02-28T22:59:59.000Z'],
+    // Already the next day in Warsaw.
+    ['2026-06-30T22:30:00Z', 1, '2026-08-01T21:59:59.000Z'],
+  ])('bought at %s for %i months is good to %s', (boughtAt, months, end) => {
+    expect(new Date(giftValidTo(Date.parse(boughtAt), months)).toISOString()).toBe(end)
+  })
+})
