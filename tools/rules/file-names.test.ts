@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFeatures, checkFileNames, findLongFiles, mostLines } from './file-names.ts'
+import { checkFeatures, checkFileNames } from './file-names.ts'
 
 const file = (path: string, text = '') => [{ path, text }]
 
@@ -27,11 +27,6 @@ describe('names', () => {
     'docs/README.md',
   ])('%s is fine', (path) => {
     expect(checkFileNames(file(path))).toEqual([])
-  })
-
-  test('a long file is found', () => {
-    expect(findLongFiles(file('server/src/app.ts', '\n'.repeat(mostLines + 1)))).toEqual(['server/src/app.ts'])
-    expect(findLongFiles(file('server/src/app.ts', '\n'.repeat(mostLines)))).toEqual([])
   })
 })
 

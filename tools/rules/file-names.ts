@@ -1,4 +1,4 @@
-import { isCode, type Rule, type Source } from './sources.ts'
+import { isNamed, type Rule } from './sources.ts'
 
 /** The role of a file is its suffix; a new one is added here on purpose. */
 const suffixes = new Set([
@@ -15,15 +15,6 @@ const suffixes = new Set([
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Names that say nothing about what is inside. */
 const emptyNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index'])
-/** Made by tools, with names of their own. */
-const generated = /^server\/migrations\//
-
-/** A longer file is split. */
-export const mostLines = 250
-
-const isNamed = (source: Source): boolean =>
-  (isCode(source) || source.path.endsWith('.css')) && source.path.includes('/') && !generated.test(source.path)
-
 /** File names are in kebab-case with known suffixes and say what is inside. */
 export const checkFileNames: Rule = (tree) =>
   tree.filter(isNamed).flatMap(({ path }) => {
@@ -36,14 +27,6 @@ export const checkFileNames: Rule = (tree) =>
       ...[...folders, name].filter((part) => emptyNames.has(part)).map((part) => `${path}: ${part} says nothing`),
     ]
   })
-
-/** The files with too many lines, without the counts: a list of known ones changes only when one is added or split. */
-export const findLongFiles: Rule = (tree) =>
-  tree
-    .filter(isNamed)
-    .filter(({ text }) => text.replace(/\n$/, '').split('\n').length > mostLines)
-    .map(({ path }) => path)
-    .sort()
 
 /** Every feature folder, in server and web, is in the list of its context. */
 export const checkFeatures =

@@ -19,6 +19,11 @@ export function readTree(root: string, folder = ''): Source[] {
 }
 
 export const isCode = ({ path }: Source): boolean => /\.(ts|tsx|mjs)$/.test(path)
+/** Made by tools, with names of their own. */
+const generated = /^server\/migrations\//
+/** Code and style sheets in a package, whose names and lengths are ours. */
+export const isNamed = (source: Source): boolean =>
+  (isCode(source) || source.path.endsWith('.css')) && source.path.includes('/') && !generated.test(source.path)
 export const isTest = ({ path }: Source): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes('/src/testing/')
 
 /** The line of a position, counted from 1. */

@@ -8,6 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import * as table from '#learning/comments/comments.db.ts'
 import { cleanComment, creatorOf, type Reader, textFor } from '#learning/comments/comments.rules.ts'
+import { type QueueRow, selectQueue } from '#learning/comments/moderation.db.ts'
 import { findCourseAccess } from '#learning/courses/access.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 
@@ -22,7 +23,7 @@ type Rows = typeof commentsEndpoints
 const readerOf = ({ userId, roles }: RequestContext): Reader => ({ userId, isStaff: isStaff(roles) })
 
 /** The fields of a comment that both readers and staff get. */
-const headOf = (row: table.CommentRow | table.QueueRow) => ({
+const headOf = (row: table.CommentRow | QueueRow) => ({
   id: row.id,
   courseId: row.courseId,
   parentId: row.parentId,
@@ -125,7 +126,7 @@ export async function reportComment(
   })
 }
 
-const toModerated = (row: table.QueueRow): ModeratedComment => ({
+const toModerated = (row: QueueRow): ModeratedComment => ({
   ...headOf(row),
   comment: row.comment,
   status: row.status,
@@ -141,6 +142,6 @@ export async function listCommentsToModerate(
   { db }: Context,
   query: Input<Rows['listCommentsToModerate']>['query'],
 ): Promise<Page<ModeratedComment>> {
-  const { rows, total } = await table.selectQueue(db, { ...query, language: query.languageCode })
+  const { rows, total } = await selectQueue(db, { ...query, language: query.languageCode })
   return { items: rows.map(toModerated), pagination: paginationOf(query, total) }
 }

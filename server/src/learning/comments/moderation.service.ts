@@ -3,8 +3,8 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
-import * as table from '#learning/comments/comments.db.ts'
 import { standardReasons } from '#learning/comments/comments.rules.ts'
+import * as table from '#learning/comments/moderation.db.ts'
 import { queueMails } from '#platform/mail/outbox.ts'
 
 type Place = { courseId: number; commentId: string }

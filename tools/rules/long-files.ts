@@ -1,0 +1,62 @@
+import { type ESTree, Visitor } from 'vite'
+import { isCode, isNamed, isTest, lineAt, parseCode, type Rule, type Source } from './sources.ts'
+
+/** A longer file is split. */
+export const mostLines = 250
+
+const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length
+
+/** Whether an expression is a table, list or text without any code in it. */
+function isData(node: ESTree.Expression | ESTree.SpreadElement | null): boolean {
+  switch (node?.type) {
+    case 'Literal':
+      return true
+    case 'TemplateLiteral':
+      return node.expressions.length === 0
+    case 'ArrayExpression':
+      return node.elements.every(isData)
+    case 'ObjectExpression':
+      return node.properties.every((property) => property.type === 'Property' && isData(property.value))
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return isData(node.expression)
+    default:
+      return false
+  }
+}
+
+/**
+ * The lines of tables of data, such as the list of countries: they have no parts that could be read apart, so that a split
+ * would only hide where the next entry belongs. Tests are not excepted, whose tables belong to one subject each.
+ */
+function countDataLines(source: Source): number {
+  let lines = 0
+  let last = 0
+  const tagged = new Set<number>()
+  const add = (node: ESTree.ArrayExpression | ESTree.ObjectExpression | ESTree.TemplateLiteral) => {
+    if (node.start < last || tagged.has(node.start) || !isData(node)) return
+    last = node.end
+    lines += lineAt(source.text, node.end) - lineAt(source.text, node.start)
+  }
+  new Visitor({
+    ArrayExpression: add,
+    ObjectExpression: add,
+    TemplateLiteral: add,
+    // A statement in SQL, for example, is code.
+    TaggedTemplateExpression: ({ quasi }) => {
+      tagged.add(quasi.start)
+    },
+  }).visit(parseCode(source).program)
+  return lines
+}
+
+/** The files with too many lines, without the counts: a list of known ones changes only when one is added or split. */
+export const findLongFiles: Rule = (tree) =>
+  tree
+    .filter(isNamed)
+    .filter((source) => countLines(source.text) > mostLines)
+    .filter(
+      (source) => !isCode(source) || isTest(source) || countLines(source.text) - countDataLines(source) > mostLines,
+    )
+    .map(({ path }) => path)
+    .sort()
