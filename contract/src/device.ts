@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The cookie by which a browser that an account was signed in from is known again. It says who nobody is: only whether the
- * owner is written to. Every call that may open a session reads it.
+ * The cookie that identifies a browser in which an account was signed in before. It authenticates nobody: it only
+ * decides whether the owner is notified by mail. Every call that may create a session reads it.
  */
 export const deviceCookie = { device: z._default(z.string(), '') }

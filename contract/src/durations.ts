@@ -1,4 +1,4 @@
-/** Lengths of time, by the unit they are in. A day of the calendar may be longer or shorter: dates.ts knows the zone. */
+/** Durations by unit. A day of the calendar may be longer or shorter: dates.ts knows the zone. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

@@ -9,8 +9,9 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const pattern = new RegExp(`^${local}@(?:${label}\\.)+[A-Za-z]{2,63}$`)
 
 /**
- * Whether an address is of a form that the payment provider accepts: no form of ours takes an address that a payment page
- * is refused for. Narrower than RFC 5322: no quoted local parts, no rare signs, nothing beside ASCII (AUTH-21).
+ * Whether the payment provider accepts an e-mail address of this form, so that no form of ours takes an address for
+ * which it refuses a payment page. Narrower than RFC 5322: no quoted local parts, no rare characters, only ASCII
+ * (AUTH-21).
  */
 export const isEmail = (text: string): boolean =>
   text.length <= totalMax && text.indexOf('@') <= localMax && pattern.test(text)

@@ -5,14 +5,14 @@ type Schema = z.ZodMiniType
 type Fields = z.ZodMiniObject
 
 /**
- * Who may call: anyone; whoever is signed in; of those, who has a subscription or is staff; or the outside machine named,
- * which proves itself by its own means. What each word asks for stands in access.rules.ts.
+ * Who may call: anyone; signed-in users; of these, subscribers or staff; or the named external system, which
+ * authenticates in its own way. access.rules.ts has the requirement of each value.
  */
 export type Access = 'anyone' | 'customer' | 'subscriber' | 'admin' | 'provider' | 'simulation'
 
 /**
  * One call of the API: everything both sides, the documentation and the tests need to know about it.
- * `path` stands under `/api/`; `{name}` is a parameter. `reply: null` answers without a body.
+ * `path` is below `/api/`; `{name}` is a parameter. `reply: null` is a response without a body.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -27,23 +27,23 @@ export type Endpoint = {
   readonly body?: Schema
   readonly status: 200 | 201 | 202 | 204
   readonly reply: Schema | null
-  /** The answer is a file of this type, with a name of its own, instead of JSON; `reply` is null then. */
+  /** The response is a named file of this type instead of JSON; `reply` is null then. */
   readonly file?: 'application/pdf'
   /** The reply is one page of a list and carries the header `Pagination`. */
   readonly paged?: true
-  /** Codes this call may answer besides the general ones (errors.ts). */
+  /** Codes this call may return besides the general ones (errors.ts). */
   readonly errors: readonly ErrorCode[]
-  /** The web calls it, or who does instead. */
+  /** The caller: the web, or an external system. */
   readonly calledBy: 'web' | (string & {})
 }
 
-/** Keeps the row's literal types. */
+/** Preserves the literal types of the row. */
 export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
 
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined
 type Sent<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a handler receives for a row: parsed parameters, query, headers, cookies and body. */
+/** The input of a handler: parsed parameters, query, headers, cookies and body. */
 export type Input<Row extends Endpoint> = {
   params: Parsed<Row['params']>
   query: Parsed<Row['query']>
@@ -55,7 +55,7 @@ export type Input<Row extends Endpoint> = {
 type Part = 'params' | 'query' | 'headers' | 'body'
 type IsOptional<S> = Record<never, never> extends Sent<S> ? true : false
 
-/** What a caller passes for a row; a part in which nothing is required may be left out. */
+/** The arguments of a call; a part without required fields may be omitted. */
 export type Request<Row extends Endpoint> = {
   [Name in Part as Row[Name] extends Schema ? (IsOptional<Row[Name]> extends true ? never : Name) : never]: Sent<
     Row[Name]
@@ -66,5 +66,5 @@ export type Request<Row extends Endpoint> = {
   >
 }
 
-/** What a row answers. */
+/** The reply of a row. */
 export type Reply<Row extends Endpoint> = Row['reply'] extends Schema ? z.infer<Row['reply']> : undefined

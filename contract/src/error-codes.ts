@@ -1,4 +1,4 @@
-/** Every failure the API can answer; each code is also the key of its Polish and English text. */
+/** Codes of all failures of the API; each code is also the key of its Polish and English text. */
 export const errorCodes = [
   'ERRORS.BASIC',
   'ERRORS.PROVIDEDATA',

@@ -8,7 +8,7 @@ type ErrorRow = {
 }
 
 /**
- * Every failure the API can answer: code (also the key of its Polish and English text) → status and English sentence.
+ * All failures of the API: code (also the key of its Polish and English text) → status and English sentence.
  */
 export const errorResponses = {
   'ERRORS.BASIC': { status: 500, title: 'Internal error', detail: 'Something went wrong.' },
@@ -49,7 +49,7 @@ export const errorResponses = {
     title: 'Not signed in',
     detail: 'The code is not right, or it is too late for it.',
   },
-  // Not 401: the session that enters it is a good one.
+  // Not 401: the session is valid.
   'ERRORS.SETUPCODEINVALID': { status: 400, title: 'Invalid code', detail: 'The code is not right.' },
   'ERRORS.USERALREADYEXISTS': {
     status: 409,
@@ -66,7 +66,7 @@ export const errorResponses = {
     detail: 'This password is among the first that anybody tries.',
   },
   'ERRORS.WRONGPASSWORD': { status: 422, title: 'Wrong password', detail: 'The current password is not right.' },
-  // Not 401: the session is a good one.
+  // Not 401: the session is valid.
   'ERRORS.CONFIRMIDENTITY': {
     status: 409,
     title: 'Confirmation required',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type ErrorCode, errorCodes } from './error-codes.ts'
 
-/** Codes that any call may answer: bad input, unknown address, body limits, rate limits, too much at once, our own failure. */
+/** Codes that any call may return: invalid input, unknown URL, body limits, rate limits, overload, internal errors. */
 export const generalErrors = [
   'ERRORS.PROVIDEDATA',
   'ERRORS.NOTFOUND',
@@ -13,8 +13,8 @@ export const generalErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 /**
- * An answer of status 4xx or 5xx: RFC 9457 `application/problem+json` (Q-32). `errors` holds message codes by field
- * path; `message` repeats `detail`; some codes add what they speak of (`cart`, `available`).
+ * A response with status 4xx or 5xx: RFC 9457 `application/problem+json` (Q-32). `errors` holds message codes by field
+ * path; `message` repeats `detail`; some codes add fields (`cart`, `available`).
  */
 export const problemSchema = z.looseObject({
   type: z.string(),

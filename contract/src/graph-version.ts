@@ -1,2 +1,2 @@
-/** The version of Facebook's Graph API that browser and server speak. */
+/** The version of Facebook's Graph API used by browser and server. */
 export const graphVersion = 'v25.0'

@@ -5,9 +5,9 @@ export const textMax = 50
 export const commentMax = 500
 /** Longest message about a training (Q-77). */
 export const trainingMessageMax = 5000
-/** Longest list of what somebody withdraws from. */
+/** Longest scope of a withdrawal. */
 export const withdrawalScopeMax = 500
-/** Most pieces of one product in a cart; the technical ceiling for products without stock (Q-57). */
+/** Highest quantity of one product in a cart; the technical ceiling for products without stock (Q-57). */
 export const countMax = 99
 /** Most distinct products in one cart; keeps an order within one payment page (100 lines) with room for delivery. */
 export const cartLinesMax = 90
@@ -20,7 +20,7 @@ export const pageSizes = {
   invoices: 5,
   orders: 5,
   trainings: 6,
-  /** So many of the longest take 40 kB. */
+  /** At the longest texts such a page takes 40 kB. */
   comments: 30,
   max: 100,
 } as const
@@ -32,25 +32,25 @@ export const trainingDialogDelayMs = 100
 export const toastDurations = [3000, 2000] as const
 /** Milliseconds between looks at the session and the subscription (AUTH-30, AUTH-33). */
 export const sessionCheckMs = 5 * minuteMs
-/** Minutes an access token lives (Q-21). */
+/** Lifetime of an access token in minutes (Q-21). */
 export const accessTokenMinutes = 15
 /** Days a session that is remembered lives on after its last use; the cookie lives as long (Q-21, ENT-01). */
 export const rememberedDays = 365
 /** Days after its beginning when even a session that is used ends. */
 export const sessionMaxDays = 730
-/** Hours a session lives that is not remembered. */
+/** Lifetime of a session that is not remembered, in hours. */
 export const unrememberedHours = 24
-/** Hours a session of staff lives, remembered or not. */
+/** Lifetime of a staff session in hours, remembered or not. */
 export const staffHours = 12
-/** Seconds in which a repeated refresh gets the same answer. */
+/** Seconds during which a repeated refresh gets the same response. */
 export const refreshRepeatSeconds = 60
-/** Minutes for which a sign-in with a provider proves, in its session, that its owner asks. */
+/** Minutes during which a sign-in with a provider confirms the identity of the session's owner. */
 export const identityFreshMinutes = 10
 /** Digits of a two-factor code (AUTH-13). */
 export const codeLength = 6
 /** Minutes between the password and the code (Q-102). */
 export const pendingSignInMinutes = 5
-/** Codes that may be tried for one password (Q-102). */
+/** Codes that may be tried after one correct password (Q-102). */
 export const pendingSignInCodes = 5
 /** Days a temporary password works, and the link that comes with it (Q-29). */
 export const temporaryPasswordDays = 7
@@ -58,19 +58,19 @@ export const temporaryPasswordDays = 7
 export const resetLinkMinutes = 60
 /** Hours in which a new e-mail address is to be confirmed (Q-98). */
 export const emailLinkHours = 24
-/** Days in which the previous address can take a change of e-mail back. */
+/** Days during which a change of e-mail can be undone from the previous address. */
 export const emailUndoDays = 7
-/** Days a mailed link works that confirms the newsletter; who does not confirm is forgotten after them. */
+/** Days during which a newsletter can be confirmed; unconfirmed addresses are deleted afterwards. */
 export const newsletterLinkDays = 7
-/** Minutes between asking Google who somebody is and its answer. */
+/** Minutes allowed for a sign-in at Google. */
 export const socialNonceMinutes = 10
-/** Minutes a mailed link works that joins a provider's account with one of ours. */
+/** Minutes during which a mailed link can link a provider's account. */
 export const socialLinkMinutes = 60
-/** Minutes between leaving for Discord and coming back with its code. */
+/** Minutes allowed for the authorisation at Discord. */
 export const communityStateMinutes = 15
 /** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */
 export const cookieDays = 365
-/** Days after which visitors are asked again what may be loaded (Q-83). */
+/** Days after which the cookie consent is requested again (Q-83). */
 export const consentDays = 182
 /** Longest `Idempotency-Key` (Q-100). */
 export const idempotencyKeyMax = 255
@@ -80,13 +80,13 @@ export const idempotencyHours = 48
 export const paymentDeadlineMinutes = 60
 /** Days a renewing card subscription stays open past its paid date while the provider tries to charge (Q-119). */
 export const renewalGraceDays = 3
-/** Smallest amount the card provider takes, in grosze (Q-117). */
+/** Smallest amount the card provider accepts, in grosze (Q-117). */
 export const paymentMinimumGrosze = 200
 /** Largest request body in bytes. */
 export const bodyMaxBytes = 64 * 1024
-/** Minutes the address of a video of ours is good (Q-89). */
+/** Lifetime of a signed video URL in minutes (Q-89). */
 export const videoUrlMinutes = 15
-/** Part of a course that counts as watched to the end: it begins again (CRS-26). */
+/** Fraction of a course that counts as complete, after which it restarts (CRS-26). */
 export const watchedShare = 0.95
-/** Seconds of playback after which progress is kept (CRS-25). */
+/** Seconds of playback after which progress is saved (CRS-25). */
 export const progressSaveSeconds = 10

@@ -54,7 +54,7 @@ describe('VAT inside a gross amount', () => {
   })
 })
 
-/** The rule in its own words, on numbers without limit. */
+/** The same rule on integers of any size. */
 function splitExactly(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map(() => 0)
@@ -83,7 +83,7 @@ describe('splitting by largest remainder', () => {
     [1, [1, 1], [1, 0]],
     [2, [1, 3], [1, 1]],
     [2, [3, 1], [2, 0]],
-    // Equal remainders of unequal parts, which floating point tells apart.
+    // Equal remainders of unequal parts, which differ in floating point.
     [3, [1, 1, 7], [1, 0, 2]],
     [8, [1, 1, 10], [1, 1, 6]],
     [10, [0, 5, 0, 5], [0, 5, 0, 5]],

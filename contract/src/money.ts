@@ -5,7 +5,7 @@ const whole = z.refine<number>((zloty) => Math.abs(Math.round(zloty * 100) - zlo
 /** An amount on the wire: złoty with at most 2 decimals. */
 export const zlotySchema = z.number().check(z.gte(0), z.lte(10_000_000), whole)
 
-/** An amount that may also take off: złoty with at most 2 decimals. */
+/** An amount that may be negative: złoty with at most 2 decimals. */
 export const signedZlotySchema = z.number().check(z.gte(-10_000_000), z.lte(10_000_000), whole)
 
 /** Grosze to złoty for the wire. */
@@ -34,7 +34,7 @@ export function vatPortion(grossGrosze: number, ratePercent: number): number {
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = BigInt(weights.reduce((a, b) => a + b, 0))
   if (sum === 0n) return weights.map(() => 0)
-  // Not in floating point, which tells equal remainders apart.
+  // Not in floating point, where equal remainders may differ.
   const products = weights.map((weight) => BigInt(total) * BigInt(weight))
   const parts = products.map((product) => Number(product / sum))
   const missing = total - parts.reduce((a, b) => a + b, 0)

@@ -1,4 +1,7 @@
-/** Paths of the web's pages as route patterns, which are also the links where nothing varies; links put them behind a hash. */
+/**
+ * Paths of the web's pages as route patterns, which are also the links where nothing varies; links put them behind a
+ * hash.
+ */
 export const pages = {
   home: '/',
   shop: '/sklep',
@@ -29,7 +32,7 @@ export const pages = {
   subscription: '/moje-konto/subskrypcja',
   favourites: '/moje-konto/ulubione',
   freeLessons: '/moje-konto/darmowe-lekcje',
-  /** Where staff decide on comments; ours, the requirements name the need (ADM-01). */
+  /** Moderation of comments (ADM-01); the path is ours. */
   commentQueue: '/moje-konto/komentarze',
   discord: '/moje-konto/discord',
   discordResult: '/dodano-discord',
@@ -38,15 +41,15 @@ export const pages = {
   orders: '/moje-konto/zamowienia',
   order: '/moje-konto/zamowienie/:orderId',
   privacy: '/polityka-prywatnosci',
-  /** Where contracts are withdrawn from (CRD art. 11a); ours, no requirement names it. */
+  /** Withdrawal from contracts (CRD art. 11a); not in the requirements. */
   withdrawal: '/odstapienie',
-  /** Where a link to a bought file leads when it no longer works; ours, no requirement names it. */
+  /** Target of an expired link to a purchased file; not in the requirements. */
   newLink: '/nowy-link',
-  /** Where mails about another address of an account lead; ours, no requirement names it. */
+  /** Target of mails about a changed e-mail address; not in the requirements. */
   changeOfAddress: '/zmiana-adresu',
-  /** Where a mailed link joins a provider's account with one of ours; ours as well. */
+  /** Target of mails that link a provider's account; not in the requirements. */
   joinAccount: '/polacz-konto',
-  /** Where the links of the newsletter's mail lead; ours as well. */
+  /** Target of the links in newsletter mails; not in the requirements. */
   newsletter: '/newsletter',
 } as const
 

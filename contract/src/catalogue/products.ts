@@ -11,14 +11,14 @@ import { priceUnits } from './unit-price.rules.ts'
 export const productOrders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc', 'NameAsc'] as const
 export type ProductOrder = (typeof productOrders)[number]
 
-/** Backgrounds a drawing may stand on. */
+/** Background tones of product drawings. */
 export const tones = ['honey', 'blush', 'pist', 'milk', 'latte'] as const
 export type Tone = (typeof tones)[number]
 
 /** Ids of products and categories: whole numbers of a Postgres integer. */
 export const idSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 
-/** Ids under a query key that may stand once or several times. */
+/** Ids of a query parameter that may be repeated. */
 export const repeatedIds = z._default(
   z.union([
     z.array(idSchema).check(z.maxLength(pageSizes.max)),
@@ -32,14 +32,14 @@ export const repeatedIds = z._default(
 
 const priceBound = z.coerce.number().check(z.gte(0), z.lte(10_000_000))
 
-/** What a list shows of a product. Prices in złoty; discountPrice -1 means none (ENT-04). */
+/** A product in a list. Prices in złoty; discountPrice -1 means none (ENT-04). */
 export const productCardSchema = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
   price: zlotySchema,
   discountPrice: z.number(),
-  /** Whole percent under the lowest price of the last 30 days. */
+  /** Reduction in whole percent of the lowest price of the last 30 days. */
   discount: z.int(),
   isSale: z.boolean(),
   /** Lowest price of the 30 days before the discount; shown only beside a discount. */
@@ -64,7 +64,7 @@ export const productSchema = z.extend(productCardSchema, {
   /** Sanitised HTML. */
   description: z.string(),
   parameters: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  /** File names only: the files belong to those who paid. */
+  /** File names only; the files themselves are for buyers. */
   attachments: z.array(z.object({ fileName: z.string(), url: z.nullable(z.string()) })),
   sku: z.string(),
   manufacturer: contactSchema,
@@ -103,12 +103,12 @@ export const productsEndpoints = {
       searchBy: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
       /** Repeated for several; a product in any of them, or in a category under one, is listed. */
       CategoriesIds: repeatedIds,
-      /** Neither or both: every kind. */
+      /** Neither or both: products of every kind. */
       withPhysical: z.optional(z.stringbool()),
       withVirtual: z.optional(z.stringbool()),
       priceFrom: z.optional(priceBound),
       priceTo: z.optional(priceBound),
-      /** Taken and ignored: who asks is told by the token alone. */
+      /** Accepted and ignored: only the token identifies the caller. */
       userId: z.optional(z.string().check(z.maxLength(textMax))),
     }),
     status: 200,

@@ -1,4 +1,4 @@
-/** A parcel-locker point of the demo academy: plausible, and none of it real. */
+/** A fictional parcel locker of the demo. */
 export type DemoPoint = {
   name: string
   street: string
@@ -75,7 +75,7 @@ const places = [
   'Przy ogrodzeniu szkoły',
 ]
 
-/** Streets of a city come one after another from a start of its own, so that no two of its points share one. */
+/** Each city takes the streets in order from its own first one, so that no two of its points share a street. */
 const streetStep = 5
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
@@ -101,5 +101,8 @@ function pointsOf([prefix, city, province, post, latitude, longitude, count]: (t
   })
 }
 
-/** Some hundreds of points over Polish cities, the same at every call: what the demo begins with and its provider tells. */
+/**
+ * Returns some hundreds of points in Polish cities, the same at every call; the demo is seeded with them and the
+ * simulated provider lists them.
+ */
 export const makeDemoPoints = (): DemoPoint[] => cities.flatMap(pointsOf)

@@ -9,7 +9,7 @@ const parcelPointSchema = z.object({
   street: z.string(),
   city: z.string(),
   postCode: z.string(),
-  /** Where to look for it: "Przy wejściu do sklepu". Polish, as the provider writes it. */
+  /** Directions to it: "Przy wejściu do sklepu". Polish, as the provider writes it. */
   description: z.string(),
   isOpenAlways: z.boolean(),
   openingHours: z.string(),
@@ -18,7 +18,7 @@ const parcelPointSchema = z.object({
 })
 export type ParcelPoint = z.infer<typeof parcelPointSchema>
 
-/** As much of a point as a form remembers of it. */
+/** The fields of a point that a form stores. */
 export type ChosenPoint = Pick<ParcelPoint, 'name' | 'street' | 'city'>
 
 export const shippingEndpoints = {
@@ -29,7 +29,7 @@ export const shippingEndpoints = {
     access: 'anyone',
     query: z.object({
       ...pageQuery,
-      /** Words of a name, a city, a street, a post code; what no point answers whole, the best parts answer. */
+      /** Words of a name, city, street or post code; without a complete match the best partial matches are returned. */
       search: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
     }),
     status: 200,

@@ -1,13 +1,13 @@
 import type { ShippingName } from './shipping.ts'
 
-/** Cash on delivery is told by the name: 'cod' anywhere, in any case (CHK-16, Q-65). */
+/** Cash on delivery is recognised by the name: 'cod' anywhere, in any case (CHK-16, Q-65). */
 export const isCod = (name: string): boolean => name.toLowerCase().includes('cod')
 
 /** Methods delivered to a parcel locker need a point (CHK-18). */
 export const needsParcelPoint = (name: string): boolean => name.toLowerCase().includes('paczkomaty')
 
 const pointName = /^[A-Z0-9-]{4,20}$/
-/** What the name of a parcel point may look like; whether there is one, its provider knows. */
+/** Format of the name of a parcel point; whether it exists, only its provider knows. */
 export const isPointName = (name: string): boolean => pointName.test(name)
 
 /** Methods with a courier or a locker need a postal address; e-mail alone does not. */
@@ -16,7 +16,7 @@ export const isPostal = (name: ShippingName): boolean => name !== 'Email'
 /** A cod payment goes only with cod shipping, any other payment only with shipping that is not (CHK-16, CHK-17). */
 export const canShipTogether = (payment: string, shipping: ShippingName): boolean => isCod(payment) === isCod(shipping)
 
-/** What a cart holds, as far as delivery cares. */
+/** The facts about a cart that decide its delivery. */
 export type CartContent = { hasPhysical: boolean; hasVirtual: boolean }
 
 /**

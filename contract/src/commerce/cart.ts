@@ -35,7 +35,7 @@ const count = z.int().check(z.gte(1), z.lte(countMax))
 const lost = ['ERRORS.UNABLETOLOADCART'] as const
 const limits = ['ERRORS.UNABLETOLOADPRODUCT', 'ERRORS.STOCKLIMITREACHED', 'ERRORS.MINIMUMQUANTITYREACHED'] as const
 
-/** Every cart call answers the whole cart; the paths the specification leaves out are those of Q-01. */
+/** Every cart call returns the whole cart; the paths that the specification leaves out come from Q-01. */
 export const cartEndpoints = {
   getCart: endpoint({
     method: 'GET',

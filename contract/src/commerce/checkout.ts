@@ -27,16 +27,16 @@ export const orderFormSchema = z.object({
   companyData: z.nullish(companySchema),
   languageCode,
   consents: consentsSchema,
-  /** What the page showed as the amount to pay; a differing real total answers 409 with the cart. */
+  /** The amount to pay as shown on the page; when the actual total differs, the response is 409 with the cart. */
   expectedTotal: z.optional(zlotySchema),
 })
 export type OrderForm = z.infer<typeof orderFormSchema>
 export type OrderFormInput = z.input<typeof orderFormSchema>
 
-/** Extra fields of the problem that answers ERRORS.CARTCHANGED or ERRORS.OUTOFSTOCK. */
+/** Extra fields of the problems ERRORS.CARTCHANGED and ERRORS.OUTOFSTOCK. */
 export const cartProblemSchema = z.looseObject({
   cart: cartSchema,
-  /** What is left of each product the cart wants more of. */
+  /** The remaining stock of each product of which the cart has more. */
   shortages: z.optional(z.array(z.object({ productId: z.int(), wanted: z.int(), left: z.int() }))),
 })
 
@@ -97,15 +97,15 @@ export const checkoutEndpoints = {
       kind: z.enum(['order', 'subscription']),
       state: z.enum(['paid', 'waiting', 'failed']),
       paymentMethod: z.enum(paymentNames),
-      /** What people call it: the order's number, the plan's title. */
+      /** Its name for people: the order number or the title of the plan. */
       number: z.string(),
       value: zlotySchema,
       currency: z.literal('PLN'),
-      /** A hash that names the event once, never the order's id. */
+      /** A hash that identifies the event for deduplication; never the order's id. */
       eventId: z.string(),
       /** The payment can be started again. */
       canRetry: z.boolean(),
-      /** Given back only to who already knew it. */
+      /** Returned only to callers who already sent it. */
       orderId: z.nullable(z.uuid()),
       subscriptionId: z.nullable(z.uuid()),
     }),

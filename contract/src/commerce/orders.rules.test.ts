@@ -47,7 +47,7 @@ const next = (from: OrderStatus, order: OrderFacts) => orderStatuses.filter((to)
 
 function reachable(order: OrderFacts): Set<OrderStatus> {
   const seen = new Set<OrderStatus>(['None'])
-  // A set hands out what is added while it is walked.
+  // Iterating a set includes items that are added meanwhile.
   for (const status of seen) for (const to of next(status, order)) seen.add(to)
   return seen
 }

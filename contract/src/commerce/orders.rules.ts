@@ -1,7 +1,7 @@
 import type { PaymentName } from '../payments/payments.ts'
 import type { OrderStatus } from './orders.ts'
 
-/** What an order may become. Delivered and Canceled are final. */
+/** Allowed transitions of an order. Delivered and Canceled are final. */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   None: ['Placed'],
   Placed: ['Paid', 'Packed', 'Canceled'],
@@ -15,8 +15,8 @@ const moves: Record<OrderStatus, readonly OrderStatus[]> = {
 export type OrderFacts = { paymentMethod: PaymentName; virtualOnly: boolean }
 
 /**
- * Whether an order may move: cash on delivery is packed unpaid and never becomes Paid; every other order is paid first;
- * only an order of virtual products goes from Paid to Delivered at once (Q-15).
+ * Whether a transition is allowed: cash on delivery is packed unpaid and never becomes Paid; every other order is paid
+ * first; only an order of virtual products goes from Paid to Delivered at once (Q-15).
  */
 export function canTransition(from: OrderStatus, to: OrderStatus, order: OrderFacts): boolean {
   if (!moves[from].includes(to)) return false
@@ -27,7 +27,7 @@ export function canTransition(from: OrderStatus, to: OrderStatus, order: OrderFa
   return true
 }
 
-/** Unpaid and waiting for money through the provider: a payment may be started again (ORD-05, Q-16). */
+/** Whether the order awaits a payment through the provider, which may then be restarted (ORD-05, Q-16). */
 export const isPayable = (status: OrderStatus, payment: PaymentName): boolean =>
   (status === 'None' || status === 'Placed') && payment !== 'Cod'
 
@@ -44,10 +44,10 @@ export const offersDocument = (status: OrderStatus, hasDocument: boolean): boole
 /** Whether its files may be downloaded: it is paid and not cancelled (ORD-09, Q-15). */
 export const hasDownloads = (status: OrderStatus, isPaid: boolean): boolean => isPaid && confirmed.includes(status)
 
-/** What an order becomes, one after another, unless it is cancelled. */
+/** The statuses of an order in sequence, unless it is cancelled. */
 export function stepsOf(order: OrderFacts): OrderStatus[] {
   const steps: OrderStatus[] = ['Placed']
-  // An array hands out what is added while it is walked.
+  // Iterating an array includes items that are added meanwhile.
   for (const step of steps)
     steps.push(...moves[step].filter((to) => to !== 'Canceled' && canTransition(step, to, order)))
   return steps

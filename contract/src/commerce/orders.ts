@@ -10,7 +10,7 @@ import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 import { paymentNames } from '../payments/payments.ts'
 
-/** States of an order (ORD-04); the moves between them stand in orders.rules.ts. */
+/** States of an order (ORD-04); orders.rules.ts has the transitions. */
 export const orderStatuses = ['None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -26,10 +26,10 @@ export type Address = z.infer<typeof addressSchema>
 export const companySchema = z.object({ name: line, taxId: line, address: addressSchema })
 export type Company = z.infer<typeof companySchema>
 
-/** What a list shows of an order. */
+/** An order in a list. */
 const orderSummarySchema = z.object({
   id: z.uuid(),
-  /** What people call it: SU-10001. */
+  /** The order number shown to people: SU-10001. */
   number: z.string(),
   status: z.enum(orderStatuses),
   paymentMethod: z.enum(paymentNames),
@@ -42,7 +42,7 @@ const orderSummarySchema = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
-/** A product as it was sold; its price is that of one piece before any discount. */
+/** A product as it was sold; the price is per item, before discounts. */
 const soldProductSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,13 +50,13 @@ const soldProductSchema = z.object({
   price: zlotySchema,
   thumbnailUrl: z.string(),
   plate: z.enum(tones),
-  /** Files that come with it; their addresses are signed, and there is none until they may be taken (ORD-09). */
+  /** Its files, with signed URLs; empty until they may be downloaded (ORD-09). */
   attachments: z.array(z.object({ fileName: z.string(), sizeBytes: z.int(), url: z.nullable(z.string()) })),
 })
 
-/** Everything the page of an order shows (ENT-19, ORD-10). */
+/** The details of an order (ENT-19, ORD-10). */
 const orderSchema = z.extend(orderSummarySchema, {
-  /** What it has become so far, and when. */
+  /** Its past statuses, with times. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: momentSchema })),
   products: z.array(soldProductSchema),
   /** Delivery included. */
@@ -88,9 +88,9 @@ export const ordersEndpoints = {
     query: z.object({
       ...pageQuery,
       orderBy: z._default(z.enum(['CreatedDesc']), 'CreatedDesc'),
-      /** Nothing in the list has a language. */
+      /** Ignored: nothing in the list depends on the language. */
       languageCode,
-      /** Taken and ignored: who asks is told by the token alone. */
+      /** Accepted and ignored: only the token identifies the caller. */
       userId: z.optional(z.string().check(z.maxLength(textMax))),
     }),
     status: 200,

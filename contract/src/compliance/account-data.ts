@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** An account as a whole: all it holds, and its end. */
+/** Export and deletion of an account. */
 export const accountEndpoints = {
   exportPersonalData: endpoint({
     method: 'GET',

@@ -1,6 +1,9 @@
 import type { Language } from '../language.ts'
 
-/** What somebody withdraws from: an order by its number, the subscription without one; all of it without a scope. */
+/**
+ * The contract withdrawn from: an order by its number, or the subscription without one; the whole contract without a
+ * scope.
+ */
 export type Withdrawal = { fullName: string; orderNumber: string | null; scope: string }
 
 const words = {
@@ -20,10 +23,10 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** One line, whatever it was typed in; a full stop at its end is the sentence's. */
+/** Joins a text into one line, without a final full stop, which the sentence adds. */
 const inline = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/\.+$/, '')
 
-/** A withdrawal in words: shown before it is confirmed, kept and acknowledged as it was shown. */
+/** The text of a withdrawal, which is shown before confirmation and stored and acknowledged unchanged. */
 export function describeWithdrawal({ fullName, orderNumber, scope }: Withdrawal, language: Language) {
   const say = words[language]
   const name = inline(fullName)

@@ -6,7 +6,7 @@ import { languageCode } from '../language-code.ts'
 import { idempotencyKeyMax, withdrawalScopeMax } from '../limits.ts'
 import { line } from '../line.ts'
 
-/** Where the form for withdrawing from a contract is, as a PDF (TRM-02). */
+/** Path of the withdrawal form, a PDF (TRM-02). */
 export const withdrawalFormPath = '/assets/odstapienie-od-umowy.pdf'
 
 const requiredLine = line.check(z.minLength(1))
@@ -27,7 +27,7 @@ export const withdrawalsEndpoints = {
       orderNumber: z.nullable(requiredLine),
       /** Which products, when not the whole contract. */
       scope: z._default(z.string().check(z.trim(), z.maxLength(withdrawalScopeMax)), ''),
-      /** Where the acknowledgement goes. Any short text: what is no address is refused with a text of its own. */
+      /** Recipient of the acknowledgement. Any short text, because an invalid address has its own error message. */
       email: typedEmail,
       languageCode,
       /** Hidden from people, who leave it empty; filled in, with whatever, it marks the statement for staff and refuses nothing. */

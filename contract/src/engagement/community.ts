@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** The community on Discord: for who has a subscription, and for as long. */
+/** The community on Discord, for subscribers while their subscription lasts. */
 export const communityEndpoints = {
   authorizeCommunity: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 /**
- * What somebody agrees to who signs up for the newsletter: shown beside the form, kept with each consent by its version. A
+ * The consent text of the newsletter: shown beside the form; each consent stores its version. A
  * changed word is a new version.
  */
 export const newsletterConsent = {

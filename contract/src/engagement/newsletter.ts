@@ -3,7 +3,7 @@ import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 
-/** The proof that a mail brought to an address. */
+/** The token from a mail, which proves control of the address. */
 const mailedProof = z.object({ token: z.string().check(z.minLength(1), z.maxLength(1000)) })
 
 export const newsletterEndpoints = {
@@ -14,11 +14,11 @@ export const newsletterEndpoints = {
       'Mails an address the question whether it wants the newsletter; says nothing of who has it already (Q-111)',
     access: 'anyone',
     body: z.object({
-      /** Any short text: what is no address is refused with a text of its own. */
+      /** Any short text, because an invalid address has its own error message. */
       email: typedEmail,
-      /** What the mail will speak, besides the specification's one field. */
+      /** Language of the mail; not in the specification. */
       languageCode,
-      /** Hidden from people, who leave it empty; what a machine fills in is thrown away. */
+      /** Honeypot: hidden from people, so a request that fills it in is discarded. */
       website: z._default(z.string().check(z.maxLength(255)), ''),
     }),
     status: 202,

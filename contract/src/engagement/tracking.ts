@@ -9,15 +9,15 @@ export const trackingEndpoints = {
     summary: 'Keeps what a browser may load and remember, and since when: the proof of a consent and of its end (Q-83)',
     access: 'anyone',
     body: z.object({
-      /** The browser's own random number; it names nobody. */
+      /** A random number of the browser, which identifies no person. */
       choiceId: z.uuid(),
       /** The advertising pixel. */
       marketing: z.boolean(),
-      /** Films in frames of other hosts. */
+      /** Embedded videos of other hosts. */
       media: z.boolean(),
-      /** Which edition of the question was answered. */
+      /** Revision of the consent dialog that was answered. */
       revision: z.int().check(z.gte(1), z.lte(10_000)),
-      /** The language it was asked in. */
+      /** Language of the dialog. */
       languageCode,
     }),
     status: 204,

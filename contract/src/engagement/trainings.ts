@@ -9,7 +9,7 @@ import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 
-/** Sort orders of the trainings: the last one added first, or the next one to begin (API-66). */
+/** Sort orders of the trainings: newest first, or the next to begin first (API-66). */
 const trainingOrders = ['IdDesc', 'DateAsc'] as const
 
 /** A training on site (ENT-24). */
@@ -18,7 +18,7 @@ export const trainingSchema = z.object({
   name: z.string(),
   thumbnailUrl: z.string(),
   plate: z.enum(tones),
-  /** When it begins. */
+  /** Start of the training. */
   date: momentSchema,
   availablePlaces: z.int(),
   location: z.string(),
@@ -28,7 +28,7 @@ export const trainingSchema = z.object({
 })
 export type Training = z.infer<typeof trainingSchema>
 
-/** A picture from earlier trainings (ENT-25), with what it shows in words. */
+/** A picture of an earlier training (ENT-25) with its alternative text. */
 export const trainingImageSchema = z.object({ url: z.string(), plate: z.enum(tones), alt: z.string() })
 export type TrainingImage = z.infer<typeof trainingImageSchema>
 
@@ -73,12 +73,12 @@ export const trainingsEndpoints = {
       FullName: requiredLine,
       /** Left out or empty: none. */
       Phone: z._default(line, ''),
-      /** Any short text: what is no address is refused with a text of its own. */
+      /** Any short text, because an invalid address has its own error message. */
       Email: typedEmail,
       Message: z.string().check(z.trim(), z.minLength(1), z.maxLength(trainingMessageMax)),
-      /** What the confirmation will speak, besides the specification's five fields. */
+      /** Language of the confirmation; not in the specification. */
       languageCode,
-      /** Hidden from people, who leave it empty; what a machine fills in is thrown away. */
+      /** Honeypot: hidden from people, so a request that fills it in is discarded. */
       website: z._default(z.string().check(z.maxLength(255)), ''),
     }),
     status: 202,

@@ -10,12 +10,12 @@ export const waitlistEndpoints = {
     summary: 'One mail to an address when a sold-out product is back; says nothing of who waits already (Q-111)',
     access: 'anyone',
     body: z.object({
-      /** Any short text: what is no address is refused with a text of its own. */
+      /** Any short text, because an invalid address has its own error message. */
       email: typedEmail,
       productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
-      /** What the mail will speak, besides the specification's two fields. */
+      /** Language of the mail; not in the specification. */
       languageCode,
-      /** Hidden from people, who leave it empty; what a machine fills in is thrown away. */
+      /** Honeypot: hidden from people, so a request that fills it in is discarded. */
       website: z._default(z.string().check(z.maxLength(255)), ''),
     }),
     status: 202,

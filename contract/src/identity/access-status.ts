@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a subscription lets a person do now. */
+/** Access of a user by subscription, now. */
 export const accessStatusFields = {
   hasSubscription: z.boolean(),
   subscriptionExpiration: z.nullable(z.string()),

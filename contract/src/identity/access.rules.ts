@@ -10,7 +10,7 @@ export const isStaff = (held: readonly Role[]): boolean => held.includes('Admin'
 /** Whether the interface offers what admins may do: by the Admin role alone, which every Super Admin has too (SEC-03, Q-75). */
 export const isAdmin = (held: readonly Role[]): boolean => held.includes('Admin')
 
-/** Whoever calls with a valid token. */
+/** The caller of a valid token. */
 export type Caller = {
   readonly roles: readonly Role[]
   readonly isSubscribed: boolean
@@ -21,7 +21,7 @@ export type Caller = {
 type Check = (caller: Caller) => ErrorCode | null
 const hasRole: Check = (caller) => (caller.roles.some((role) => roles.includes(role)) ? null : 'ERRORS.FORBIDDEN')
 
-/** What a caller must be for each word of the access column; null asks for no token. */
+/** The requirement of each value of the access column; null requires no token. */
 const checks: Record<Access, Check | null> = {
   anyone: null,
   provider: null,
@@ -34,7 +34,7 @@ const checks: Record<Access, Check | null> = {
   },
 }
 
-/** What a call may answer for its word of the access column alone. */
+/** The codes that a call may return because of its access column. */
 export const refusals: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
   provider: [],
@@ -44,7 +44,10 @@ export const refusals: Record<Access, readonly ErrorCode[]> = {
   admin: ['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN', 'ERRORS.TFAREQUIRED'],
 }
 
-/** Why a call is refused; null when it may go on. A word that the table does not know lets nobody in (SEC-02, Q-18). */
+/**
+ * The code with which a call is refused; null when it is allowed. An unknown value of the column refuses everybody
+ * (SEC-02, Q-18).
+ */
 export function refusalOf(access: Access, caller: Caller | null): ErrorCode | null {
   if (!Object.hasOwn(checks, access)) return 'ERRORS.FORBIDDEN'
   const check = checks[access]

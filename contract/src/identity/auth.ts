@@ -7,7 +7,7 @@ import { textMax } from '../limits.ts'
 import { roles } from './access.rules.ts'
 import { accessStatusFields } from './access-status.ts'
 
-/** A signed-in user as the browser's cookie `currentUser` keeps it (ENT-01, Q-102). */
+/** A signed-in user as stored in the browser's cookie `currentUser` (ENT-01, Q-102). */
 export const sessionSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -20,10 +20,13 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** Whoever has two-factor sign-in has proved the first factor only; the cookie `tfa` lets them enter a code (Q-102). */
+/**
+ * The account has two-factor sign-in: only the password was checked, and the cookie `tfa` allows entering a code
+ * (Q-102).
+ */
 const pendingSignInSchema = z.object({ email: z.string(), isTfaEnabled: z.literal(true) })
 
-/** What every way of signing in answers: a session, or that a code is wanted. */
+/** The reply of every sign-in: a session, or the request for a code. */
 export const signInReplySchema = z.union([sessionSchema, pendingSignInSchema])
 export type SignInReply = z.infer<typeof signInReplySchema>
 
@@ -33,19 +36,19 @@ export const isSession = (reply: SignInReply): reply is Session => 'token' in re
 const tokenMax = 200
 const refreshToken = z.string().check(z.maxLength(tokenMax))
 
-/** The access token is taken for the sake of the payload's shape (API-15) and believed in nothing. */
+/** The access token is accepted because the specification lists it (API-15), and not used. */
 const Token = z.optional(z.string())
 
-/** Asks for a mail to an address. */
+/** Input of calls that send a mail to an address. */
 const mailRequest = z.object({
   email: emailSchema,
-  /** What the mail will speak, besides the specification's field. */
+  /** Language of the mail; not in the specification. */
   languageCode,
-  /** Hidden from people, who leave it empty; what a machine fills in is thrown away (Q-31). */
+  /** Honeypot: hidden from people, so a request that fills it in is discarded (Q-31). */
   website: z._default(z.string().check(z.maxLength(255)), ''),
 })
 
-/** Who a visitor is: signing in, staying so, leaving. */
+/** Registration, sign-in and sign-out. */
 export const authEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -56,7 +59,7 @@ export const authEndpoints = {
     body: z.object({
       username: typedEmail.check(z.minLength(1)),
       password: z.string().check(z.minLength(1), z.maxLength(textMax)),
-      /** Unticked, the session ends with the browser, or after a day (Q-60). */
+      /** False: the session ends with the browser, or after a day (Q-60). */
       rememberMe: z._default(z.boolean(), true),
     }),
     status: 200,

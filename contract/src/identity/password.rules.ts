@@ -1,4 +1,4 @@
-/** What a new password needs, in the order of the checklist (AUTH-43 to AUTH-45). */
+/** Requirements of a new password, in the order of the checklist (AUTH-43 to AUTH-45). */
 export const passwordRules = [
   { name: 'length', holds: (password: string) => password.length >= 8 },
   { name: 'lowercase', holds: (password: string) => /\p{Ll}/u.test(password) },

@@ -6,12 +6,12 @@ import { signInReplySchema } from './auth.ts'
 import { socialProviders } from './social-providers.ts'
 
 const socialTokenMax = 8_000
-/** A JWT, be it an unsigned one. */
+/** A JWT, signed or not. */
 const idToken = z.string().check(z.maxLength(socialTokenMax), z.regex(/^[\w-]+\.[\w-]+\.[\w-]*$/))
 const authToken = z.string().check(z.maxLength(socialTokenMax), z.regex(/^[\w.|-]+$/))
 const linkToken = z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/))
 
-/** Unticked, the session ends with the browser, or after a day. */
+/** False: the session ends with the browser, or after a day. */
 const rememberMe = z._default(z.boolean(), true)
 
 /**
@@ -26,7 +26,7 @@ export type SocialReply = z.infer<typeof socialReplySchema>
 
 export const isLinkOffer = (reply: SocialReply): reply is LinkOffer => 'link' in reply
 
-/** Signing in through somebody else. */
+/** Sign-in through Google and Facebook. */
 export const socialEndpoints = {
   startSocialLogin: endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const socialEndpoints = {
     body: z.object({ provider: z.enum(socialProviders), languageCode }),
     status: 200,
     reply: z.object({
-      /** Our name at the provider. */
+      /** Our client id at the provider. */
       clientId: z.string(),
       script: z.string(),
       nonce: z.nullable(z.string()),
@@ -100,9 +100,9 @@ export const socialEndpoints = {
     status: 200,
     reply: z.object({
       hasPassword: z.boolean(),
-      /** Joined with the account. */
+      /** Linked to the account. */
       providers: z.array(z.enum(socialProviders)),
-      /** This session saw a sign-in with a provider a few minutes ago. */
+      /** Whether this session signed in with the provider within the last few minutes. */
       isConfirmed: z.boolean(),
     }),
     errors: [],

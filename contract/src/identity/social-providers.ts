@@ -1,3 +1,3 @@
-/** Whose accounts sign people in here. */
+/** Providers of social sign-in. */
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]

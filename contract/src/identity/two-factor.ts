@@ -11,21 +11,21 @@ const signInCode = z
   .string()
   .check(z.trim(), z.maxLength(textMax), z.regex(new RegExp(`^(\\d{${codeLength}}|[a-z2-9]{4}-[a-z2-9]{4})$`, 'i')))
 
-/** How an authenticator learns the secret; nothing of it is told once two-factor sign-in is on. */
+/** The data for setting up an authenticator app; empty once two-factor sign-in is on. */
 export const tfaSetupSchema = z.object({
   isTfaEnabled: z.boolean(),
   /** The key in groups of four, for people who type it. */
   formattedKey: z.nullable(z.string()),
   /** The key in base32. */
   authenticatorKey: z.nullable(z.string()),
-  /** The same as a QR code: an SVG picture. */
+  /** The key as a QR code, an SVG picture. */
   qrCode: z.nullable(z.string()),
   /** Recovery codes not used yet. */
   recoveryCodesLeft: z.int(),
 })
 export type TfaSetup = z.infer<typeof tfaSetupSchema>
 
-/** The second factor: switching it on and off, and signing in by it. */
+/** Two-factor authentication: enabling, disabling, and signing in with a code. */
 export const twoFactorEndpoints = {
   loginTfa: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ const required = ['firstName', 'lastName', 'phoneNumber'] as const
 const requiredOfAddress = ['address', 'zipCode', 'city'] as const
 
 /**
- * Message codes by field path for whatever a change of the profile lacks: names, phone and a delivery address may not be
+ * Message codes by field path for invalid fields of a profile update: names, phone and a delivery address may not be
  * emptied, invoice data may stay empty, but a tax number that is there must be one (ACC-08, ACC-09, ACC-13, Q-94).
  */
 export function profileErrors(change: ProfileChange): Record<string, string> {

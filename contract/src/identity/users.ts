@@ -8,7 +8,7 @@ import { currentPassword } from './current-password.ts'
 
 const addressFields = { address: z.string(), line2: z.string(), zipCode: z.string(), city: z.string() }
 
-/** A user's own data (ENT-02). */
+/** The profile of the signed-in user (ENT-02). */
 export const profileSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -21,10 +21,10 @@ export const profileSchema = z.object({
   isTfaEnabled: z.boolean(),
   passwordIsTemporary: z.boolean(),
   ...accessStatusFields,
-  /** The cart that waits for the user on every device. */
+  /** The user's cart, shared by all devices. */
   cartId: z.nullable(z.uuid()),
   acceptedTermsVersion: z.nullable(z.string()),
-  /** An address that waits to be confirmed; until then `email` stays (Q-98). */
+  /** A new address that is not confirmed yet; until then `email` stays (Q-98). */
   pendingEmail: z.nullable(z.string()),
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -32,7 +32,7 @@ export type Profile = z.infer<typeof profileSchema>
 const optionalLine = z._default(line, '')
 const streetFields = { address: line, line2: optionalLine, zipCode: line, city: line }
 
-/** What a form of the account sends; what it leaves out stays as it is, null takes an address away. It sends something. */
+/** A partial update: omitted fields stay unchanged, null removes an address; at least one field is required. */
 export const profileChangeSchema = z
   .object({
     firstName: z.optional(line),
@@ -53,9 +53,9 @@ export const profileChangeSchema = z
         }),
       }),
     ),
-    /** Asked for together with a new address. */
+    /** Required with a new address. */
     currentPassword,
-    /** What a mail about a new address will speak; else the language of the account. */
+    /** Language of the mail about a new address; by default that of the account. */
     languageCode: z.optional(languageCode),
   })
   .check(
@@ -65,7 +65,7 @@ export const profileChangeSchema = z
   )
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
-/** The proof that a mail brought to an address. */
+/** The token from a mail, which proves control of the address. */
 const mailedProof = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 export const usersEndpoints = {

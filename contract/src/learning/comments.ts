@@ -7,35 +7,35 @@ import { languageCode } from '../language-code.ts'
 import { commentMax, pageSizes, textMax } from '../limits.ts'
 import { pageQuery } from '../pagination.ts'
 
-/** States of a comment that are told to readers (COM-02); a declined one is gone for them (Q-73). */
+/** Statuses of a comment that readers see (COM-02); declined comments are hidden from them (Q-73). */
 export const commentStatuses = ['Created', 'Approved'] as const
 export type CommentStatus = (typeof commentStatuses)[number]
 
-/** What staff look through: what waits, what was reported, what stands, what was removed. */
+/** The moderation queues: waiting, reported, approved and declined comments. */
 export const commentQueues = ['waiting', 'reported', 'approved', 'declined'] as const
 export type CommentQueue = (typeof commentQueues)[number]
 
-/** What a person writes under a course, or as a reason: 1 to 500 characters that are not all blank (COM-08). */
+/** Text of a comment or of a reason: 1 to 500 characters, not all blank (COM-08). */
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(commentMax))
 
 const commentFields = {
   id: z.uuid(),
   courseId: z.int(),
   parentId: z.nullable(z.uuid()),
-  /** First name and initial (Q-114), or the whole name of who teaches here; null once the account is gone. */
+  /** First name and initial (Q-114), or the full name of an instructor; null once the account is deleted. */
   creator: z.nullable(z.string()),
   isInstructor: z.boolean(),
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   userId: z.nullable(z.uuid()),
   /** The language it is written in. */
   language: z.enum(languages),
   createdAt: momentSchema,
 }
 
-/** A comment as a reader gets it (ENT-09). */
+/** A comment as readers see it (ENT-09). */
 export const commentSchema = z.object({
   ...commentFields,
-  /** Plain text; null while it waits, for all but its author and staff (Q-72). */
+  /** Plain text; null until it is approved, except for its author and staff (Q-72). */
   comment: z.nullable(z.string()),
   /** Depth of the reply, 0 and up (Q-74). */
   level: z.int(),
@@ -43,18 +43,18 @@ export const commentSchema = z.object({
 })
 export type Comment = z.infer<typeof commentSchema>
 
-/** A comment as staff get it, with what a decision needs. */
+/** A comment as moderators see it. */
 export const moderatedCommentSchema = z.object({
   ...commentFields,
   comment: z.string(),
   status: z.enum([...commentStatuses, 'Declined']),
   courseName: z.string(),
   isFree: z.boolean(),
-  /** What it answers. */
+  /** The parent comment. */
   parent: z.nullable(z.object({ creator: z.nullable(z.string()), comment: z.string() })),
   /** Oldest first. */
   reports: z.array(z.object({ reason: z.string(), createdAt: momentSchema })),
-  /** Why it was removed, as its author was told. */
+  /** Reason of the removal, as mailed to the author. */
   reason: z.nullable(z.string()),
 })
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>
@@ -69,9 +69,9 @@ export const commentsEndpoints = {
     access: 'subscriber',
     params: z.object({ courseId: idSchema }),
     query: z.object({
-      /** The last comment of the page before; left out, the page is the first. */
+      /** Id of the last comment of the previous page; omitted for the first page. */
       after: z.optional(z.uuid()),
-      /** The number of the page, for its header: where it begins, `after` alone says. */
+      /** Page number for the response header; `after` alone decides where the page begins. */
       pageNumber: pageQuery.pageNumber,
       pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSizes.comments)), pageSizes.comments),
     }),
@@ -89,9 +89,9 @@ export const commentsEndpoints = {
     params: z.object({ courseId: idSchema }),
     body: z.object({
       comment: words,
-      /** Repeats the address. */
+      /** Repeats the id of the path. */
       courseId: z.optional(idSchema),
-      /** What it answers: an approved comment of the same course. */
+      /** The parent: an approved comment of the same course. */
       parentId: z.optional(z.nullable(z.uuid())),
       languageCode,
     }),

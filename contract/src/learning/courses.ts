@@ -15,12 +15,12 @@ export type CourseOrder = (typeof courseOrders)[number]
 export const courseLevels = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 
-/** What a recipe makes: `tin` is measured in centimetres across, so that it grows by area. */
+/** Unit of what a recipe makes; `tin` is a diameter in centimetres, so ingredients scale with its area. */
 const portionUnits = ['portion', 'piece', 'tin', 'jar', 'g'] as const
-/** What ingredients are measured in. */
+/** Units of ingredients. */
 const ingredientUnits = ['g', 'ml', 'szt', 'łyżka', 'łyżeczka', 'szczypta'] as const
 
-/** What a list shows of a course; nothing in it belongs to subscribers alone. Seconds unless told otherwise (ENT-07). */
+/** A course in a list, without anything reserved to subscribers. Times in seconds unless stated otherwise (ENT-07). */
 export const courseCardSchema = z.object({
   id: z.int(),
   slug: z.string(),
@@ -28,10 +28,10 @@ export const courseCardSchema = z.object({
   shortDescription: z.string(),
   thumbnailUrl: z.string(),
   plate: z.enum(tones),
-  /** Seconds the caller has watched; 0 for who never did, and for guests. */
+  /** Seconds the caller has watched; 0 for guests. */
   progress: z.int(),
   duration: z.int(),
-  /** 0 to 5, with two decimals; 0 while nobody has rated. */
+  /** 0 to 5, with two decimals; 0 without ratings. */
   rating: z.number(),
   reviewsCount: z.int(),
   courseLevel: z.object({ name: z.enum(courseLevels) }),
@@ -47,16 +47,16 @@ const ingredientSchema = z.object({
   name: z.string(),
   amount: z.number(),
   unit: z.enum(ingredientUnits),
-  /** Grows with the portions. */
+  /** Scales with the number of portions. */
   scales: z.boolean(),
   note: z.nullable(z.string()),
-  /** The product of the shop that it can be bought as. */
+  /** The shop product for this ingredient. */
   product: z.nullable(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
 })
 export const ingredientGroupSchema = z.object({ name: z.string(), items: z.array(ingredientSchema) })
 export type IngredientGroup = z.infer<typeof ingredientGroupSchema>
 
-/** A step of the recipe and the second of the film that shows it; `timerSeconds` sets a kitchen timer. */
+/** A step of the recipe and the second of the video that shows it; `timerSeconds` is for the kitchen timer. */
 const stepSchema = z.object({
   title: z.string(),
   text: z.string(),
@@ -65,10 +65,10 @@ const stepSchema = z.object({
 })
 
 export const courseSchema = z.extend(courseCardSchema, {
-  /** Where the film plays from, for the caller alone where it is our own (Q-89); the same as that of `video`. */
+  /** URL of the video, signed for the caller when it is on our server (Q-89); the same as in `video`. */
   videoUrl: z.string(),
   video: videoSchema,
-  /** The second where to go on (Q-14). */
+  /** The second at which to resume (Q-14). */
   position: z.int(),
   /** Sanitised HTML, like ingredients and remarks. */
   description: z.string(),
@@ -76,14 +76,14 @@ export const courseSchema = z.extend(courseCardSchema, {
   remarks: z.string(),
   ingredientGroups: z.array(ingredientGroupSchema),
   steps: z.array(stepSchema),
-  /** In words, such as "16 slices, 20 cm across"; null where nothing is made. */
+  /** As text, such as "16 slices, 20 cm across"; null when nothing is made. */
   noOfPortions: z.nullable(z.string()),
   portions: z.nullable(z.object({ amount: z.number(), unit: z.enum(portionUnits) })),
   /** Minutes. */
   preparationTime: z.int(),
   equipment: z.array(z.string()),
   allergens: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** The month it is done in, for work in the apiary. */
+  /** Month of the work, for courses about the apiary. */
   season: z.nullable(z.object({ month: z.int(), label: z.string() })),
   instructor: z.object({
     name: z.string(),
@@ -96,7 +96,7 @@ export const courseSchema = z.extend(courseCardSchema, {
   /** The caller's own rating, 1 to 5. */
   userRated: z.nullable(z.int()),
   creationDate: momentSchema,
-  /** How many approved comments it has. */
+  /** Number of approved comments. */
   comments: z.int(),
   relatedCourses: z.array(courseCardSchema),
   relatedProducts: z.array(productCardSchema),
@@ -221,7 +221,7 @@ export const coursesEndpoints = {
       courseId: idSchema,
       /** Seconds watched, 0 to the duration of the course. */
       progress: second,
-      /** The second where to go on; left out, it stays where it is. */
+      /** The second at which to resume; unchanged when omitted. */
       position: z.optional(second),
     }),
     status: 204,

@@ -5,7 +5,7 @@ import { languageCode } from '../language-code.ts'
 import { pageQuery } from '../pagination.ts'
 import { courseCardSchema } from './courses.ts'
 
-/** The watch list: what signed-in people put a heart on. */
+/** The watch list: courses that signed-in users marked as favourites. */
 export const favouritesEndpoints = {
   listFavouriteProducts: endpoint({
     method: 'GET',

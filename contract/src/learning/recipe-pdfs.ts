@@ -14,16 +14,16 @@ const recipePdf = {
   calledBy: 'web',
 } as const
 
-/** What of a course can be printed (CRS-19); for whom, the course itself says. */
+/** PDFs of a course (CRS-19), with the access rules of the course. */
 export const recipePdfsEndpoints = {
   getCoursePdf: endpoint({
     ...recipePdf,
     path: 'courses/coursePDF/{id}/{lang}',
-    summary: 'A course as a PDF: what goes in, step by step, what to mind',
+    summary: 'A course as a PDF: ingredients, steps and remarks',
   }),
   getIngredientsPdf: endpoint({
     ...recipePdf,
     path: 'courses/ingredientsPDF/{id}/{lang}',
-    summary: 'The ingredients and tools of a course as a PDF, to shop and tick off by',
+    summary: 'The ingredients and tools of a course as a PDF checklist',
   }),
 }

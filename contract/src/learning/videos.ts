@@ -9,23 +9,26 @@ import { languageCode } from '../language-code.ts'
 export const videoKinds = ['file', 'hls', 'youtube', 'vimeo'] as const
 export type VideoKind = (typeof videoKinds)[number]
 
-/** A video as it is handed to somebody who may watch it now. Seconds throughout. */
+/** A video for a caller who may watch it now. Times in seconds. */
 export const videoSchema = z.object({
   id: z.uuid(),
   kind: z.enum(videoKinds),
-  /** Where it plays from: our own under a signed address of the caller alone, others under their page at the host. */
+  /** URL of the video: signed for the caller on our server, or the page at another host. */
   url: z.string(),
-  /** When our own address ends; ask for the video anew before that. Pages of other hosts do not end. */
+  /** When the signed URL expires; request the video again before that. Null for other hosts. */
   expiresAt: z.nullable(momentSchema),
   duration: z.int(),
-  /** A picture of it, kept by us; null where the course's own stands for it. */
+  /** A poster stored by us; null when the picture of the course is used. */
   posterUrl: z.nullable(z.string()),
   captions: z.array(z.object({ language: z.enum(languages), url: z.string() })),
   chapters: z.array(z.object({ title: z.string(), startSecond: z.int() })),
 })
 export type Video = z.infer<typeof videoSchema>
 
-/** Pages with a film that is no course: the webinar's gift is for subscribers, the way to the community for anyone. */
+/**
+ * Pages with a video that is not a course: the webinar's gift is for subscribers, the guide to the community for
+ * everybody.
+ */
 export const filmPages = ['gift', 'discord'] as const
 export const freeFilms: readonly (typeof filmPages)[number][] = ['discord']
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { textMax } from '../limits.ts'
 
-/** What a buyer agrees to with an order, of goods or of a plan; which of it is needed, the order says. */
+/**
+ * The consents of a buyer with an order of products or of a plan; the content of the order decides which are required
+ * (Q-113).
+ */
 export const consentsSchema = z._default(
   z.object({
     /** The version of the terms that was accepted. */

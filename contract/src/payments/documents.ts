@@ -39,7 +39,7 @@ export const invoicesEndpoints = {
       pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSizes.max)), pageSizes.invoices),
       orderBy: z._default(z.enum(['CreatedDesc']), 'CreatedDesc'),
       languageCode,
-      /** Taken and ignored: who asks is told by the token alone. */
+      /** Accepted and ignored: only the token identifies the caller. */
       userId: z.optional(z.string().check(z.maxLength(textMax))),
     }),
     status: 200,
@@ -66,7 +66,7 @@ export const invoicesEndpoints = {
     summary: "The document of one of the caller's orders as a PDF: faktura.pdf or paragon.pdf",
     access: 'customer',
     params: z.object({ id: z.uuid() }),
-    /** Taken and ignored: the order says which document it gets. */
+    /** Accepted and ignored: the order determines the document. */
     query: z.object({ userWantsInvoice: z.optional(z.stringbool()) }),
     status: 200,
     reply: null,

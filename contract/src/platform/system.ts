@@ -44,11 +44,11 @@ export const systemEndpoints = {
     reply: z.object({
       status: z.literal('ok'),
       simulated: z.array(z.enum(simulatedNames)),
-      /** Every page but the announcement and the legal ones is closed. */
+      /** Only the announcement and the legal pages are available. */
       comingSoon: z.boolean(),
-      /** Where the community is; null where there is none (DSC-11). */
+      /** Invitation URL of the community; null without one (DSC-11). */
       community: z.nullable(z.object({ inviteUrl: z.string() })),
-      /** There is a newsletter to sign up for. */
+      /** Whether there is a newsletter. */
       newsletter: z.boolean(),
       configuration: configurationSchema,
     }),
