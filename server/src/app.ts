@@ -18,7 +18,7 @@ import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import type { CachePlan, EndpointName } from '#module.ts'
 import { modules } from '#modules.ts'
 
-/** Bytes that the stored answers about one kind of thing may take in memory. */
+/** Memory limit in bytes of one response cache. */
 const storedBytesMax = 8 * 1024 * 1024
 
 const refuseSchemas = (): never => {
@@ -26,7 +26,7 @@ const refuseSchemas = (): never => {
 }
 
 type Row = (typeof endpoints)[EndpointName]
-/** Each handler is typed by its own row where it is declared; loops only pair them again. */
+/** Handlers are typed by their rows where they are declared; loops only pair them. */
 type AnyHandler = Handler<(typeof endpoints)['getCart']>
 
 /** The handler of each row. Throws when a row has none or two. */
@@ -67,7 +67,7 @@ async function serveEndpoints(app: FastifyInstance, context: Context, authentica
   )
   const rawBodies = new Set(modules.flatMap((module) => module.rawBodies ?? []))
   const rows = Object.entries(endpoints) as [EndpointName, Row & (typeof endpoints)['getCart']][]
-  // Signatures are checked over the bytes as they came, so these calls never see a parsed body.
+  // Signatures are checked over the raw bytes, so these calls get no parsed body.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
@@ -97,10 +97,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     frameworkErrors: handleMalformedUrl,
     ...requestLimits,
-    // What still comes while the process closes is served, too.
+    // Requests that arrive while the process closes are served, too.
     return503OnClosing: false,
     clientErrorHandler: closeBrokenConnection,
-    // Rows are checked by their own schemas: the framework's way to do that is large, and need not be loaded.
+    // Rows are validated by their own schemas, so the large validator of the framework is not loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
@@ -110,7 +110,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     done()
   })
   handleErrors(app)
-  // JSON alone is a body: what a form of another site can send without asking first is none (CSRF).
+  // Only JSON bodies are parsed: content types that a form of another site can send without a preflight are refused
+  // (CSRF).
   app.removeContentTypeParser('text/plain')
   await secure(app, config)
   await registerCookies(app, config)

@@ -64,7 +64,7 @@ describe('a cache', () => {
     await change(sql`update products set stock = 72 where id in (2, 4)`)
     await expect.poll(stored).toBe('71,72 72,0')
     expect((await cache.get('b', async () => [])).map(({ stock }) => stock)).toEqual([72, 0])
-    // There and back again in one transaction: the last word counts, though it has been said before.
+    // Changed and changed back in one transaction: the last state is announced, although it was announced before.
     await db.transaction(async (tx) => {
       for (const stock of [81, 82, 81]) await tx.execute(sql`update products set stock = ${stock} where id = 3`)
     })

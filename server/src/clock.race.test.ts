@@ -20,7 +20,7 @@ afterEach(async () => {
   await testApp.close()
 })
 
-/** Another process on the same database, outside simulation, whose computer's clock is wrong by so much. */
+/** Another process on the same database, outside simulation, on a computer whose clock is wrong by `offset`. */
 async function withWorker<Result>(wrongBy: number, work: (context: Context) => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrongBy })
   const connection = openPostgres(testApp.url ?? '', () => {})

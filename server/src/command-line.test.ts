@@ -163,7 +163,7 @@ describe('npm run academy', () => {
 
   it('works beside a running academy on Postgres', async () => {
     const { url } = testApp
-    // The embedded database has one process: there is no beside.
+    // The embedded database belongs to one process, so nothing can run beside it.
     if (!url) return
     const env = { DATABASE_URL: url, TOKEN_SECRET: 'a-secret-of-the-tests-that-is-long-enough' }
     const email = anAddress()

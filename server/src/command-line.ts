@@ -21,7 +21,7 @@ import { closeContext, migrateOnly, openContext } from '#start.ts'
 
 type Print = (line: string) => void
 
-/** What a person can put right: its message is all there is to say. */
+/** An error that the user can fix: only its message is shown. */
 class Refusal extends Error {}
 
 const usage = `npm run academy -- admin add EMAIL            makes somebody staff (Admin), with an account if there is none
@@ -40,7 +40,10 @@ async function requireMigratedDatabase({ db }: Connection): Promise<void> {
   if (!(await isSchemaCurrent(db).catch(() => false))) throw new Refusal(notPrepared)
 }
 
-/** Works on the data of the settings. The embedded database belongs to one process: a running server must stop first. */
+/**
+ * Runs a command on the configured data. The embedded database belongs to one process: a running server must stop
+ * first.
+ */
 async function withContext(config: Config, work: (context: Context) => Promise<void>): Promise<void> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite'))) throw new Refusal(notPrepared)
   const context = await openContext(config, createLog('silent'), requireMigratedDatabase)
@@ -146,8 +149,8 @@ async function runVideo(
 }
 
 /**
- * Runs a command of `npm run academy` and answers the exit code. What is said is for people; secrets are said only where
- * they have no other way.
+ * Runs a command of `npm run academy` and returns the exit code. The output is for people; a secret is printed
+ * only when it cannot be delivered in another way.
  */
 export async function runCommand(args: readonly string[], env: Environment, print: Print): Promise<number> {
   try {

@@ -15,7 +15,7 @@ afterAll(() => testApp.close())
 
 const personal = ['zosia', 'poczta.example', 'Kowalska', 'Lipowa']
 
-/** What is logged of the error of a statement, which holds nothing personal. */
+/** Returns the logged error of a statement, after checking that it contains no personal data. */
 async function logged(work: () => Promise<unknown>): Promise<Record<string, unknown>> {
   const error = await work().then(
     () => undefined,

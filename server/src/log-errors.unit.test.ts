@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { logOptions } from '#log.ts'
 
-/** Whatever must not be found in a line. */
+/** Personal data and secrets that must not be logged. */
 const personal = ['zosia', 'poczta.example', 'Kowalska', '600700800', 'Lipowa', 'UL-SECRET', 'hush-hush']
 
 const servers: { close(): unknown }[] = []
@@ -31,7 +31,7 @@ function written(entry: object, message?: string): { text: string; line: Line } 
   return { text, line: JSON.parse(text) }
 }
 
-/** What is logged of an error, which holds nothing personal. */
+/** Returns the logged error, after checking that it contains no personal data. */
 function logged(error: unknown): Line['err'] {
   const { text, line } = written({ err: error }, 'failed')
   for (const word of personal) expect(text).not.toContain(word)

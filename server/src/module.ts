@@ -34,13 +34,13 @@ export type Module = {
   readonly caches?: readonly CachePlan[]
   /** Responses that differ for a signed-in caller. */
   readonly personalize?: (context: Context, authenticator: Authenticator) => Partial<Record<EndpointName, Personalize>>
-  /** Scans for due work, in the order in which one tick looks at them. */
+  /** Scans for due work, in the order of one tick. */
   readonly jobs?: readonly Job[]
   /** Work that may be slow. */
   readonly queues?: readonly Queue[]
   /** Jobs that delete what is no longer needed. */
   readonly cleanups?: readonly Job[]
-  /** Who writes which kind of mail. */
+  /** Mail templates by kind. */
   readonly mails?: Readonly<Record<string, MailBuilder>>
   readonly subscribers?: Subscribers<Context>
   /** What is paid through the payment engine, by its kind. */

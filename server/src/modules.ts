@@ -120,8 +120,8 @@ export const moduleParts = {
 const mailBuilders: Record<string, MailBuilder> = Object.assign({}, ...modules.map(({ mails }) => mails))
 
 /**
- * All due work that is done at once. Later contexts clean up first: what they leave to earlier ones, such as files, goes in
- * the same tick.
+ * All scans for due work. Later contexts clean up first, so that what they leave to earlier ones, such as files, is
+ * deleted in the same tick.
  */
 export const jobs: readonly Job[] = [
   ...modules.flatMap((module) => module.jobs ?? []),

@@ -2,9 +2,9 @@ import type { Language } from '@slodki-ul/contract/language'
 
 const hard = '\u00a0'
 
-/** Polish words of one letter belong to what follows: none of them ends a line. */
+/** Polish words of one letter must not end a line. */
 const loneLetters = /(?<=^|[\s\u00a0(„"–])([aiouwzAIOUWZ])[ \n]+/g
-/** So does a number to its unit, and to the rest of itself: `400 g`, `1 280 zł`, `PLN 200`. */
+/** Numbers are not separated from their unit or within themselves: `400 g`, `1 280 zł`, `PLN 200`. */
 const units =
   /(?<=\d) (?=(?:zł|gr|[kmµ]?g|[mcd]?l|[kmcd]?m|°C|%|szt|sztuk|min|godz|h|s|cm³|kcal|kJ|W|V|lat|dni)(?![\p{L}\d]))/gu
 const thousands = /(?<=\d) (?=\d{3}(?!\d))/g

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 /** The person whose data is exported or erased. */
 export type Person = {
   id: string
-  /** Null while nobody has shown that the address is theirs: what hangs on the address alone is not theirs yet. */
+  /** Null while the address is unconfirmed: records found by the address alone are not included then. */
   confirmedEmail: string | null
   orderIds: readonly string[]
   subscriptionIds: readonly string[]
@@ -21,14 +21,14 @@ export type RetainedData = {
 
 /** The personal data of one feature. */
 export type PersonalDataPart = {
-  /** Every table that points at accounts or holds an address belongs to a part; a test checks it. */
+  /** Every table that refers to accounts or holds an address belongs to a part, which a test checks. */
   tables: readonly string[]
   read(db: Executor, person: Person): Promise<unknown>
   /**
-   * What must happen before the account's row goes. What is tied to it by a foreign key the database erases (`cascade`) or
-   * unties (`set null`); what providers are to be told is queued here.
+   * Runs before the account's row is deleted. Rows with a foreign key are deleted (`cascade`) or unlinked (`set null`)
+   * by the database; notifications of providers are queued here.
    */
   erase?(tx: Transaction, context: { readonly clock: Clock }, person: Person): Promise<void>
-  /** Anonymises records that outlived their account, or never had one. */
+  /** Anonymises records whose account was deleted, or that never had one. */
   anonymise?(tx: Transaction, context: { readonly clock: Clock }, records: RetainedData): Promise<void>
 }

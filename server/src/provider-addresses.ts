@@ -2,10 +2,10 @@ import type { videoHostNames } from '@slodki-ul/contract/platform/system'
 
 export const trimSlash = (url: string): string => url.replace(/\/+$/, '')
 
-/** Where the locker network answers: its public list, and the script of its map. */
+/** URLs of the parcel-locker network: its public list and the script of its map. */
 export const inpostHosts = { points: 'https://api-shipx-pl.easypack24.net', widget: 'https://geowidget.inpost.pl' }
 
-/** Sign in with Google: its script, and its keys; a base URL moves both. */
+/** URLs of Google sign-in: its script and its keys; a base URL replaces both hosts. */
 export function googleAt(clientId: string, baseUrl: string | undefined) {
   const base = baseUrl && trimSlash(baseUrl)
   return {
@@ -15,26 +15,26 @@ export function googleAt(clientId: string, baseUrl: string | undefined) {
   }
 }
 
-/** Facebook Login: its SDK, and the Graph API; a base URL moves both. */
+/** URLs of Facebook Login: its SDK and the Graph API; a base URL replaces both hosts. */
 export function facebookAt(app: { appId: string; appSecret: string }, baseUrl: string | undefined) {
   const base = baseUrl && trimSlash(baseUrl)
   return {
     ...app,
     sdkUrl: base ?? 'https://connect.facebook.net',
     graphUrl: base ?? 'https://graph.facebook.com',
-    /** Where its window and its frames come from. */
+    /** Origin of its popup and its frames. */
     pagesUrl: base ?? 'https://www.facebook.com',
   }
 }
 
-/** MailerLite's API; a base URL moves it. */
+/** URL of MailerLite's API, or the base URL. */
 export const newsletterAt = (account: { apiKey: string; groupId: string }, baseUrl: string | undefined) => ({
   apiKey: account.apiKey,
   groupId: account.groupId,
   baseUrl: trimSlash(baseUrl ?? 'https://connect.mailerlite.com'),
 })
 
-/** The advertising pixel of Meta: its script, and where that sends what it is told; a base URL moves both. */
+/** URLs of Meta's advertising pixel: its script and its endpoint for events; a base URL replaces both hosts. */
 export function pixelAt(id: string, baseUrl: string | undefined) {
   const base = baseUrl && trimSlash(baseUrl)
   return {
@@ -44,7 +44,7 @@ export function pixelAt(id: string, baseUrl: string | undefined) {
   }
 }
 
-/** Where hosts of videos tell about them (oEmbed), and where their pictures come from; a base URL moves both. */
+/** oEmbed endpoints of video hosts and the hosts of their pictures; a base URL replaces both. */
 export function videoHostsAt(bases: Record<(typeof videoHostNames)[number], string | undefined>) {
   const at = (base: string | undefined, home: string, path: string, pictures: string) => ({
     oembedUrl: `${trimSlash(base ?? home)}${path}`,

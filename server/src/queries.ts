@@ -4,25 +4,27 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 
-/** Whose an order or a subscription is, and where its mails go. */
+/** Owner of an order or a subscription, and the recipient of its mails. */
 export type Owner = { userId: string | null; email: string; language: 'pl' | 'en' }
 
-/** What lower contexts ask of later ones. Each query is answered by the one module that registers it in `modules.ts`. */
+/**
+ * Queries of lower contexts to later ones. Each query is answered by the one module that registers it in `modules.ts`.
+ */
 export type Queries = {
   /** Whether a user has access to the courses, and when the last access bought so far ends. */
   findAccess(db: Executor, userId: string, at: Date): Promise<{ isSubscribed: boolean; until: Date | null }>
-  /** The cart that a user has on every device; null while there is none. */
+  /** The cart of a user, shared by all devices; null without one. */
   findCartId(db: Executor, userId: string): Promise<string | null>
   /** Whether a video belongs to a free course, as a column of another statement. */
   isOfFreeCourse(videoId: AnyColumn): SQL<boolean>
-  /** How many approved comments a course has, as a column of another statement. */
+  /** Number of approved comments of a course, as a column of another statement. */
   countApprovedComments(courseId: AnyColumn): SQL<number>
   /** A course by its slug or its id, with the video it has. */
   lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string } | undefined>
   setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>
   findOrderOwner(db: Executor, orderId: string): Promise<Owner | undefined>
   findSubscriptionOwner(db: Executor, subscriptionId: string): Promise<Owner | undefined>
-  /** What became of a subscription, or of the payment for one of its periods; null when none is asked about. */
+  /** State of a subscription, or of the payment for one of its periods; null when neither is requested. */
   findSubscriptionResult(
     deps: { db: Executor; links: LinkSigner },
     question: { ticket?: string | undefined; subscriptionId?: string | undefined },

@@ -28,7 +28,7 @@ describe('a sealed secret', () => {
       [key],
       'two-factor key',
       'ania',
-      // The first of the text: of the last one some bits are no part of it.
+      // The first character, because some bits of the last one do not count.
       sealed.replace(/[^.](?=[^.]*\.[^.]+$)/, (x) => (x === 'A' ? 'B' : 'A')),
     ],
     ['its tag was cut', [key], 'two-factor key', 'ania', sealed.slice(0, -6)],

@@ -163,17 +163,19 @@ const schema = z.object({
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Wrong settings: the message names each one and says what to write. */
+/** Thrown for invalid settings: the message names each one and says what to write. */
 export class SettingsError extends Error {}
 
 export type Settings = z.output<typeof schema>
 
-/** Throws a SettingsError that lists everything wrong. */
+/** Throws a SettingsError that lists all problems. */
 export function refuse(problems: readonly string[]): never {
   throw new SettingsError(`Wrong settings:\n  ${problems.join('\n  ')}`)
 }
 
-/** Reads every setting by itself; an empty one counts as not set. Throws a SettingsError that lists all that are wrong. */
+/**
+ * Reads every setting by itself; an empty one counts as not set. Throws a SettingsError that lists all that are wrong.
+ */
 export function readSettings(env: Environment): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 
 export type SigningKey = { readonly id: string; readonly secret: string }
 
-/** The short name of a key, so that links signed with it can be told apart while keys rotate. */
+/** The id of a key, which identifies the key of a signed link during a rotation. */
 export const nameSigningKey = (secret: string): SigningKey => ({
   id: createHash('sha256').update(secret).digest('hex').slice(0, 8),
   secret,
 })
 
-/** Outside production a secret is made once and kept beside the data; of processes that start together all read one. */
+/**
+ * Outside production a secret is generated once and stored with the data; processes that start together read the same
+ * one.
+ */
 export function loadOrCreateSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret')
   if (!existsSync(path)) {

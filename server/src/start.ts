@@ -74,7 +74,10 @@ async function createClock(config: Config, { kind, db }: Connection, changes: Ch
   return kind === 'postgres' ? createDatabaseClock(db, log) : realClock
 }
 
-/** Builds what services reach on an open, current database. `parts` replaces providers and the clock, as tests do. */
+/**
+ * Builds the context of the services on an open, migrated database. `parts` replaces providers and the clock, as tests
+ * do.
+ */
 export async function composeContext(
   config: Config,
   log: Log,
@@ -114,7 +117,7 @@ export async function composeContext(
   }
 }
 
-/** What services reach on the database of the settings, once `prepare` is content with it. */
+/** Builds the context on the configured database after `prepare` has succeeded. */
 export async function openContext(
   config: Config,
   log: Log,
@@ -130,10 +133,10 @@ export async function openContext(
   }
 }
 
-/** How long migrations alone wait for another process that migrates; seconds. */
+/** Seconds that migrations wait for another migrating process. */
 const migrateQueueSeconds = 60
 
-/** Brings the schema up to date and does nothing else; returns how many migrations that took. */
+/** Only migrates the schema; returns the number of applied migrations. */
 export async function migrateOnly(config: Config): Promise<number> {
   const connection = await openDatabase(config, createLog('silent'))
   try {
@@ -143,7 +146,7 @@ export async function migrateOnly(config: Config): Promise<number> {
   }
 }
 
-/** Opens everything the product needs, brings the database up to date and fills an empty one. */
+/** Opens all resources, migrates the database and seeds an empty one. */
 export async function createContext(config: Config): Promise<Context> {
   const log = createLog(config.logLevel)
   logUnsafeOverrides(config, log)
@@ -161,7 +164,7 @@ export async function createContext(config: Config): Promise<Context> {
   }
 }
 
-/** Closes what was opened. */
+/** Closes all resources. */
 export async function closeContext(context: Context): Promise<void> {
   context.mail?.close()
   await context.connection.close()

@@ -28,7 +28,7 @@ function sequentialShare(text: string): number {
   return steps.filter((step) => step <= 1).length / steps.length
 }
 
-/** Whether a secret that is long enough can be guessed all the same: a pattern, or an example that somebody copied. */
+/** Whether a secret of sufficient length is still guessable: a pattern, or a copied example. */
 export function isWeakSecret(secret: string): boolean {
   const characters = [...secret]
   return (

@@ -67,7 +67,7 @@ const orderSchema = z.extend(orderSummarySchema, {
   vatValue: zlotySchema,
   /** Net, VAT and gross by rate in percent, delivery included, the highest rate first: as on the document. */
   vatSums: z.array(z.object({ vatRate: z.int(), net: zlotySchema, vat: zlotySchema, gross: zlotySchema })),
-  /** Nothing of it is sent as a parcel. */
+  /** True when nothing is shipped as a parcel. */
   virtualOnly: z.boolean(),
   trackingCode: z.nullable(z.string()),
   comments: z.string(),

@@ -6,9 +6,9 @@ import type { Config } from '#config.ts'
 export type Cookie = {
   readonly name: string
   readonly value: string
-  /** Path of this site whose calls it is sent with. */
+  /** Path of the calls with which it is sent. */
   readonly path: string
-  /** Seconds it lives; 0 deletes it. */
+  /** Lifetime in seconds; 0 deletes it. */
   readonly seconds: number
 }
 

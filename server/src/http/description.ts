@@ -11,7 +11,7 @@ import { lazy } from '#lazy.ts'
 type JsonSchema = Record<string, unknown>
 type Part = z.ZodMiniType | undefined
 
-/** What has a default may be left out, also where any value is taken (`languageCode`). */
+/** Fields with a default are optional, also where any value is taken (`languageCode`). */
 function relaxDefaults({ properties = {}, required = [], ...json }: JsonSchema): JsonSchema {
   const fields = properties as Record<string, JsonSchema>
   const missed = (required as string[]).filter((name) => !('default' in (fields[name] ?? {})))
@@ -37,7 +37,7 @@ function parameters(part: Part, place: 'path' | 'query' | 'header' | 'cookie'): 
   }))
 }
 
-/** Problem answers by status, each with the codes it can carry. */
+/** Problem responses by status, each with the codes it can carry. */
 function problems(codes: readonly ErrorCode[]): JsonSchema {
   const byStatus = Map.groupBy(new Set([...generalErrors, ...codes]), (code) => errorResponses[code].status)
   return Object.fromEntries(
@@ -127,7 +127,7 @@ function section(name: string, row: Endpoint): string {
 const stylesheet =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1.25rem;color:#2b1810;background:#fffdf8}h2{font-size:1.1rem;margin-top:2.5rem}pre{overflow:auto;background:#fbf5e8;padding:1rem;border-radius:8px}summary{cursor:pointer;padding:.5rem 0}'
 
-/** A readable page of the same: plain HTML, no script. */
+/** The same as a plain HTML page without scripts. */
 export function documentApi(rows: Record<string, Endpoint>): string {
   const sections = Object.entries(rows).map(([name, row]) => section(name, row))
   const general = generalErrors.map(
@@ -137,7 +137,7 @@ export function documentApi(rows: Record<string, Endpoint>): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Słodki Ul</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Prices are złoty; lists carry the header <code>Pagination</code>; failures are <code>application/problem+json</code>. Any call may answer:</p><ul>${general.join('')}</ul>${sections.join('')}</main></body></html>`
 }
 
-/** Serves the description of the API to machines and to people. Few ask, so it is written when the first one does. */
+/** Serves the description of the API as OpenAPI and HTML, generated at the first request because requests are rare. */
 export function serveDescription(app: FastifyInstance, rows: Record<string, Endpoint>): void {
   const writeJson = lazy(async () => JSON.stringify(describeApi(rows)))
   const writeHtml = lazy(async () => documentApi(rows))

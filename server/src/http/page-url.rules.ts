@@ -1,4 +1,4 @@
-/** Addresses that belong to programs. What is not there answers 404, or a monitor would read the page as its answer. */
+/** Paths for programs. Unknown ones return 404, so that a monitor does not take the page for a response. */
 const forPrograms = /^\/(api|media|metrics)(\/|$)/i
 
 const isFileName = (path: string): boolean => /\.\w+$/.test(path)

@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
         reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    // The folder itself is no file: who takes no compressed answer, as link previews do, would be told that it is bad input.
+    // The folder is not a file: clients without compression, such as link previews, would get an error for it.
     app.get('/', (_request, reply) => reply.sendFile('index.html'))
   }
   app.setNotFoundHandler((request, reply) => {

@@ -27,7 +27,7 @@ export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
-/** The code of a failure the HTTP layer met before a handler ran. */
+/** The code of a failure before a handler ran. */
 export function codeOfHttpStatus(status: number): ErrorCode {
   if (status === 404) return 'ERRORS.NOTFOUND'
   if (status === 413) return 'ERRORS.PAYLOADTOOLARGE'

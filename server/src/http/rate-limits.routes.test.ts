@@ -9,7 +9,7 @@ import { anAddress, anEmail, rateLimitAttacks } from '#testing/rate-limit-attack
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
-/** Two processes of one academy. */
+/** Two processes on one database. */
 let processes: [FastifyInstance, FastifyInstance]
 beforeAll(async () => {
   testApp = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
@@ -23,8 +23,9 @@ afterAll(async () => {
 
 describe('a limit', () => {
   it('is tried below, each of them that answers', () => {
-    // Of a mail too many nobody is told (devices.routes.test.ts, newsletter.routes.test.ts, withdrawals-relay.routes.test.ts), a link stands behind a provider's token
-    // (social-links.routes.test.ts), and codes of a day end after those of a quarter of an hour.
+    // Of a mail too many nobody is told (devices.routes.test.ts, newsletter.routes.test.ts,
+    // withdrawals-relay.routes.test.ts), a link stands behind a provider's token (social-links.routes.test.ts), and
+    // codes of a day end after those of a quarter of an hour.
     const others = [
       'withdrawalMailTo',
       'withdrawalMailToStranger',

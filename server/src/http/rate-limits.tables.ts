@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 
-/** Counters of limited calls, shared by all processes; written by rate-limiter-flexible. */
+/** Counters of rate-limited calls, shared by all processes; written by rate-limiter-flexible. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), points: integer().notNull(), expire: moment() },

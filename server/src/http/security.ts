@@ -7,14 +7,14 @@ import type { Config } from '#config.ts'
 
 const self = "'self'"
 
-/** What pages may load. Providers add their own hosts here when they are configured, and only then. */
+/** Sources that pages may load; configured providers add their hosts. */
 const directives = {
   defaultSrc: ["'none'"],
   scriptSrc: [self],
   styleSrc: [self],
   imgSrc: [self, 'data:'],
   fontSrc: [self],
-  // The browser's media source hands its own picture on as a blob.
+  // Media Source Extensions use blob URLs.
   mediaSrc: [self, 'blob:'],
   connectSrc: [self],
   manifestSrc: [self],
@@ -26,7 +26,7 @@ const directives = {
 
 type Sources = { script?: string[]; image?: string[]; style?: string[]; connect?: string[]; frame?: string[] }
 
-/** Everything of one host that stands in for several. */
+/** All directives for a sandbox host that simulates several. */
 const allOf = (url: string): Sources => {
   const { origin } = new URL(url)
   return { script: [origin], style: [origin], connect: [origin], frame: [origin] }
@@ -38,7 +38,7 @@ const googleHost = 'https://accounts.google.com'
 const facebookHost = 'https://connect.facebook.net'
 const youtubeHost = 'https://www.youtube.com'
 
-/** What each provider's code in a page needs besides; nothing while it is not configured. */
+/** Additional sources of each configured provider. */
 const providerSources: Record<
   'inpost' | 'google' | 'facebook' | 'pixel' | 'youtube' | 'vimeo',
   (config: Config) => Sources
@@ -66,10 +66,11 @@ const providerSources: Record<
       frame: [facebook.pagesUrl],
     }
   },
-  // The script fetches the settings of its pixel from its own host, and tells by pictures or, where these are too small, calls.
+  // The script fetches the settings of its pixel from its own host, and reports by image requests or, for larger data,
+  // by fetch.
   pixel: ({ pixel }) =>
     pixel ? { script: [new URL(pixel.script).origin], ...sendingTo(new URL(pixel.eventsUrl).origin) } : {},
-  // The script that steers the frame comes in two parts, from two folders.
+  // The script of the frame's API has two parts in two folders.
   youtube: ({ videoHosts }) =>
     videoHosts.allowed.includes('youtube')
       ? {
@@ -97,7 +98,7 @@ function directivesFor(config: Config) {
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** The security headers in the library's words. They never change, so it is asked once and not at every answer. */
+/** The security headers as the library sets them, computed once because they never change. */
 function readHeaders(config: Config): Record<string, string> {
   const https = config.publicUrl.startsWith('https:')
   const request = new IncomingMessage(new Socket())
@@ -107,7 +108,7 @@ function readHeaders(config: Config): Record<string, string> {
       useDefaults: false,
       directives: { ...directivesFor(config), ...(https ? { upgradeInsecureRequests: [] } : {}) },
     },
-    // Sign-in popups of other providers must be able to answer the page that opened them.
+    // Sign-in popups must be able to post messages to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,

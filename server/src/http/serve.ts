@@ -32,7 +32,7 @@ type RowOutcome<Row extends Endpoint> = Row extends { file: string }
       : never
     : Reply<Row>
 
-/** What a call does: parsed input in, the reply or an expected failure out. */
+/** A handler: parsed input in, the reply or an expected failure out. */
 export type Handler<Row extends Endpoint> = (
   input: Input<Row>,
   caller: RequestContext,
@@ -40,7 +40,7 @@ export type Handler<Row extends Endpoint> = (
 
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }
 
-/** Parses one part of a request; undefined for rows that take none. What was not sent has no fields. */
+/** Parses one part of a request; undefined for rows without it. A missing part has no fields. */
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
   return schema ? schema.safeParse(value === undefined ? {} : value) : { success: true as const, data: undefined }
 }
@@ -48,8 +48,8 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
 const failInvalidToken = (reply: FastifyReply) => reply.header('www-authenticate', 'Bearer error="invalid_token"')
 
 /**
- * Who asks. A token that is no good makes a guest, and the answer says so (RFC 6750): calls open to anyone go on, and the
- * browser knows that a fresh token might have changed the answer (Q-18).
+ * Identifies the caller. An invalid token makes a guest, which the response states (RFC 6750): calls for anyone
+ * continue, and the browser knows that a new token might change the response (Q-18).
  */
 async function identify(
   authenticator: Authenticator,
@@ -62,7 +62,7 @@ async function identify(
   return identity ? { ...identity, ip: request.ip } : guestIdOf(request)
 }
 
-/** Why the row's access column refuses a visitor; null when it does not. */
+/** The failure by the row's access column; null when the caller is allowed. */
 async function refuse(
   authenticator: Authenticator,
   { access }: Endpoint,
@@ -74,14 +74,14 @@ async function refuse(
   return refusalOf(access, { roles, isSubscribed, isSecured })
 }
 
-/** How a row that says the same to everybody is answered. */
+/** How a public row is answered. */
 type Public = {
   readonly cached?: { readonly cache: ReplyCache; readonly urls: CachedUrls } | undefined
   readonly personalize?: Personalize | undefined
 }
 
 /**
- * Serves one row of the contract under /api: lets in whom its access column lets in, parses every part of the request by
+ * Serves one row of the contract under /api: checks its access column, parses every part of the request by
  * the row's schemas (400 with message codes by field otherwise), hands it to the handler, and answers what the reply
  * schema lets through. What staff write is kept in the audit log.
  */
@@ -97,7 +97,7 @@ export function serveEndpoint<Row extends Endpoint>(
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(cached ? { onRequest: sendFromCache(row, cached.urls) } : {}),
     handler: async (request, reply) => {
-      // What says the same to everybody is made as for a guest: nobody need say who they are.
+      // Public responses are built as for a guest: callers need not be identified.
       const caller = cached || personalize ? guestIdOf(request) : await identify(authenticator, request, reply)
       const refusal = await refuse(authenticator, row, caller)
       if (refusal) {
@@ -109,7 +109,7 @@ export function serveEndpoint<Row extends Endpoint>(
         query: parsePart(row.query, request.query),
         headers: parsePart(row.headers, request.headers),
         cookies: parsePart(row.cookies, request.cookies),
-        // No body is not an empty one: what takes a body does nothing without.
+        // A missing body is not an empty one: rows with a body require it.
         body: row.body ? row.body.safeParse(request.body) : parsePart(undefined, undefined),
       }
       const fields: Record<string, string> = {}
@@ -124,7 +124,7 @@ export function serveEndpoint<Row extends Endpoint>(
         return sendProblem(reply, { error: 'ERRORS.PROVIDEDATA', fields })
       }
       const token = personalize && bearerOf(request)
-      /** Sends what the bearer gets to see in place of everybody's answer; false when that is their answer too. */
+      /** Sends the personalised response of a signed-in caller; false when the public one applies. */
       const sendOwn = async (everybodys: CachedResponse): Promise<boolean> => {
         const own = token ? await personalize(token, everybodys) : null
         if (own) send(reply, row, own)

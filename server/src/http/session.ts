@@ -1,20 +1,20 @@
 import type { Role } from '@slodki-ul/contract/identity/access.rules'
 import type { FastifyRequest } from 'fastify'
 
-/** Who asks. Identity comes from the Authorization header alone, never from a cookie. */
+/** The caller. Identity comes from the Authorization header alone, never from a cookie. */
 export type RequestContext = {
   /** Null for a guest. */
   readonly userId: string | null
   /** The session that the token belongs to; null for a guest. */
   readonly sessionId: string | null
   readonly roles: readonly Role[]
-  /** Has a second factor, or is of the demo. */
+  /** Whether the session has a second factor, or the account is of the demo. */
   readonly isSecured: boolean
-  /** The address the request came from, as far as TRUST_PROXY lets it be known. */
+  /** IP address of the client, according to TRUST_PROXY. */
   readonly ip: string
 }
 
-/** Whoever a good token stands for. */
+/** The bearer of a valid token. */
 export type Identity = {
   readonly userId: string
   readonly sessionId: string
@@ -22,19 +22,19 @@ export type Identity = {
   readonly isSecured: boolean
 }
 
-/** What the HTTP layer asks the accounts. */
+/** Queries of the HTTP layer to the accounts. */
 export type Authenticator = {
   /** Null when the token is forged, expired, or its session has ended. */
   identify(token: string): Promise<Identity | null>
   isSubscribed(userId: string): Promise<boolean>
   /**
-   * Writes down that somebody of the staff begins to write; what it returns writes down how it ended. Throws when it cannot,
-   * and then nothing may be done.
+   * Records the start of a staff write; the returned function records its result. When it throws, the write must not
+   * happen.
    */
   beginStaffWrite(write: StaffWrite): Promise<(outcome: string) => Promise<void>>
 }
 
-/** What the audit log keeps of a call. */
+/** The data of a call in the audit log. */
 export type StaffWrite = {
   readonly actorId: string | null
   readonly call: string

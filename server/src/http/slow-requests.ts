@@ -3,8 +3,9 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify'
 
 /**
- * How long a client may take, in milliseconds: for its headers, for the whole request, and between two bytes of a connection
- * in either direction. The last one is longer than the slowest provider, for nothing is sent while a call waits for one.
+ * How long a client may take, in milliseconds: for its headers, for the whole request, and between two bytes of a
+ * connection in either direction. The last one is longer than the slowest provider, for nothing is sent while a call
+ * waits for one.
  */
 export const requestLimits = {
   requestTimeout: 30_000,
@@ -19,8 +20,8 @@ const statusByCode: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers and closes a connection whose request took too long or cannot be parsed. The error itself is not logged: it holds
- * the bytes of the request.
+ * Responds to and closes a connection whose request took too long or cannot be parsed. The error is not logged: it
+ * contains the bytes of the request.
  */
 export function closeBrokenConnection(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** What a cart is, without how it came to be. */
+/** The observable state of a cart. */
 type Model = { counts: Map<number, number>; code: Code | null }
 
 const linesOf = ({ counts }: Model) =>
@@ -84,7 +84,7 @@ function expectCart(cart: Cart, model: Model) {
   expect(toGrosze(cart.totalPriceNet) + toGrosze(cart.vatValue)).toBe(toGrosze(cart.totalPrice))
 }
 
-/** What the calls should do: the failure's code, or null with the model changed. */
+/** The model: returns the code of the failure, or null after changing the state. */
 const moves = {
   add(model: Model, { id, ...product }: Sold, count: number) {
     const wanted = (model.counts.get(id) ?? 0) + count
@@ -132,7 +132,7 @@ type Move = typeof move extends fc.Arbitrary<infer Value> ? Value : never
 
 const languageCode = 'pl' as const
 
-/** Makes one move on the server and in the model; both must agree on what came of it. */
+/** Applies one step to the server and to the model and compares the results. */
 async function make(cartId: string, model: Model, step: Move) {
   const at = 'product' in step ? sold[step.product] : undefined
   const productId = at?.id ?? 0

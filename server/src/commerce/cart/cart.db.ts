@@ -14,7 +14,9 @@ export async function selectCart(db: Executor, id: string): Promise<CartRow | un
   return (await statement.execute({ id }))[0]
 }
 
-/** The cart, marked as changed and held until the transaction ends: changes of one cart happen one after another. */
+/**
+ * Returns the cart, marked as changed and locked until the transaction ends, so that changes of a cart are serialised.
+ */
 export async function lockAndTouchCart(tx: Transaction, id: string, updatedAt: Date): Promise<CartRow | undefined> {
   const statement = cachePrepared(tx, 'cart-take', (name) =>
     tx
@@ -27,7 +29,7 @@ export async function lockAndTouchCart(tx: Transaction, id: string, updatedAt: D
   return (await statement.execute({ id, updatedAt }))[0]
 }
 
-/** The cart, held like that but not marked. */
+/** Returns the cart, locked but not marked as changed. */
 export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
   const statement = cachePrepared(tx, 'cart-lock', (name) =>
     tx.select().from(carts).where(isIt).for('update').prepare(name),
@@ -47,7 +49,9 @@ export function selectLines(db: Executor, cartId: string): Promise<CartLineRow[]
   return statement.execute({ cartId })
 }
 
-/** The lines of the cart `cartId` as a relation (product_id, count) for prepared statements of other features to join. */
+/**
+ * The lines of the cart `cartId` as a relation (product_id, count) for prepared statements of other features to join.
+ */
 export const linesOfCart: SQL = sql`select product_id, count from ${cartLines} where ${eq(cartLines.cartId, sql.placeholder('cartId'))}`
 
 export type NewCart = Pick<CartRow, 'userId' | 'language' | 'createdAt' | 'updatedAt'>
@@ -105,7 +109,7 @@ export const touchCart = (
 export const selectCartOf = async (db: Executor, userId: string): Promise<CartRow | undefined> =>
   (await db.select().from(carts).where(eq(carts.userId, userId)))[0]
 
-/** What is told to a person of their cart. */
+/** The data of a cart for the export of personal data. */
 export const selectPersonalCart = (db: Executor, userId: string) =>
   db
     .select({ productId: cartLines.productId, count: cartLines.count, addedAt: cartLines.addedAt })
@@ -114,7 +118,7 @@ export const selectPersonalCart = (db: Executor, userId: string) =>
     .where(eq(carts.userId, userId))
     .orderBy(asc(cartLines.addedAt))
 
-/** Holds a user's row until the transaction ends: whoever gives that user a cart waits. */
+/** Locks the row of a user, so that only one transaction at a time gives that user a cart. */
 export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
@@ -123,7 +127,7 @@ export async function deleteCart(tx: Transaction, id: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.id, id))
 }
 
-/** Deletes some of the guests' carts that were last changed before a moment, with their lines; answers how many. */
+/** Deletes a batch of guest carts last changed before a time, with their lines; returns their number. */
 export async function deleteGuestCartsBefore(db: Executor, moment: Date, limit: number): Promise<number> {
   const old = and(isNull(carts.userId), lt(carts.updatedAt, moment))
   const some = db.select({ id: carts.id }).from(carts).where(old).limit(limit).for('update', { skipLocked: true })

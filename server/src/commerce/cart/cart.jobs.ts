@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 const batch = 500
 
 /**
- * Deletes carts of guests whose cookie is over since they were last changed, so that nobody can reach them (CART-01). A cart
+ * Deletes guest carts whose cookie has expired since their last change, so that nobody can open them (CART-01). A cart
  * reserves neither stock nor vouchers.
  */
 export const deleteGuestCarts = ({ db, clock }: Context): Promise<number> =>

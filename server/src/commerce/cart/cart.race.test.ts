@@ -70,7 +70,7 @@ describe('one cart in many hands at once', { timeout: 60_000 }, () => {
     ]
     const responses = await Promise.all(Array.from({ length: 32 }, (_, index) => calls[index % 4]?.()))
     for (const response of responses) {
-      // A voucher needs something to take from.
+      // A voucher requires a product to discount.
       if (response?.status !== 200) expect(response?.problem.code).toBe('ERRORS.VOUCHERINVALID')
       else
         expect(toGrosze(response.reply.totalPrice) + toGrosze(response.reply.totalDiscount)).toBe(

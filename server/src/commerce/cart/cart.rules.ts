@@ -2,7 +2,7 @@ import { countMax } from '@slodki-ul/contract/limits'
 import { splitByLargestRemainder } from '@slodki-ul/contract/money'
 import { withVat } from '@slodki-ul/contract/vat.rules'
 
-/** A line as pricing sees it. Grosze and whole percent. */
+/** The fields of a line that determine its price. Grosze and whole percent. */
 export type PricedLine = { unitPrice: number; count: number; vatRate: number }
 
 /** A voucher's effect: grosze off in all, and how much of each line it may touch. */
@@ -20,7 +20,7 @@ export type CartTotals = {
 }
 
 /**
- * The one computation of what a cart costs (Q-92): the reduction is spread over the lines it covers by largest
+ * Computes the price of a cart (Q-92): the reduction is spread over the lines it covers by largest
  * remainder; VAT is taken per rate from the reduced gross. Every total is the sum of its lines.
  */
 export function priceCart(lines: readonly PricedLine[], reduction: Reduction | null): CartTotals {
@@ -44,6 +44,6 @@ export function priceCart(lines: readonly PricedLine[], reduction: Reduction | n
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Most pieces of a product one cart may hold: what is in stock, for virtual products the technical maximum. */
+/** Highest quantity of a product in one cart: what is in stock, for virtual products the technical maximum. */
 export const quantityLimit = (product: { isVirtual: boolean; stock: number }): number =>
   product.isVirtual ? countMax : Math.min(product.stock, countMax)

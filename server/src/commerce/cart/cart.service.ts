@@ -21,7 +21,7 @@ export {
   touchCart,
 } from '#commerce/cart/cart.db.ts'
 
-/** A cart with an owner answers only to that owner. */
+/** Returns a cart only to its owner, if it has one. */
 const mayUse = (cart: table.CartRow, caller: RequestContext): boolean =>
   cart.userId === null || cart.userId === caller.userId
 
@@ -36,13 +36,13 @@ export async function getCart(
   return succeed(await showCart(context, context.db, cart, language))
 }
 
-/** A cart under change: what it holds, and the cards of what it holds or is about to. */
+/** A cart during a change: its lines, and the cards of its products and of those to be added. */
 type LockedCart = {
   cart: table.CartRow
   rows: readonly table.CartLineRow[]
   cards: Awaited<ReturnType<typeof loadCards>>
 }
-/** Writes a change and answers the cart and its lines after it. */
+/** Writes a change; returns the cart and its lines after it. */
 type Change = (tx: Transaction, held: LockedCart) => Promise<Outcome<Pick<LockedCart, 'cart' | 'rows'>>>
 type Changed = { id: string; language: Language; productId?: number }
 
@@ -60,7 +60,7 @@ async function changeLockedCart(
   return succeed(await presentCart(context, tx, outcome.value.cart, priceLines(cards, outcome.value.rows)))
 }
 
-/** Changes a cart under its lock and answers the whole cart. */
+/** Locks and changes a cart; returns it completely. */
 const changeCart = (
   context: Context,
   caller: RequestContext,
@@ -73,7 +73,7 @@ const changeCart = (
     return changeLockedCart(context, tx, { cart, rows: await table.selectLines(tx, cart.id) }, changed, change)
   })
 
-/** Sets how many pieces of a product a cart holds, within stock. */
+/** Sets the quantity of a product in a cart, within stock. */
 async function setCount(
   context: Context,
   tx: Transaction,
@@ -92,7 +92,7 @@ async function setCount(
 
 type Addition = { cartId?: string | null | undefined; productId: number; count: number; languageCode: Language }
 
-/** Adds pieces of a product, beginning a cart when there is none yet; how many guests begin is limited by address. */
+/** Adds a product, creating a cart if there is none; carts created by guests are limited per IP address. */
 export async function addToCart(context: Context, caller: RequestContext, addition: Addition): Promise<Outcome<Cart>> {
   const { cartId, productId, count, languageCode: language } = addition
   const add: Change = async (tx, held) => {
@@ -117,7 +117,7 @@ const beginCart = (
 ): Promise<Outcome<Cart>> =>
   inTransaction(context, async (tx) => {
     const at = context.clock.date()
-    // Whoever is signed in has one cart, however many devices begin it.
+    // A signed-in user has one cart on all devices.
     if (caller.userId) await table.lockOwner(tx, caller.userId)
     const own = caller.userId ? await table.selectCartOf(tx, caller.userId) : undefined
     const held = own && (await table.lockAndTouchCart(tx, own.id, at))
@@ -166,8 +166,8 @@ export const clearCart = (
 type VoucherEntry = { cartId: string; voucher: string; languageCode: Language }
 
 /**
- * Puts a voucher on a cart in place of any other. A code that cannot be used leaves the cart as it is; an empty one
- * takes the voucher off (Q-13). Wrong codes are counted by address and cart (Q-118).
+ * Applies a voucher to a cart, replacing any other. A code that cannot be used leaves the cart as it is; an empty one
+ * removes the voucher (Q-13). Wrong codes are counted per address and cart (Q-118).
  */
 export async function addVoucher(
   context: Context,

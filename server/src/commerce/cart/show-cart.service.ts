@@ -16,7 +16,7 @@ import { priceDelivery } from '#commerce/cart/delivery.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 
-/** Lines with what they cost; products that are gone are left out. */
+/** The priced lines; removed products are omitted. */
 export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: readonly table.CartLineRow[]) {
   return rows.flatMap(({ productId, count }) => {
     const product = cards.get(productId)
@@ -59,14 +59,14 @@ export const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
     isGiftCard,
   }))
 
-/** The cart as it stands now. */
+/** Returns the current cart. */
 export async function showCart(context: Context, db: Executor, cart: table.CartRow, language: Language): Promise<Cart> {
   const rows = await table.selectLines(db, cart.id)
   const cards = await loadCardsOf(context, db, rows, language)
   return presentCart(context, db, cart, priceLines(cards, rows))
 }
 
-/** What a cart shows: prices, voucher and methods are computed here and nowhere else. */
+/** Builds the reply for a cart: the only place that computes its prices, voucher and methods. */
 export async function presentCart(
   context: Context,
   db: Executor,
@@ -83,7 +83,8 @@ export async function presentCart(
     hasVirtual: lines.some(({ card }) => card.isVirtual),
   }
   const methods = await listMethods(context, db, content)
-  // What a gift card pays of a delivery is taken off its price here, so that products and delivery sum to what is charged.
+  // The part of the delivery paid by a gift card is deducted here, so that products and delivery sum to the charged
+  // amount.
   const toPay = (price: number) => (voucher ? price - deliveryDiscount(voucher, totals.discountTotal, price) : price)
   return {
     id: cart.id,

@@ -13,11 +13,11 @@ import type { RequestContext } from '#http/session.ts'
 
 export { selectPersonalCart } from '#commerce/cart/cart.db.ts'
 
-/** The cart that waits for a user on every device; null while there is none. */
+/** Returns the cart of a user, shared by all devices; null without one. */
 export const findCartIdOf = async (db: Executor, userId: string): Promise<string | null> =>
   (await table.selectCartOf(db, userId))?.id ?? null
 
-/** Puts the lines of one cart to those of another, each as far as stock and the size of a cart allow. */
+/** Adds the lines of one cart to another, within stock and the limits of a cart. */
 async function moveLines(context: Context, tx: Transaction, from: string, to: string): Promise<void> {
   const [given, held] = [await table.selectLines(tx, from), await table.selectLines(tx, to)]
   const ids = given.map(({ productId }) => productId)
@@ -36,8 +36,8 @@ async function moveLines(context: Context, tx: Transaction, from: string, to: st
 type Claim = { cartId: string; languageCode: Language }
 
 /**
- * Makes the cart of a device the signed-in user's: it becomes theirs when they have none, else what it holds joins theirs,
- * whose id stays; the voucher of theirs wins (CART-03, CART-04, Q-95). Somebody else's cart is as good as none.
+ * Makes the cart of a device the signed-in user's: it becomes theirs when they have none, else what it holds joins
+ * theirs, whose id stays; the voucher of theirs wins (CART-03, CART-04, Q-95). A cart of another user is ignored.
  */
 export function mergeGuestCart(
   context: Context,
@@ -47,7 +47,7 @@ export function mergeGuestCart(
   return inTransaction(context, async (tx): Promise<Outcome<Cart>> => {
     const { userId } = caller
     if (userId === null) return fail('ERRORS.UNAUTHORIZED')
-    // Two devices that sign in at once take their turn, whichever carts they bring.
+    // Serialises two devices that sign in at once, whichever carts they have.
     await table.lockOwner(tx, userId)
     const given = await table.lockCart(tx, cartId)
     if (!given || (given.userId !== null && given.userId !== userId)) return fail('ERRORS.UNABLETOLOADCART')

@@ -22,7 +22,7 @@ const cod = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' } as const
 const together = <Result>(count: number, act: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-/** Carts and forms first, so that nothing but the orders is sent at once. */
+/** Prepares carts and forms first, so that only the orders are concurrent. */
 async function orderTogether(
   count: number,
   fill: (index: number) => Promise<string>,
@@ -44,7 +44,7 @@ const accepted = (responses: readonly TestResponse<typeof createOrder>[]) =>
 const refused = (responses: readonly TestResponse<typeof createOrder>[]) =>
   responses.filter(({ status }) => status !== 201)
 
-// A machine that does other things too must not turn contention into failure.
+// Long enough for a busy machine.
 const slowTest = { timeout: 90_000 }
 
 describe('many buyers at once', slowTest, () => {
@@ -114,7 +114,7 @@ describe('many buyers at once', slowTest, () => {
       query: { id: await withVoucher(), languageCode: 'pl' },
     })
     const delivery = first.reply.availableShippingMethods.find(({ name }) => name === cod.shippingMethod)?.price ?? 0
-    // Our own client says what it shows; others may not.
+    // Our own client sends the displayed total; others need not.
     const responses = await orderTogether(64, withVoucher, (index) =>
       index % 2 ? { expectedTotal: 90 + delivery } : {},
     )

@@ -24,7 +24,10 @@ type Placed = Reply<typeof checkoutEndpoints.createOrder>
 const retryUrl = (context: Context, orderId: string) =>
   `${context.config.publicUrl}${pages.thankYou}?orderId=${orderId}`
 
-/** Where the browser goes once the page of an attempt was asked for, and the write that keeps it for repeats. */
+/**
+ * The URL for the browser after an attempt's payment page was requested, and the write that stores it for repeated
+ * requests.
+ */
 function resultFor(context: Context, orderId: string, request: IdempotentRequest | null) {
   let reply: Placed = { orderId, url: retryUrl(context, orderId) }
   return {
@@ -37,8 +40,9 @@ function resultFor(context: Context, orderId: string, request: IdempotentRequest
 }
 
 /**
- * Orders the cart. With a key, however often the request is sent and wherever a process dies on the way, there is one
- * order and one reply (Q-100): the order and its stock commit first, the payment page follows with a name of its own.
+ * Orders the cart. With an idempotency key there is one order and one reply, however often the request is sent and
+ * wherever a process is killed (Q-100): the order and its stock commit first, then the payment page is requested with
+ * its own key.
  */
 export async function createOrder(
   context: Context,
@@ -50,7 +54,8 @@ export async function createOrder(
   if (failed(allowed)) return allowed
   const request = key ? { scope: caller.userId ?? form.cartId, call: 'createOrder', key, body: form } : null
   const orderId = crypto.randomUUID()
-  // Asked before the transaction, heeded inside it: a repeat of a made order finds its answer whatever the point is now.
+  // Requested before the transaction and checked inside it: a repeated request gets its stored reply whatever the point
+  // is now.
   const point =
     needsParcelPoint(form.shippingMethod) && form.inPostPoint ? await confirmPoint(context, form.inPostPoint) : null
   const outcome = await inTransaction(
@@ -98,7 +103,9 @@ export type ResultQuestion = {
   subscriptionId?: string | undefined
 }
 
-/** What became of an order or a subscription, for whoever holds its payment session, ticket or unguessable id (Q-115). */
+/**
+ * The state of an order or a subscription, for callers who know its payment session, ticket or unguessable id (Q-115).
+ */
 export async function getResult(
   context: Context,
   question: ResultQuestion,

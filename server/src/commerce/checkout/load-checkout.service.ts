@@ -27,12 +27,12 @@ export type CheckoutLine = {
   isGiftCard: boolean
   isVirtual: boolean
 }
-/** What is left of a product of which the cart has more. */
+/** The remaining stock of a product of which the cart has more. */
 type Shortage = { productId: number; wanted: number; left: number }
-/** What is known of the chosen parcel point; null when none was chosen or none is needed. */
+/** The chosen parcel point; null when none was chosen or none is needed. */
 export type ChosenPoint = Outcome<OrderPoint> | null
 
-/** A cart with its products, locked, and whose it is. */
+/** A cart with its products and its owner, locked. */
 export type LoadedCheckout = {
   cart: CheckoutCart
   userId: string | null
@@ -41,7 +41,7 @@ export type LoadedCheckout = {
   content: CartContent
 }
 
-/** Locks what the cart holds, in id order; quantities that are not there are named with what is left. */
+/** Locks the products of the cart in id order; reports quantities above the stock with the remaining stock. */
 async function loadLines(tx: Transaction, cartId: string): Promise<Pick<LoadedCheckout, 'lines' | 'shortages'>> {
   const products = await lockProducts(tx, linesOfCart, { cartId })
   const lines = products.map((product): CheckoutLine => {
@@ -67,7 +67,7 @@ export async function loadCheckout(
   caller: RequestContext,
   form: OrderForm,
 ): Promise<Outcome<LoadedCheckout>> {
-  // The account before its cart, as everywhere: one that is erased at this moment has no cart and gets no order any more.
+  // The account is locked before its cart, as everywhere: an account that is being deleted gets no new order.
   const owner = caller.userId ? await lockUser(tx, caller.userId) : undefined
   const cart = await lockCart(tx, form.cartId)
   if (!cart || (cart.userId !== null && cart.userId !== caller.userId)) return fail('ERRORS.UNABLETOLOADCART')
@@ -91,7 +91,7 @@ export async function failWithCart(
   return { ...failure, extra: { ...failure.extra, cart: await showCart(context, tx, cart, form.languageCode) } }
 }
 
-/** The point, the delivery and the texts that an order may be placed with. */
+/** The parcel point, the delivery and the legal texts of an order. */
 export type ValidCheckout = {
   point: OrderPoint | null
   shipping: Awaited<ReturnType<typeof listMethods>>['shipping'][number]

@@ -85,7 +85,10 @@ const lineRows = ({ lines, totals, delivered }: Checkout) =>
     }
   })
 
-/** Writes the order with its lines, consents, mail and first attempt to pay, takes stock and voucher, and empties the cart. */
+/**
+ * Writes the order with its lines, consents, mail and first payment attempt, reserves stock, uses the voucher, and
+ * empties the cart.
+ */
 async function writeOrder(
   tx: Transaction,
   context: Context,

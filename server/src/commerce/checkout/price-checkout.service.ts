@@ -15,7 +15,7 @@ import { failWithCart, type LoadedCheckout, type ValidCheckout } from '#commerce
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 
-/** What an order costs, in grosze. */
+/** The price of an order, in grosze. */
 export type PricedCheckout = {
   totals: ReturnType<typeof priceCart>
   discountCode: string | null
@@ -24,7 +24,7 @@ export type PricedCheckout = {
   /** The delivery by rate, and the VAT of all there is to pay. */
   delivered: DeliveryTotals
   total: number
-  /** The write that takes one use of the voucher; null without one. */
+  /** The write that counts one use of the voucher; null without one. */
   reserveVoucher: SQLWrapper | null
 }
 
@@ -39,7 +39,8 @@ export async function priceCheckout(
   const use = { subjectId: orderId, email: form.email, lines, shippingPrice: shipping.price }
   const reserved = cart.voucherId ? await reserveVoucher(tx, context, cart.voucherId, use) : null
   const voucher = reserved?.voucher ?? null
-  // A voucher that stopped fitting takes its discount with it: who saw the price without it may go on, others are told.
+  // A voucher that is no longer valid gives no discount: the order continues if the buyer saw that price, otherwise it
+  // fails.
   if (cart.voucherId && !voucher && form.expectedTotal === undefined) {
     const error = hasGiftCardsOnly(lines) ? 'ERRORS.VOUCHERNOTFORGIFTCARDS' : 'ERRORS.VOUCHERINVALID'
     return failWithCart(tx, context, cart, form, fail(error))

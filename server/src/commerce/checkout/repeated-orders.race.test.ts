@@ -27,7 +27,7 @@ const together = <Result>(count: number, act: (index: number) => Promise<Result>
 const accepted = (responses: readonly TestResponse<typeof createOrder>[]) =>
   responses.filter(({ status }) => status === 201)
 
-// A machine that does other things too must not turn contention into failure.
+// Long enough for a busy machine.
 const slowTest = { timeout: 90_000 }
 
 describe('one buyer many times at once', slowTest, () => {

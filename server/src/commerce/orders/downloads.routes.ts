@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { readDownload } from '#platform/files/links.ts'
 import { sendStoredFile } from '#platform/files/send-file.ts'
 
-/** The page of the web that offers a new link in place of the one that came to nothing. */
+/** The page of the web that offers a new link in place of an invalid one. */
 const newLinkPage = (token = '') => `${pages.newLink}${token && `?link=${encodeURIComponent(token)}`}`
 
 /** Serves the files of an order by a signed, expiring link. */
@@ -17,7 +17,7 @@ export function serveDownloads(app: FastifyInstance, context: Context): void {
     if (link?.isExpired) return reply.redirect(newLinkPage(token), 303)
     const order = link ? await selectOrder(context.db, link.orderId) : undefined
     if (link && order && canDownload(order)) return sendStoredFile(context, reply, link.fileId, 'private')
-    // A person whose mail program cut the link lands on a page that says so, a program gets its 404.
+    // A browser is redirected to a page that explains the broken link; other clients get 404.
     return request.headers.accept?.includes('text/html') ? reply.redirect(newLinkPage(), 303) : reply.callNotFound()
   })
 }

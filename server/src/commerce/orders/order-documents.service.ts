@@ -8,7 +8,7 @@ import { issueCorrection } from '#payments/documents/corrections.service.ts'
 import { type Buyer, type InvoiceLine, issueDocument } from '#payments/documents/invoices.service.ts'
 import type { RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 
-/** A gift card may have money left on it, and documents are passed on: its last letters must do. */
+/** A gift card may have a balance and documents are passed on, so only its last letters are shown. */
 const shownCode = (code: string | null) => (code && isGiftCode(code) ? `…${code.slice(-4)}` : code)
 
 const buyerOf = ({ companyData, firstName, lastName, address }: OrderRow): Buyer =>
@@ -27,7 +27,7 @@ function deliveryLines(order: OrderRow): InvoiceLine[] {
 }
 
 /**
- * Issues the document of an order that is now paid; every amount of it is one that the order stores. `deliveredAt`: when it
+ * Issues the document of a paid order; all amounts come from the stored order. `deliveredAt`: when it
  * was handed over, for one that is paid on delivery.
  */
 export async function issueOrderDocument(
@@ -57,7 +57,7 @@ export async function issueOrderDocument(
   })
 }
 
-/** Corrects the document of an order of which money went back. */
+/** Issues the correction for a refund of an order. */
 export const correctOrderDocument = (
   tx: Transaction,
   context: Pick<Context, 'clock'>,

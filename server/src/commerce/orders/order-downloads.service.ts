@@ -9,7 +9,7 @@ import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
 import { downloadLinkSeconds, downloadUrl, readDownload } from '#platform/files/links.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
-/** One mail with new links in so many milliseconds. */
+/** Milliseconds between two mails with new links. */
 const pauseMs = 10 * minuteMs
 
 const attachmentsOf = (db: Executor, lines: readonly OrderLineRow[]) =>
@@ -29,7 +29,7 @@ export async function listDocument(
     : []
 }
 
-/** Fresh links to the files that an order's products come with. */
+/** New links to the files of an order's products. */
 export async function listDownloads(
   context: Pick<Context, 'config' | 'db' | 'links'>,
   orderId: string,
@@ -43,8 +43,8 @@ export async function listDownloads(
 }
 
 /**
- * Sends new links to the address of the order that a link, expired or not, was made for. The answer is the same whatever
- * the link is worth, so that it tells nothing to somebody who only tries.
+ * Sends new links to the address of the order that a link, expired or not, was made for. The reply is the same for
+ * invalid links, so that it reveals nothing.
  */
 export async function sendNewLinks(context: Context, token: string, ip: string): Promise<Outcome<undefined>> {
   const allowed = await context.limits.consume('sendNewLinks', ip)

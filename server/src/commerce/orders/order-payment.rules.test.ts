@@ -45,7 +45,7 @@ describe('what the payment page lists', () => {
         const cost = lines.reduce((sum, each) => sum + each.unitPrice * each.count - each.discountShare, shippingCost)
         expect(listed.reduce((sum, { amount }) => sum + amount, 0)).toBe(cost)
         for (const { amount } of listed) expect(amount).toBeGreaterThanOrEqual(0)
-        // The provider takes 100 lines at most.
+        // The provider accepts at most 100 lines.
         expect(listed.length).toBeLessThanOrEqual(100)
       }),
     )

@@ -25,7 +25,7 @@ export function checkoutLines(order: PaidOrder, lines: readonly PaidLine[]): { n
   return shipping > 0 ? [...bought, { name: delivery[order.language], amount: shipping }] : bought
 }
 
-/** Where the provider sends the buyer back to (Q-42); it puts the session's id into its own placeholder. */
+/** URL to which the provider redirects the buyer (Q-42); it replaces its placeholder by the session id. */
 export const returnAddresses = (publicUrl: string, orderId: string) => ({
   successUrl: `${publicUrl}${pages.thankYou}?isOrder=true&session_id={CHECKOUT_SESSION_ID}`,
   cancelUrl: `${publicUrl}${pages.thankYou}?orderId=${orderId}`,

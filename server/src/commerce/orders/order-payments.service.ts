@@ -11,7 +11,7 @@ type HeldOrder = HeldPayable & { order: table.OrderRow }
 
 type RequestedOrder = Pick<table.OrderRow, 'id' | 'number' | 'language' | 'email' | 'paymentMethod'> & PaidOrder
 
-/** What the payment page of an order shows. */
+/** The data of the payment page of an order. */
 export const orderSessionRequest = (
   { config }: Pick<Context, 'config'>,
   order: RequestedOrder,
@@ -36,7 +36,7 @@ const toHeld = (order: table.OrderRow): HeldOrder => ({
   order,
 })
 
-/** Orders of the shop as something that is paid. */
+/** The payable handler of orders. */
 export const orderPayable: PayableHandler<Context, HeldOrder> = {
   async describe(db, id) {
     const order = await table.selectOrder(db, id)

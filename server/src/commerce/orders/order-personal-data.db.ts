@@ -13,7 +13,7 @@ export async function selectOrderIdsOf(db: Executor, userId: string, confirmedEm
   return rows.map(({ id }) => id)
 }
 
-/** What is told to a person of these orders of theirs, amounts in grosze. */
+/** The data of these orders for the export of personal data; amounts in grosze. */
 export async function selectPersonalOrders(db: Executor, ids: readonly string[]) {
   const { id, number, status, createdAt, paidAt, email, firstName, lastName, phone, language, comments } = orders
   const { address, wantsInvoice, companyData, paymentMethod, shippingMethod, inPostPoint, discountCode } = orders
@@ -35,14 +35,14 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
   return found.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) }))
 }
 
-/** Marks the orders of an account that is about to go: they stay, and no other account takes them over. */
+/** Marks the orders of an account before its deletion, so that no other account adopts them. */
 export async function markAccountErased(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.update(orders).set({ accountErasedAt: at }).where(eq(orders.userId, userId))
 }
 
 /**
- * Orders without an account that nothing happened to since `before` and no document was issued for, held; those that
- * another process holds are its own.
+ * Locks orders without an account and without a document that are unchanged since `before`; skips those locked by
+ * another process.
  */
 export async function lockPurgeableOrders(
   tx: Executor,
@@ -76,7 +76,7 @@ export async function lockPurgeableOrders(
   return rows.map(({ id }) => id)
 }
 
-/** Takes from orders, and from their histories, whatever leads to a person; what was sold for how much stays. */
+/** Removes personal data from orders and their histories; products and amounts stay. */
 export async function anonymiseOrders(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   const nobody = { email: '', firstName: '', lastName: '', phone: '', comments: '', address: null, companyData: null }
   const nowhere = { inPostPoint: null, inPostPointAddress: null, trackingCode: null, discountCode: null }

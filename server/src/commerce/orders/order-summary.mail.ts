@@ -22,7 +22,7 @@ const vatRows = (order: OrderRow, lines: readonly OrderLineRow[], language: Lang
     .toReversed()
     .map(({ vatRate, vat }) => ({ label: orderWords[language].vat(vatRate), price: price(vat) }))
 
-/** What the code took off, delivery included. */
+/** The discount of the voucher, delivery included. */
 function discountRow(order: OrderRow, language: Language): Sum[] {
   const amount = order.discountTotal + order.shippingDiscount
   const code = order.discountCode ?? ''
@@ -67,7 +67,7 @@ function columns(order: OrderRow, language: Language): Column[] {
   ]
 }
 
-/** What was bought, what it sums to, where it goes and who pays: the body of a mail about an order. */
+/** The body of a mail about an order: products, sums, delivery address and invoice data. */
 export function describeOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],

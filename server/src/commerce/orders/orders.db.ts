@@ -23,11 +23,11 @@ export async function selectOrder(db: Executor, id: string): Promise<OrderRow | 
   return (await statement.execute({ id }))[0]
 }
 
-/** The order that people call by this number. */
+/** Returns the order with this number. */
 export const selectOrderByNumber = async (db: Executor, number: number): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.number, number)))[0]
 
-/** The order, held until the transaction ends: payment, deadline and cancellation of one order happen one after another. */
+/** Returns the order, locked until the transaction ends, so that payment, deadline and cancellation are serialised. */
 export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
 
@@ -71,7 +71,7 @@ export async function selectDeliveredAt(db: Executor, id: string): Promise<Date 
   return last?.at ?? null
 }
 
-/** Orders taken while nobody could be asked about their parcel point, whose point is known by now. */
+/** Orders placed while the parcel provider was unavailable, whose point is known by now. */
 export async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
   const known = tx
     .select({ name: parcelPoints.name })
@@ -90,7 +90,7 @@ const unpaid: OrderStatus[] = ['None', 'Placed']
 
 export type OverdueOrder = { id: string; overdueChecks: number; paymentDeadlineAt: Date | null }
 
-/** Takes unpaid orders past their deadline, and puts their next turn off to `nextCheckAt`. */
+/** Claims unpaid orders past their deadline, whose next check is then at `nextCheckAt`. */
 export function claimOverdue(db: Database, now: Date, nextCheckAt: Date, limit: number): Promise<OverdueOrder[]> {
   const dueAt = sql<Date>`greatest(${orders.paymentDeadlineAt}, ${orders.overdueCheckAt})`
   const due = db
@@ -113,13 +113,13 @@ export function claimOverdue(db: Database, now: Date, nextCheckAt: Date, limit: 
   })
 }
 
-/** Whose an order is, and where its mails go. */
+/** Owner of an order, and the recipient of its mails. */
 export async function selectOrderOwner(db: Executor, id: string): Promise<Owner | undefined> {
   const { userId, email, language } = orders
   return (await db.select({ userId, email, language }).from(orders).where(eq(orders.id, id)))[0]
 }
 
-/** Gives the orders that a guest made with an address to the account that has proved it to be its own. */
+/** Assigns the guest orders of an address to the account that has confirmed it. */
 export async function assignGuestOrders(tx: Transaction, userId: string, email: string): Promise<void> {
   await tx
     .update(orders)

@@ -19,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Runs what is due and answers the mails to the buyer that came of it, besides that with the document (invoices.routes.test.ts). */
+/**
+ * Runs due jobs and returns the resulting mails to the buyer, besides that with the document (invoices.routes.test.ts).
+ */
 async function mailsOf(work: () => Promise<unknown>): Promise<OutgoingMail[]> {
   testApp.sent.length = 0
   await work()
@@ -27,7 +29,7 @@ async function mailsOf(work: () => Promise<unknown>): Promise<OutgoingMail[]> {
   return testApp.sent.filter(({ to, subject }) => to === buyer && !/^(Dokument|Document) /.test(subject))
 }
 
-/** An order with everything a mail may have to say: two rates, a file, a discount, a company, comments. */
+/** An order with everything that a mail may contain: two rates, a file, a discount, a company, comments. */
 async function aFullOrder(languageCode: 'pl' | 'en') {
   const cheap = await aProduct(testApp, { price: 3333, vatRate: 23 })
   const cartId = await aCart(testApp, [
@@ -56,7 +58,7 @@ const pay = (orderId: string) => {
   })
 }
 
-/** What the text says after a label, in grosze. */
+/** The amount after a label in the text, in grosze. */
 function amountAfter(text: string, label: string): number {
   const [, sign, zloty, grosze] = new RegExp(`^${label}: (−?)([\\d\\u00a0]+),(\\d\\d)\\u00a0zł$`, 'm').exec(text) ?? []
   return (sign ? -1 : 1) * (Number(zloty?.replace(/\u00a0/g, '')) * 100 + Number(grosze))
@@ -64,7 +66,7 @@ function amountAfter(text: string, label: string): number {
 
 const expectSound = (mail: OutgoingMail | undefined, language: string) => {
   expect(mail?.html).toContain(`<html lang="${language}">`)
-  // Nothing is asked of any server, and every picture that is shown comes along.
+  // The mail loads nothing from servers; every picture is attached.
   expect(mail?.html).not.toMatch(/src="(?!cid:)|url\(|<link|<script|undefined|null/)
   const shown = [...(mail?.html ?? '').matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid)
   expect(mail?.pictures.map(({ cid }) => cid)).toEqual(shown)
@@ -149,7 +151,7 @@ describe('mails about an order', () => {
   it.each(languages)('cancelled: why, and that money comes back, in %s', async (language) => {
     await aFullOrder(language)
     await testApp.runJobs()
-    // The same hour ends the other orders that were left unpaid here.
+    // The other unpaid orders of this test expire in the same hour.
     const mails = await mailsOf(async () => {
       testApp.clock.advance(61 * minuteMs)
       await testApp.runJobs()

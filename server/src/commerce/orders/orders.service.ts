@@ -31,21 +31,21 @@ export {
 
 type Deps = Pick<Context, 'clock'>
 
-/** Why an order moved, and who moved it: `customer`, `provider:stripe`, `job:deadline`. */
+/** Cause and actor of a transition: `customer`, `provider:stripe`, `job:deadline`. */
 export type TransitionReason = { cause: string; actor: string; details?: Record<string, unknown> }
 
 type Paid = Pick<table.OrderRow, 'paidAt' | 'status' | 'anonymisedAt'>
 
-/** Whether the files of an order may be taken: it is paid and stands (Q-15), and still somebody's. */
+/** Whether the files of an order may be downloaded: it is paid, not cancelled (Q-15) and not anonymised. */
 export const canDownload = ({ paidAt, status, anonymisedAt }: Paid): boolean =>
   hasDownloads(status, paidAt !== null) && anonymisedAt === null
 
-/** The number people read. */
+/** The order number shown to people. */
 export const orderNumber = (order: Pick<table.OrderRow, 'number'>): string => `SU-${order.number}`
 
 type TransitionOrder = Pick<table.OrderRow, 'id' | 'status' | 'paymentMethod' | 'virtualOnly'>
 
-/** Where the allowed moves lead, and what is written down of them. Throws on any other move: callers check first. */
+/** Returns the status after the transitions and their events. Throws on a forbidden transition: callers check first. */
 function applyTransitions(
   { clock }: Deps,
   order: TransitionOrder,
@@ -62,7 +62,7 @@ function applyTransitions(
   return { status, events }
 }
 
-/** Moves an order along the allowed moves and records the reason. */
+/** Applies transitions to an order and records the reason. */
 async function applyOrderTransition(
   tx: Transaction,
   deps: Deps,
@@ -92,8 +92,8 @@ const queueOrderMail = (
   })
 
 /**
- * The writes of a new order, and the one that returns its number; `steps` lead it on from a draft, and one that is placed is
- * confirmed by mail. Its stock must be taken by the same transaction.
+ * The writes of a new order, and the one that returns its number; `steps` are its transitions from a draft. A placed
+ * order is confirmed by mail. Its stock must be reserved by the same transaction.
  */
 export function draftOrder(
   tx: Transaction,
@@ -115,7 +115,10 @@ export function draftOrder(
   }
 }
 
-/** The writes by which a draft that is paid through the provider becomes an order: the contract is concluded and confirmed by mail. */
+/**
+ * The writes by which a draft that is paid through the provider becomes an order: the contract is concluded and
+ * confirmed by mail.
+ */
 export function orderPlacedWrites(
   tx: Transaction,
   deps: Deps,
@@ -134,8 +137,8 @@ const soldQuantities = (lines: readonly table.OrderLineRow[]) =>
   lines.map(({ productId, count }) => ({ productId, count }))
 
 /**
- * The money is here: the voucher is used up, the sale counts, gift cards get their codes, mere files are delivered at once,
- * and, last as others wait for the next number, the document is issued.
+ * Handles a payment: the voucher is used, the sale is counted, gift cards get their codes, orders of files alone are
+ * delivered and the document is issued, last because other transactions wait for the next number.
  */
 export async function payOrder(
   tx: Transaction,
@@ -159,7 +162,10 @@ export async function payOrder(
   return paid
 }
 
-/** Cancels an order: stock and voucher come back, gift cards sold with it are no longer good. A draft passes through Placed, and its buyer is not written to. */
+/**
+ * Cancels an order: stock and voucher are released, gift cards sold with it become invalid. A draft passes through
+ * Placed, without a mail to its buyer.
+ */
 export async function cancelOrder(
   tx: Transaction,
   deps: Deps,

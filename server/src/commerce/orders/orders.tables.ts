@@ -25,7 +25,7 @@ export const orders = pgTable(
   'orders',
   {
     id: randomId(),
-    /** The number people read; the id stays secret. */
+    /** The order number shown to people; the id stays secret. */
     number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
     status: text().$type<OrderStatus>().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -38,9 +38,9 @@ export const orders = pgTable(
     phone: text().notNull(),
     address: jsonb().$type<Address>(),
     inPostPoint: text(),
-    /** The point's place as it was when ordered, for people. */
+    /** Address of the point at the time of the order. */
     inPostPointAddress: text(),
-    /** When the provider's word for the point was there; none while staff must look at it. */
+    /** When the provider confirmed the point; null while staff must check it. */
     inPostPointConfirmedAt: moment(),
     comments: text().notNull().default(''),
     wantsInvoice: boolean().notNull(),
@@ -50,27 +50,27 @@ export const orders = pgTable(
     discountCode: text(),
     shippingCost: integer().notNull(),
     shippingVatRate: smallint().notNull(),
-    /** The part of the delivery that a gift card pays; shippingVat is what is in the rest. */
+    /** The part of the delivery paid by a gift card; shippingVat is the VAT of the rest. */
     shippingDiscount: integer().notNull().default(0),
     shippingVat: integer().notNull(),
     /** What is left to pay of the delivery, by rate; null for orders from before, whose delivery had one rate. */
     deliveryParts: jsonb().$type<Taxed[]>(),
-    /** Lines after the discount plus what is left to pay of the delivery. */
+    /** Lines after the discount plus the unpaid part of the delivery. */
     total: integer().notNull(),
     vatTotal: integer().notNull(),
     trackingCode: text(),
     virtualOnly: boolean().notNull(),
     createdAt: moment().notNull(),
     paidAt: moment(),
-    /** Unpaid past this moment the order is cancelled; none for cash on delivery. */
+    /** Deadline of the payment, after which the order is cancelled; null for cash on delivery. */
     paymentDeadlineAt: moment(),
-    /** When an order past its deadline is looked at next; earlier than the deadline it says nothing. */
+    /** Next check of an order past its deadline; meaningless before the deadline. */
     overdueCheckAt: moment(),
-    /** Looks at an order past its deadline that could not settle it: each makes the pause before the next one longer. */
+    /** Number of checks past the deadline without a result: each one extends the delay of the next. */
     overdueChecks: smallint().notNull().default(0),
-    /** When the account it belonged to was erased; no other account takes it over. */
+    /** When its account was deleted; no other account adopts it. */
     accountErasedAt: moment(),
-    /** Since when it names nobody any more: no law kept it longer. */
+    /** When it was anonymised at the end of its retention. */
     anonymisedAt: moment(),
   },
   (table) => [
@@ -113,12 +113,12 @@ export const orderLines = pgTable(
     namePl: text().notNull(),
     nameEn: text(),
     isVirtual: boolean().notNull(),
-    /** What each piece was sold as when it is a gift card: grosze, months. */
+    /** Value in grosze and validity in months of each gift card. */
     giftValue: integer(),
     giftMonths: smallint(),
     unitPrice: integer().notNull(),
     count: integer().notNull(),
-    /** This line's part of the voucher. */
+    /** Discount of this line. */
     discountShare: integer().notNull(),
     vatRate: smallint().notNull(),
     vat: integer().notNull(),
@@ -131,7 +131,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What happened to an order, when, why and by whom. Append-only: a trigger refuses changes. */
+/** Status history of an order, with time, cause and actor. Append-only: a trigger refuses changes. */
 export const orderEvents = pgTable(
   'order_events',
   {

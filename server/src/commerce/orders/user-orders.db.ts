@@ -3,7 +3,7 @@ import type { OrderRow } from '#commerce/orders/orders.db.ts'
 import { orderEvents, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 
-/** A page of the orders of a user, newest first, and how many there are. */
+/** A page of the orders of a user, newest first, with the total. */
 export async function selectOwnPage(db: Executor, userId: string, page: { pageNumber: number; pageSize: number }) {
   const { id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt } = orders
   const owned = eq(orders.userId, userId)
@@ -20,7 +20,7 @@ export async function selectOwnPage(db: Executor, userId: string, page: { pageNu
   return { items, totalItems: all?.items ?? 0 }
 }
 
-/** An order of this user; nobody else's is found. */
+/** Returns an order if it belongs to this user. */
 export const selectOwnOrder = async (db: Executor, userId: string, id: string): Promise<OrderRow | undefined> =>
   (
     await db
@@ -29,7 +29,7 @@ export const selectOwnOrder = async (db: Executor, userId: string, id: string): 
       .where(and(eq(orders.id, id), eq(orders.userId, userId)))
   )[0]
 
-/** What an order has become, in order. */
+/** Status history of an order, oldest first. */
 export const selectHistory = (db: Executor, orderId: string) =>
   db
     .select({ status: orderEvents.toStatus, at: orderEvents.at })

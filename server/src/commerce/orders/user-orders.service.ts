@@ -20,7 +20,7 @@ import type { RequestContext } from '#http/session.ts'
 import { selectDocumentedOrders } from '#payments/documents/invoices.service.ts'
 import { downloadUrl } from '#platform/files/links.ts'
 
-/** How long the page's links to files work; whoever comes later gets others with the page. */
+/** Lifetime of the links to files; every load of the page gives new ones. */
 const linkSeconds = daySeconds
 
 type Listed = Awaited<ReturnType<typeof table.selectOwnPage>>['items'][number]
@@ -40,7 +40,7 @@ const toSummary = (
   hasDocument: documented.has(order.id),
 })
 
-/** The orders of whoever asks, those of a guest among them that the account took over (API-63, Q-78). */
+/** The caller's orders, including adopted guest orders (API-63, Q-78). */
 export async function listOrders(
   { db }: Pick<Context, 'db'>,
   { query }: Input<typeof ordersEndpoints.listOrders>,
@@ -66,7 +66,7 @@ const toVatSums = (order: OrderRow, lines: readonly OrderLineRow[]): Order['vatS
     gross: toZloty(gross),
   }))
 
-/** An order for its owner; to all others it is not there (API-64, SEC-10). */
+/** An order of the caller; not found for everybody else (API-64, SEC-10). */
 export async function getOrder(
   context: Context,
   { params: { id, lang } }: Input<typeof ordersEndpoints.getOrder>,

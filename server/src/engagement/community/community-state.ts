@@ -10,7 +10,10 @@ const purpose = 'discord state'
 const stateOf = (key: SigningKey, sessionId: string, issued: string): string =>
   `${issued}.${deriveSecret(key, purpose, `${sessionId} ${issued}`)}`
 
-/** What goes to Discord and comes back: proof that the same session left a while ago. It stands nowhere. */
+/**
+ * The OAuth state sent to Discord and back, which proves that the same session started the authorisation. It is not
+ * stored.
+ */
 export const createState = (config: Pick<Config, 'signingKeys'>, sessionId: string, now: number): string =>
   stateOf(currentKey(config), sessionId, now.toString(36))
 
@@ -19,7 +22,7 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Whether a state was written for this session, and not too long ago. */
+/** Whether a state belongs to this session and has not expired. */
 export function verifyState(
   config: Pick<Config, 'signingKeys'>,
   sessionId: string,

@@ -20,11 +20,11 @@ afterAll(() => testApp.close())
 afterEach(async () => {
   testApp.discord.trouble = null
   testApp.discord.meanwhile = null
-  // Nobody of one test is due in the next one.
+  // Members of one test must not be due in the next.
   await testApp.context.db.delete(communityMembers)
 })
 
-/** Somebody in the community, whose access was given for 30 days. */
+/** A member of the community with access for 30 days. */
 async function aMember() {
   const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
   const discordUserId = aDiscordId()
@@ -179,7 +179,7 @@ describe('the role in the community', () => {
     testApp.discord.meanwhile = async (call) => {
       if (call !== 'removeRole') return
       testApp.discord.meanwhile = null
-      // Between the look at the subscription and what Discord is asked, it is renewed.
+      // The subscription is renewed between its check and the request to Discord.
       await member.renew()
       const headers = bearer(await signIn(testApp, member.email))
       await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(member.discordUserId) })

@@ -16,13 +16,13 @@ import { hashSecret } from '#secrets.ts'
 
 export { selectMembersOf, unlinkMembers } from '#engagement/community/community.db.ts'
 
-/** Where Discord sends people back to: exactly what stands among the redirects of its application. */
+/** The redirect URL, exactly as registered in the application at Discord. */
 const redirectUri = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}${pages.discordResult}`
 
-/** Longer than everything that is asked at Discord for one person can take. */
+/** Longer than all requests to Discord for one person may take. */
 const reservedMs = 2 * minuteMs
 
-/** Where the caller agrees at Discord to be let in. */
+/** URL of the consent page at Discord. */
 export function authorizeCommunity(context: Context, { sessionId }: RequestContext): Outcome<{ url: string }> {
   const { discord, config, clock } = context
   if (!discord) return fail('ERRORS.COMMUNITYNOTFOUND')
@@ -37,7 +37,7 @@ const refusals = {
   'token invalid': 'ERRORS.COMMUNITYCODEINVALID',
 } as const satisfies Record<JoinRefusal, string>
 
-/** What Discord answers, its troubles as outcomes. */
+/** Calls Discord; returns its errors as outcomes. */
 async function tryDiscord<Value>({ log }: Context, ask: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return succeed(await ask())
@@ -58,8 +58,8 @@ async function tryDiscord<Value>({ log }: Context, ask: () => Promise<Value>): P
 type Arrival = { userId: string; discordUserId: string; codeHash: string }
 
 /**
- * Keeps who is about to come in before Discord is asked to let them: should the answer be lost, the job asks again. A person
- * who has the role by another account stays there; one whose role is gone with its subscription may move.
+ * Keeps who is about to come in before Discord is asked to let them: should the answer be lost, the job asks again. A
+ * person who has the role by another account stays there; one whose role is gone with its subscription may move.
  */
 function reserve(
   context: Context,
@@ -77,7 +77,7 @@ function reserve(
   })
 }
 
-/** Notes that Discord has let somebody in: they are the account's only person there from now on. */
+/** Records that somebody has joined, who is the account's only member from now on. */
 export async function recordJoined(tx: Transaction, context: Context, member: table.MemberRow): Promise<void> {
   const { clock } = context
   if (member.userId === null) return
@@ -86,7 +86,7 @@ export async function recordJoined(tx: Transaction, context: Context, member: ta
   await setDiscordActivated(tx, member.userId, true)
 }
 
-/** When the role of an account's person is looked at next. */
+/** When the role of an account's member is checked next. */
 export async function scheduleRoleCheck(tx: Transaction, { clock }: Context, userId: string): Promise<Date | null> {
   const { until } = await findAccess(tx, userId, clock.date())
   const next = nextRoleCheck(clock.now(), until?.getTime() ?? null)
@@ -97,17 +97,17 @@ async function settle(context: Context, userId: string, memberId: string): Promi
   return inTransaction(context, async (tx): Promise<Outcome<null>> => {
     const user = await lockUser(tx, userId)
     const member = user && (await table.lockMember(tx, memberId))
-    // The account was erased meanwhile: its role goes with it.
+    // The account was deleted meanwhile, so its role is removed.
     if (member?.userId !== userId) return fail('ERRORS.UNAUTHORIZED')
     await recordJoined(tx, context, member)
-    // A job that has taken the role away meanwhile gives it back at its next look, which is left where it was put.
+    // A job that has removed the role meanwhile restores it at its next check, whose time is unchanged.
     if (member.mayHoldRole)
       await table.updateMember(tx, member.id, { checkAt: await scheduleRoleCheck(tx, context, userId) })
     return succeed(null)
   })
 }
 
-/** Lets the job find out at once how it stands with somebody whom Discord did not let in, or said nothing about. */
+/** Schedules an immediate check of a member whom Discord refused, or about whom it did not respond. */
 const checkMemberNow = (context: Context, memberId: string): Promise<unknown> =>
   inTransaction(context, (tx) => table.updateMember(tx, memberId, { checkAt: context.clock.date() }))
 
@@ -136,12 +136,12 @@ async function allowMember(
     return failed(joined) ? joined : fail(refusals[joined.value as JoinRefusal])
   }
   const settled = await settle(context, userId, memberId)
-  // It has served; that it cannot be ended before its time is no reason to tell anybody of a failure.
+  // The token is no longer needed; a failed revocation is no failure of the call.
   await discord.revoke(accessToken).catch((error: unknown) => context.log.warn({ err: error }, 'token not revoked'))
   return failed(settled) ? settled : activated
 }
 
-/** Lets the caller into the community by a code of Discord's; the state proves that they asked for it themselves. */
+/** Adds the caller to the community by an authorisation code of Discord; the state proves that the caller started it. */
 export async function activateCommunity(
   context: Context,
   { userId, sessionId }: RequestContext,

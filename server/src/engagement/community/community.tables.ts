@@ -4,25 +4,27 @@ import { moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
 /**
- * Who is in the community on Discord: an account here and a person there. No token of Discord's is kept. A row outlives its
- * account until the role has been taken away there.
+ * Members of the community on Discord: an account and its Discord user. No token of Discord is stored. A row outlives
+ * its account until the role is removed.
  */
 export const communityMembers = pgTable(
   'community_members',
   {
     id: randomId(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Discord's own name of the person, which never changes. */
+    /** Discord's id of the user, which never changes. */
     discordUserId: text().notNull().unique('community_members_discord_user'),
-    /** The code that brought them, hashed: sent once more, it gets the same answer. */
+    /** Hash of the authorisation code: a repeated request gets the same response. */
     codeHash: text(),
-    /** None while it is not known whether Discord has let them in. */
+    /** Null until Discord has confirmed that they joined. */
     joinedAt: moment(),
     /** The role was given, or somebody is about to give it: whoever wants it gone has to take it away. */
     mayHoldRole: boolean().notNull(),
-    /** When it is looked at next whether the role still fits the subscription; whatever changes that one says: at once. */
+    /**
+     * When it is looked at next whether the role still fits the subscription; whatever changes that one says: at once.
+     */
     checkAt: moment(),
-    /** Since when it belongs to no account. */
+    /** Since when it has had no account. */
     partedAt: moment(),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { newsletterConsents, newsletterSubscribers } from '#engagement/newslette
 type Consent = typeof newsletterConsents.$inferSelect
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
-/** Writes down that an address was asked for; one that waits for its confirmation waits anew. Answers its id. */
+/** Records a requested consent; one that awaits confirmation starts anew. Returns its id. */
 export async function upsertOpenConsent(
   tx: Transaction,
   consent: Pick<Consent, 'email' | 'version' | 'language' | 'askedAt' | 'askedIp'>,
@@ -25,7 +25,7 @@ export async function upsertOpenConsent(
   return row.id
 }
 
-/** A consent, held until the transaction ends. */
+/** Returns a consent, locked until the transaction ends. */
 export const lockConsent = async (tx: Transaction, id: string): Promise<Consent | undefined> =>
   (await tx.select().from(newsletterConsents).where(eq(newsletterConsents.id, id)).for('update'))[0]
 
@@ -53,7 +53,7 @@ export async function deleteConsentsOf(tx: Transaction, email: string): Promise<
   await tx.delete(newsletterConsents).where(eq(newsletterConsents.email, email))
 }
 
-/** What is told to a person of their consents to the newsletter. */
+/** The newsletter consents of a person, for the export of personal data. */
 export const selectConsentsOf = (db: Executor, email: string) => {
   const { version, language, askedAt, askedIp, confirmedAt, confirmedIp, withdrawnAt } = newsletterConsents
   return db
@@ -63,7 +63,7 @@ export const selectConsentsOf = (db: Executor, email: string) => {
     .orderBy(asc(askedAt))
 }
 
-/** How long one try may take before another process may repeat it. */
+/** Lease of one attempt, after which another process may repeat it. */
 export const syncRetryMs = 120_000
 
 const newState = (state: Subscriber['state'], consentId: string | null, at: Date) => ({
@@ -149,7 +149,9 @@ export const deleteOpenConsentsBefore = (db: Executor, moment: Date): Promise<nu
     and(isNull(newsletterConsents.confirmedAt), lt(newsletterConsents.askedAt, moment)),
   )
 
-/** Deletes proofs of consents that were taken back before a moment, and addresses that left before it; answers how many. */
+/**
+ * Deletes proofs of consents that were taken back before a moment, and addresses that left before it; answers how many.
+ */
 export async function deleteLeftBefore(db: Executor, moment: Date): Promise<number> {
   const { withdrawnAt } = newsletterConsents
   const proofs = await deleteBatch(db, newsletterConsents, and(isNotNull(withdrawnAt), lt(withdrawnAt, moment)))

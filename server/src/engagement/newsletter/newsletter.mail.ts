@@ -23,11 +23,11 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The mail that asks whether somebody wants the newsletter, by its kind. */
+/** The mail that asks for confirmation of the newsletter, by its kind. */
 export const newsletterMails: Record<'newsletter-confirm', MailBuilder> = {
   'newsletter-confirm': async (context, data, language) => {
     const asked = data as NewsletterMail
-    // Taken back before the question could be sent.
+    // Withdrawn before the mail was sent.
     if (!(await selectConsent(context.db, asked.consentId))) return null
     const { confirm, leave } = signNewsletterLinks(context, asked)
     const t = words[language]

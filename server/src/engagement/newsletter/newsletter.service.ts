@@ -24,17 +24,17 @@ export {
   syncRetryMs,
 } from '#engagement/newsletter/newsletter.db.ts'
 
-/** Days for which the proof of a consent is kept once it was taken back: the three years of the privacy policy. */
+/** Days for which a withdrawn consent is retained: the three years of the privacy policy. */
 export const proofDays = 3 * 365
 
 /** Purposes of the signed links in the mail: the subject of the first is a consent, of the second an address. */
 const confirmPurpose = 'confirm-newsletter'
 const leavePurpose = 'leave-newsletter'
 
-/** What the mail that asks is written from. */
+/** The data of the confirmation mail. */
 export type NewsletterMail = { consentId: string; email: string }
 
-/** The tokens of a mail that is being written. */
+/** The tokens of a confirmation mail. */
 export const signNewsletterLinks = ({ links }: Pick<Context, 'links'>, { consentId, email }: NewsletterMail) => ({
   confirm: links.sign(confirmPurpose, consentId, newsletterLinkDays * daySeconds),
   leave: links.sign(leavePurpose, email, proofDays * daySeconds),
@@ -43,8 +43,8 @@ export const signNewsletterLinks = ({ links }: Pick<Context, 'links'>, { consent
 type SubscribeInput = Input<typeof newsletterEndpoints.subscribeNewsletter>['body']
 
 /**
- * Asks an address by mail whether it wants the newsletter. The answer is the same whatever is known of the address, and when
- * it was asked too often. Fails with ERRORS.INVALIDEMAIL, and with ERRORS.NOTFOUND where there is no newsletter.
+ * Asks an address by mail whether it wants the newsletter. The answer is the same whatever is known of the address, and
+ * when it was asked too often. Fails with ERRORS.INVALIDEMAIL, and with ERRORS.NOTFOUND where there is no newsletter.
  */
 export async function subscribeNewsletter(
   context: Context,
@@ -56,7 +56,7 @@ export async function subscribeNewsletter(
   if (failed(allowed)) return allowed
   if (!isEmail(written)) return fail('ERRORS.INVALIDEMAIL', { fields: { email: 'ERRORS.ENTERVALIDEMAIL' } })
   const email = normalizeEmail(written)
-  // A machine that filled in the hidden field is told nothing of having been found out.
+  // A bot that filled in the honeypot gets the same reply.
   if (website !== '' || failed(await context.limits.consume('newsletterMail', email))) return succeed(undefined)
   const askedAt = context.clock.date()
   return inTransaction(context, async (tx) => {
@@ -70,7 +70,7 @@ export async function subscribeNewsletter(
 }
 
 /**
- * Signs the address of a mailed proof up; the provider is told by a job. A second press finds it done. Fails with
+ * Confirms the address of a mailed token; a job notifies the provider. A second call has no effect. Fails with
  * ERRORS.LINKINVALID.
  */
 export async function confirmNewsletter(
@@ -91,7 +91,7 @@ export async function confirmNewsletter(
   })
 }
 
-/** Ends the newsletter for the address of a mailed proof, confirmed or not. Fails with ERRORS.LINKINVALID. */
+/** Unsubscribes the address of a mailed token, confirmed or not. Fails with ERRORS.LINKINVALID. */
 export async function leaveNewsletter(context: Context, token: string): Promise<Outcome<undefined>> {
   const email = context.links.verify(leavePurpose, token)
   if (email === null) return fail('ERRORS.LINKINVALID')
@@ -103,7 +103,7 @@ export async function leaveNewsletter(context: Context, token: string): Promise<
   })
 }
 
-/** Erases what is held of an address; its row stays until the provider has erased it as well. */
+/** Erases the data of an address; its row stays until the provider has erased it as well. */
 export async function eraseNewsletterOf(tx: Transaction, email: string, at: Date): Promise<void> {
   await table.deleteConsentsOf(tx, email)
   await table.changeSubscriber(tx, email, 'forgotten', at)

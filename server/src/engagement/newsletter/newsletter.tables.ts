@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 
-/** Who agreed to the newsletter: to which words, when and from where they asked for it, confirmed it and took it back. */
+/**
+ * Consents to the newsletter: the version of the text, and the times and IP addresses of request, confirmation and
+ * withdrawal.
+ */
 export const newsletterConsents = pgTable(
   'newsletter_consents',
   {
     id: randomId(),
     email: email().notNull(),
-    /** What the words were that were agreed to (contract, newsletter-consent.ts). */
+    /** Version of the consent text (contract, newsletter-consent.ts). */
     version: text().notNull(),
     language: text().$type<'pl' | 'en'>().notNull(),
     askedAt: moment().notNull(),
     askedIp: text().notNull(),
-    /** Null while the link in the mail was not used: nothing is sent to such an address. */
+    /** Null until the link in the mail is used; no newsletter is sent before. */
     confirmedAt: moment(),
     confirmedIp: text(),
     withdrawnAt: moment(),
@@ -26,7 +29,7 @@ export const newsletterConsents = pgTable(
   ],
 )
 
-/** What the provider is to know of an address: the last word counts, whatever was said in between. */
+/** The state of an address that the provider must have: only the latest one counts. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -37,7 +40,7 @@ export const newsletterSubscribers = pgTable(
     changedAt: moment().notNull(),
     /** Counts what was said of the address: what the provider was told of an earlier word settles nothing. */
     version: integer().notNull().default(1),
-    /** When the provider is told next; null once it knows, or has refused to. */
+    /** Next attempt to notify the provider; null when it succeeded or the provider refused. */
     dueAt: moment(),
     attempts: integer().notNull().default(0),
     refusedAt: moment(),

@@ -7,6 +7,6 @@ export async function insertChoice(db: Executor, choice: typeof cookieChoices.$i
   await db.insert(cookieChoices).values(choice)
 }
 
-/** Deletes choices from before a moment; answers how many. */
+/** Deletes choices made before a time; returns their number. */
 export const deleteChoicesBefore = (db: Executor, moment: Date): Promise<number> =>
   deleteBatch(db, cookieChoices, lt(cookieChoices.at, moment))

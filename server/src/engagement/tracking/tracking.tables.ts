@@ -1,17 +1,17 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 
-/** What browsers were allowed, one row a choice: rows of one browser tell when its consent began and ended. */
+/** Cookie choices, one row each: the rows of one browser show when its consent began and ended. */
 export const cookieChoices = pgTable(
   'cookie_choices',
   {
     id: randomId(),
-    /** The browser's random number. It is tied to no account, and no address is kept with it. */
+    /** A random number of the browser, stored without account or IP address. */
     choiceId: uuid().notNull(),
     marketing: boolean().notNull(),
     media: boolean().notNull(),
     revision: integer().notNull(),
-    /** The language of the question. */
+    /** Language of the dialog. */
     language: text().$type<'pl' | 'en'>().notNull(),
     at: moment().notNull(),
   },

@@ -41,7 +41,7 @@ type ListQuery = {
   orderBy: keyof typeof sortings
   pageNumber: number
   pageSize: number
-  /** In plain letters; a word must begin with each of them in what a training is found by. */
+  /** Without diacritics; each must be a prefix of a search word of the training. */
   stems: readonly string[]
   now: Date
 }
@@ -89,17 +89,17 @@ export async function insertMessage(tx: Transaction, row: NewMessage): Promise<v
   await tx.insert(trainingMessages).values(row)
 }
 
-/** A message as it was sent; undefined once it is forgotten. */
+/** A message as it was sent; undefined once it is deleted. */
 export const selectMessage = async (db: Executor, id: string) =>
   (await db.select().from(trainingMessages).where(eq(trainingMessages.id, id)))[0]
 
 type Sender = { id: string; confirmedEmail: string | null }
 
-/** What somebody wrote, signed in or from an address that is known to be theirs. */
+/** Messages of a person, sent signed in or from a confirmed address. */
 const isFrom = ({ id, confirmedEmail }: Sender) =>
   or(eq(trainingMessages.userId, id), confirmedEmail === null ? undefined : eq(trainingMessages.email, confirmedEmail))
 
-/** What is told to a person of what they wrote. */
+/** The messages of a person, for the export of personal data. */
 export const selectMessagesOf = (db: Executor, sender: Sender) => {
   const { trainingId, fullName, email, phone, message, language, createdAt } = trainingMessages
   return db
@@ -113,7 +113,7 @@ export async function deleteMessagesOf(db: Executor, sender: Sender): Promise<vo
   await db.delete(trainingMessages).where(isFrom(sender))
 }
 
-/** Deletes messages from before a moment; answers how many. */
+/** Deletes messages sent before a time; returns their number. */
 export async function deleteMessagesBefore(db: Executor, moment: Date): Promise<number> {
   const old = db
     .select({ id: trainingMessages.id })

@@ -29,7 +29,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The message a mail is about with its training; null once it is forgotten, and with it the reason to write. */
+/** The message a mail is about with its training; null once it is deleted, and then no mail is sent. */
 async function readMessage(context: Context, data: Record<string, unknown>, language: Language) {
   const message = await findMessage(context.db, String(data.messageId))
   const training = message && (await findTraining(context, message.trainingId, language))

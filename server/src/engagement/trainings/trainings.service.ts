@@ -27,7 +27,7 @@ export {
 
 type Rows = typeof trainingsEndpoints
 
-/** Most words of a search that count. */
+/** Number of search words that are used. */
 const wordsMax = 6
 
 const toTraining = (row: table.TrainingRow): Training => ({
@@ -42,14 +42,14 @@ const toTraining = (row: table.TrainingRow): Training => ({
   description: row.description,
 })
 
-/** A page of the trainings that have not begun and answer every word searched. */
+/** A page of the trainings that have not begun and match every search word. */
 export async function listTrainings(
   { db, clock }: Context,
   query: Input<Rows['listTrainings']>['query'],
 ): Promise<Page<Training>> {
   const language = query.languageCode
   const words = searchWordsOf(query.searchBy).slice(0, wordsMax)
-  // Letters that make no word find nothing.
+  // A search without words finds nothing.
   if (query.searchBy !== '' && words.length === 0) return { items: [], pagination: paginationOf(query, 0) }
   const stems = words.map((word) => stemOf(word, language))
   const { rows, total } = await table.selectPage(db, { ...query, language, stems, now: clock.date() })
@@ -69,8 +69,8 @@ export async function findTraining({ db }: Context, id: number, language: Langua
 }
 
 /**
- * Keeps what somebody asks the organiser and queues two mails with it: to the organiser, who answers by hand, and to whoever
- * asked (Q-97, Q-111). Fails with ERRORS.INVALIDEMAIL or, for what is unknown or has begun, ERRORS.TRAININGNOTFOUND.
+ * Saves a message to the organiser and queues two mails: to the organiser, who replies personally, and to the
+ * sender (Q-97, Q-111). Fails with ERRORS.INVALIDEMAIL or, for what is unknown or has begun, ERRORS.TRAININGNOTFOUND.
  */
 export async function sendTrainingMessage(
   context: Context,
@@ -84,9 +84,9 @@ export async function sendTrainingMessage(
   if (!isEmail(Email)) return fail('ERRORS.INVALIDEMAIL', { fields: { Email: 'ERRORS.ENTERVALIDEMAIL' } })
   const training = await table.selectTraining(db, Id, language)
   if (!training || training.startsAt <= clock.date()) return fail('ERRORS.TRAININGNOTFOUND')
-  // A machine that filled in the hidden field is told nothing of having been found out.
+  // A bot that filled in the honeypot gets the same reply.
   if (website !== '') return succeed(undefined)
-  // Nobody's mailbox is filled with confirmations by somebody else.
+  // Prevents flooding a mailbox with confirmations.
   const toAddress = await limits.consume('trainingMailTo', Email.toLowerCase())
   if (failed(toAddress)) return toAddress
   return inTransaction<Outcome<undefined>>(context, async (tx) => {
@@ -120,7 +120,7 @@ export async function sendTrainingMessage(
 
 type Both = { pl: string; en: string | null }
 
-/** What a training is made of; its price in grosze. */
+/** The input of a new training; its price in grosze. */
 export type NewTraining = {
   id?: number
   name: Both

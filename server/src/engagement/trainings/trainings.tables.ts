@@ -18,14 +18,14 @@ export const trainings = pgTable(
     descriptionPl: text().notNull(),
     descriptionEn: text(),
     startsAt: moment().notNull(),
-    /** What the organiser says is left: nobody's message changes it. */
+    /** Free places as set by the organiser; messages do not change it. */
     availablePlaces: integer().notNull(),
     price: integer().notNull(),
     pictureId: uuid()
       .notNull()
       .references(() => files.id),
     plate: text().$type<Tone>().notNull(),
-    /** The words it is found by, in plain letters. */
+    /** Search words, without diacritics. */
     searchPl: text().notNull(),
     searchEn: text().notNull(),
   },
@@ -43,12 +43,12 @@ export const trainingImages = pgTable('training_images', {
     .notNull()
     .references(() => files.id),
   plate: text().$type<Tone>().notNull(),
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   altPl: text().notNull(),
   altEn: text(),
 })
 
-/** What people wrote to the organiser about a training, for as long as the privacy policy says. */
+/** Messages to the organiser about a training, for the retention period of the privacy policy. */
 export const trainingMessages = pgTable(
   'training_messages',
   {
@@ -56,7 +56,7 @@ export const trainingMessages = pgTable(
     trainingId: integer()
       .notNull()
       .references(() => trainings.id),
-    /** Whoever was signed in when writing. */
+    /** The signed-in sender, if any. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     fullName: text().notNull(),
     email: email().notNull(),

@@ -6,7 +6,7 @@ import { waitlistEntries } from '#engagement/waitlist/waitlist.tables.ts'
 
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect
 
-/** What decides whether a product is waited for; undefined when the shop does not know it. */
+/** The facts that decide whether a product has a waiting list; undefined for an unknown product. */
 export const selectProduct = async (db: Executor, id: number) =>
   (
     await db
@@ -15,7 +15,7 @@ export const selectProduct = async (db: Executor, id: number) =>
       .where(and(eq(products.id, id), eq(products.isPublished, true)))
   )[0]
 
-/** Writes an address down for a product; who waits already waits anew, in the language asked for last. */
+/** Adds an address for a product; an existing entry starts anew in the new language. */
 export async function upsertEntry(db: Executor, entry: typeof waitlistEntries.$inferInsert): Promise<void> {
   await db
     .insert(waitlistEntries)
@@ -26,9 +26,9 @@ export async function upsertEntry(db: Executor, entry: typeof waitlistEntries.$i
     })
 }
 
-/** Takes out entries whose product can be ordered again; those that another process is taking out are left to it. */
+/** Deletes and returns entries whose product can be ordered again; skips those locked by another process. */
 export function claimRestocked(tx: Transaction, limit: number): Promise<WaitlistEntry[]> {
-  // One look into the index for each product that is waited for, however many wait for it.
+  // One index lookup per product, however many entries it has.
   const restocked = sql`
     with recursive waited as (
       (select product_id from waitlist_entries order by product_id limit 1)
@@ -42,7 +42,7 @@ export function claimRestocked(tx: Transaction, limit: number): Promise<Waitlist
   return tx.delete(waitlistEntries).where(sql`${waitlistEntries.id} = any(array(${restocked}))`).returning()
 }
 
-/** What is told to a person of what their address waits for. */
+/** The waiting-list entries of an address, for the export of personal data. */
 export const selectEntriesOf = (db: Executor, email: string) => {
   const { productId, language, createdAt } = waitlistEntries
   return db.select({ productId, language, createdAt }).from(waitlistEntries).where(eq(waitlistEntries.email, email))
@@ -52,6 +52,6 @@ export async function deleteEntriesOf(db: Executor, email: string): Promise<void
   await db.delete(waitlistEntries).where(eq(waitlistEntries.email, email))
 }
 
-/** Deletes entries from before a moment; answers how many. */
+/** Deletes entries created before a time; returns their number. */
 export const deleteEntriesBefore = (db: Executor, moment: Date): Promise<number> =>
   deleteBatch(db, waitlistEntries, lte(waitlistEntries.createdAt, moment))

@@ -5,8 +5,8 @@ import { claimRestocked, deleteEntriesBefore, waitDays } from '#engagement/waitl
 import { queueMails } from '#platform/mail/outbox.ts'
 
 /**
- * Writes to everybody whose product can be ordered again, whatever brought it back. An entry ends in the transaction
- * that queues its mail, so that each is written to once.
+ * Notifies everybody whose product can be ordered again, for whatever reason. An entry is deleted in the transaction
+ * that queues its mail, so that each is notified once.
  */
 export async function notifyRestocked(context: Context): Promise<number> {
   const entries = await inTransaction(context, async (tx) => {
@@ -27,6 +27,6 @@ export async function notifyRestocked(context: Context): Promise<number> {
   return entries.length
 }
 
-/** Forgets addresses that have waited for as long as the privacy policy allows. */
+/** Deletes entries after the retention period of the privacy policy. */
 export const deleteOldWaitlistEntries = ({ db, clock }: Context): Promise<number> =>
   deleteEntriesBefore(db, new Date(clock.now() - waitDays * dayMs))

@@ -13,21 +13,21 @@ export {
   selectEntriesOf,
 } from '#engagement/waitlist/waitlist.db.ts'
 
-/** Days an address waits at most: the twelve months that the privacy policy speaks of. */
+/** Days that an entry is stored: the twelve months of the privacy policy. */
 export const waitDays = 365
 
-/** Purpose of the signed links that take an address off the list; the subject is the address. */
+/** Purpose of the signed links that remove an address; the subject is the address. */
 const leavePurpose = 'leave-waitlist'
 
-/** A token that takes `email` off every waiting list, valid for as long as anybody waits. */
+/** A token that removes `email` from every waiting list, valid as long as an entry is stored. */
 export const unsubscribeToken = ({ links }: Pick<Context, 'links'>, email: string): string =>
   links.sign(leavePurpose, email, waitDays * daySeconds)
 
 type WaitlistInput = Input<typeof waitlistEndpoints.addToWaitlist>['body']
 
 /**
- * Writes an address down for the mail that a sold-out product is back. The answer is the same whether it was there
- * already. Fails with ERRORS.INVALIDEMAIL, ERRORS.UNABLETOLOADPRODUCT or, for what can be ordered,
+ * Adds an address to the waiting list of a sold-out product. The reply is the same for an existing
+ * entry. Fails with ERRORS.INVALIDEMAIL, ERRORS.UNABLETOLOADPRODUCT or, for what can be ordered,
  * ERRORS.PRODUCTAVAILABLE.
  */
 export async function addToWaitlist({ db, clock }: Context, input: WaitlistInput): Promise<Outcome<undefined>> {
@@ -36,12 +36,12 @@ export async function addToWaitlist({ db, clock }: Context, input: WaitlistInput
   const product = await table.selectProduct(db, productId)
   if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')
   if (product.isVirtual || product.stock > 0) return fail('ERRORS.PRODUCTAVAILABLE')
-  // A machine that filled in the hidden field is told nothing of having been found out.
+  // A bot that filled in the honeypot gets the same reply.
   if (website === '') await table.upsertEntry(db, { email, productId, language: languageCode, createdAt: clock.date() })
   return succeed(undefined)
 }
 
-/** Takes the address of a signed link off every waiting list. Fails with ERRORS.LINKINVALID. */
+/** Removes the address of a signed link from every waiting list. Fails with ERRORS.LINKINVALID. */
 export async function leaveWaitlist({ db, links }: Context, token: string): Promise<Outcome<undefined>> {
   const email = links.verify(leavePurpose, token)
   if (email === null) return fail('ERRORS.LINKINVALID')

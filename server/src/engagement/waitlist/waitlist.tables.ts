@@ -2,7 +2,9 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/products/products.tables.ts'
 import { email, moment, randomId } from '#db/columns.ts'
 
-/** Who waits for a sold-out product: an address a product, until the mail is queued or the wait has grown too long. */
+/**
+ * Waiting lists of sold-out products: one row per address and product, until the mail is queued or the retention ends.
+ */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
@@ -11,7 +13,7 @@ export const waitlistEntries = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     email: email().notNull(),
-    /** What the mail will speak. */
+    /** Language of the mail. */
     language: text().$type<'pl' | 'en'>().notNull(),
     createdAt: moment().notNull(),
   },
