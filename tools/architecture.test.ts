@@ -76,24 +76,11 @@ describe('the architecture rules', () => {
     'personal responses are not cached for the next person': checkPersonalCaches(endpoints),
     'lazy imports are tried again': checkLazyImports,
     'names, documents and comments use the standard terms': checkBannedWords(bannedWords),
+    'no file has more than 250 lines': findLongFiles,
     'modules of the browser keep no state': checkModuleState,
   }
 
   test.each(Object.entries(rules))('%s', (_name, rule) => {
     expect(rule(tree)).toEqual([])
   })
-})
-
-// Violations from before a rule are listed in known/, and a new one fails. After removing one, `-u` shortens its list.
-describe('the lists of known violations (shorten them by `npx vitest run --project unit tools/architecture -u`)', () => {
-  test.each([['no file has more than 250 lines', 'long-files', () => findLongFiles(tree)]])(
-    '%s',
-    async (_name, list, find) => {
-      await expect(
-        find()
-          .map((line) => `${line}\n`)
-          .join(''),
-      ).toMatchFileSnapshot(`known/${list}.txt`)
-    },
-  )
 })

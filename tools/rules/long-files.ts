@@ -50,7 +50,7 @@ function countDataLines(source: Source): number {
   return lines
 }
 
-/** The files with too many lines, without the counts: a list of known ones changes only when one is added or split. */
+/** Reports the files with too many lines. */
 export const findLongFiles: Rule = (tree) =>
   tree
     .filter(isNamed)
@@ -58,5 +58,4 @@ export const findLongFiles: Rule = (tree) =>
     .filter(
       (source) => !isCode(source) || isTest(source) || countLines(source.text) - countDataLines(source) > mostLines,
     )
-    .map(({ path }) => path)
-    .sort()
+    .map(({ path }) => `${path}: more than ${mostLines} lines`)
