@@ -84,7 +84,14 @@ describe('what the database itself does not let happen', () => {
     expect(await refusal(copy('paid'))).toBe(unique)
   })
 
-  it('two prices of one product at one time', async () => {
+  it('two prices of one product or plan at one time, or a price of neither', async () => {
+    const now = testApp.clock.date()
+    const planPrice = (list: string) =>
+      sql`insert into prices (plan_id, price_list, price, regular_price, valid_from) values (1, ${list}, 1, 1, ${now})`
+    expect(await refusal(planPrice('regular'))).toBe(unique)
+    expect(await refusal(planPrice('webinar'))).toBe(unique)
+    expect(await refusal(planPrice('mailing'))).toBe(check)
+    expect(await refusal(sql`insert into prices (price, regular_price, valid_from) values (1, 1, ${now})`)).toBe(check)
     expect(
       await refusal(
         sql`insert into prices (product_id, price, regular_price, valid_from) values (1, 1, 1, ${testApp.clock.date()})`,
@@ -112,7 +119,7 @@ describe('the ground for what comes later', () => {
     ['subscriptions', ['user_id', 'email', 'language', 'plan_id', 'status']],
     ['access_periods', ['user_id', 'starts_at', 'ends_at']],
     ['files', ['id', 'owner_id', 'size_bytes', 'content_type']],
-    ['prices', ['product_id', 'price', 'regular_price', 'valid_from', 'valid_to']],
+    ['prices', ['product_id', 'plan_id', 'price_list', 'price', 'regular_price', 'valid_from', 'valid_to']],
     ['products', ['name_pl', 'name_en', 'description_pl', 'description_en']],
     ['search_words', ['language', 'word']],
     ['product_words', ['word_id', 'product_id', 'weight']],

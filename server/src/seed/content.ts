@@ -5,6 +5,7 @@ import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { StoredFood } from '@slodki-ul/contract/catalogue/stored-food'
 import type { StoredManufacturer, StoredParameter } from '#catalogue/products/products.service.ts'
 import { assetsFolder } from '#paths.ts'
+import type { PriceStep } from '#seed/price-history.ts'
 
 type Text = { pl: string; en: string }
 
@@ -19,8 +20,7 @@ export type ProductContent = {
   categories: string[]
   price: number
   discountPrice?: number
-  /** Grosze from a day on; `promo` marks a reduction of the price before it. */
-  priceHistory: { from: string; price: number; promo?: boolean }[]
+  priceHistory: PriceStep[]
   vatRate: number
   isVatRateToConfirm?: boolean
   stock: number
@@ -77,10 +77,8 @@ export type PlanContent = {
   title: Text
   subTitle: Text
   tag: Text
-  price: string
-  strikePrice: string
-  webinarPrice: string
-  webinarStrikePrice: string
+  priceHistory: PriceStep[]
+  webinarPriceHistory: PriceStep[]
   priceTop: Text
   points: { pl: string[]; en: string[] }
   months: number | null

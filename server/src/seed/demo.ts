@@ -25,10 +25,11 @@ const demoAccounts: DemoAccount[] = [
 
 /** Fills a database that has the texts people agree to with the demo academy, as it stands today. */
 export async function seedDemo(tx: Transaction, context: Context): Promise<void> {
-  await seedPlans(tx)
-  await seedShop(tx, context, createDateShift(writtenOn, context.clock.date()))
+  const shift = createDateShift(writtenOn, context.clock.date())
+  await seedPlans(tx, context, shift)
+  await seedShop(tx, context, shift)
   await seedGifts(tx)
-  await seedTrainings(tx, context, createDateShift(writtenOn, context.clock.date()))
+  await seedTrainings(tx, context, shift)
   await seedPoints(tx, context)
   const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
   await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })

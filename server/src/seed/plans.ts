@@ -1,21 +1,36 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
+import { vatPortion } from '@slodki-ul/contract/money'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { listAttachments } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { grantDemoSubscription } from '#membership/billing/demo-subscriptions.service.ts'
-import { addPlanGifts, addPlans } from '#membership/plans/plans.service.ts'
-import { type PlanContent, type ProductContent, readContent } from '#seed/content.ts'
+import { addPlanGifts, addPlans, changePlanPrices } from '#membership/plans/plans.service.ts'
+import { type PlanContent, type ProductContent, readContent, writtenOn } from '#seed/content.ts'
+import { pricesOn, setTime } from '#seed/price-history.ts'
+import type { DateShift } from '#seed/shop.ts'
 
-/** '-1.00' stands for no strike price. */
-const strike = (text: string): number | null => (Number(text) < 0 ? null : toGrosze(Number(text)))
+/** Prices of a plan on a day, as they are stored. */
+function planPricesOn({ priceHistory, webinarPriceHistory }: PlanContent, day: string) {
+  const regular = pricesOn(priceHistory, day)
+  const webinar = pricesOn(webinarPriceHistory, day)
+  return {
+    price: regular.price,
+    strikePrice: regular.discountPrice,
+    webinarPrice: webinar.price,
+    webinarStrikePrice: webinar.discountPrice,
+  }
+}
 
-/** The plans for sale. */
-export const seedPlans = (tx: Transaction) =>
-  addPlans(
+/** Adds the plans for sale and lives their price history through, so that the price ledger comes from its triggers. */
+export async function seedPlans(tx: Transaction, context: Context, shift: DateShift): Promise<void> {
+  const plans = readContent<PlanContent[]>('plans')
+  const histories = plans.flatMap((plan) => [...plan.priceHistory, ...plan.webinarPriceHistory])
+  const [first = writtenOn, ...later] = [...new Set(histories.map(({ from }) => from))].sort()
+  await setTime(tx, shift(first))
+  await addPlans(
     tx,
-    readContent<PlanContent[]>('plans').map((plan) => ({
+    plans.map((plan) => ({
       id: plan.id,
       type: plan.type,
       titlePl: plan.title.pl,
@@ -27,15 +42,18 @@ export const seedPlans = (tx: Transaction) =>
       priceTopPl: plan.priceTop.pl,
       priceTopEn: plan.priceTop.en,
       points: plan.points,
-      price: toGrosze(Number(plan.price)),
-      strikePrice: strike(plan.strikePrice),
-      webinarPrice: toGrosze(Number(plan.webinarPrice)),
-      webinarStrikePrice: strike(plan.webinarStrikePrice),
+      ...planPricesOn(plan, first),
       months: plan.months,
       blikAvailable: plan.blikAvailable,
       position: plan.order,
     })),
   )
+  for (const day of later) {
+    await setTime(tx, shift(day))
+    for (const plan of plans) await changePlanPrices(tx, plan.id, planPricesOn(plan, day))
+  }
+  await setTime(tx, context.clock.date())
+}
 
 /** E-books of the shop that come with a plan as gifts: two with a year, all of them for ever. */
 const giftSlugs: Record<number, number> = { 1: 2, 4: Number.POSITIVE_INFINITY }

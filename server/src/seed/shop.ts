@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { addCategories, addProduct, changePrices } from '#catalogue/products/products.service.ts'
 import { addVoucher } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
@@ -9,10 +8,9 @@ import { makeDemoPdf } from '#seed/demo-pdf.ts'
 import { makeDemoSheet } from '#seed/demo-sheet.ts'
 import { advanceIdentitySequence } from '#seed/identities.ts'
 import { drawPictures } from '#seed/pictures.ts'
+import { pricesOn, setTime } from '#seed/price-history.ts'
 
 export type DateShift = (date: string, time?: 'start' | 'end') => Date
-
-const setTime = (tx: Transaction, at: Date) => tx.execute(sql`select set_config('app.now', ${at.toISOString()}, true)`)
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -115,11 +113,9 @@ async function addWithHistory(
       attachmentIds: await storeAttachments(tx, context, product),
     },
   )
-  let regular = first.price
-  for (const step of later) {
-    await setTime(tx, shift(step.from))
-    if (!step.promo) regular = step.price
-    await changePrices(tx, product.id, { price: regular, discountPrice: step.promo ? step.price : null })
+  for (const { from } of later) {
+    await setTime(tx, shift(from))
+    await changePrices(tx, product.id, pricesOn(product.priceHistory, from))
   }
 }
 

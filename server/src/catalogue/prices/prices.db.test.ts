@@ -56,13 +56,13 @@ describe('the price ledger', () => {
       10000,
     ],
     [
-      'a reduction in stages counts the stage before',
+      'a further reduction keeps the reference of the first, however long ago that was',
       10000,
       [
         [40, 10000, 9000],
-        [10, 10000, 8000],
+        [35, 10000, 8000],
       ],
-      9000,
+      10000,
     ],
     [
       'a raise just before does not help',
@@ -82,15 +82,51 @@ describe('the price ledger', () => {
       ],
       9500,
     ],
-    ['a product reduced on its first day has no price to compare with', 10000, [[0, 10000, 9000]], null],
+    ['a price that nobody could pay, replaced at once, is no reference', 10000, [[0, 10000, 9000]], null],
+    ['a product reduced on its first day counts since its sale began', 10000, [[0.04, 10000, 9000]], 10000],
     [
-      'a reduction made smaller keeps its reference',
+      'a promotional price that rises begins a promotion with the lower price in its reference',
       10000,
       [
         [40, 10000, 7000],
         [3, 10000, 7500],
       ],
+      7000,
+    ],
+    [
+      'a price that rose is compared anew when it falls, as it was no promotion any more',
       10000,
+      [
+        [40, 10000, 7000],
+        [3, 10000, 7500],
+        [31, 10000, 7200],
+      ],
+      7500,
+    ],
+    [
+      'a dearer regular price beside an equal reduced one keeps the reference',
+      10000,
+      [
+        [40, 10000, 7000],
+        [3, 12000, 7000],
+      ],
+      10000,
+    ],
+    [
+      'a regular price raised around a price that stays is a comparison with that price',
+      10000,
+      [[40, 12000, 10000]],
+      10000,
+    ],
+    [
+      'a price that was reduced for an hour of the same day counts',
+      10000,
+      [
+        [40, 10000, 7000],
+        [0.04, 10000, null],
+        [0.04, 10000, 9000],
+      ],
+      7000,
     ],
     [
       'no reduction, no reference',
@@ -156,7 +192,13 @@ describe('the price ledger', () => {
       await testApp.context.db.execute(sql`
         select p.id from products p join prices l on l.product_id = p.id and l.valid_to is null
         where l.price <> coalesce(p.discount_price, p.price) or l.regular_price <> p.price
-          or p.discount_price is not null and p.id <= 60 and p.lowest_price30_days is null`),
+          or p.discount_price is not null and p.id <= 60 and p.lowest_price30_days is null
+        union all
+        select p.id from plans p join prices l on l.plan_id = p.id and l.valid_to is null
+        where l.price_list = 'regular' and l.price <> coalesce(p.strike_price, p.price)
+          or l.price_list = 'webinar' and l.price <> coalesce(p.webinar_strike_price, p.webinar_price)
+          or p.strike_price >= coalesce(p.lowest_price, 0)
+          or p.webinar_strike_price >= coalesce(p.webinar_lowest_price, 0)`),
     )
     expect(wrong).toEqual([])
   })

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/products/products.tables.ts'
-import { moment } from '#db/columns.ts'
+import { moment, referenceToNumber } from '#db/columns.ts'
 
 /**
- * Price ledger: every price a product was ever sold at, written by a trigger on products, never by hand.
- * It proves what the notice under a reduced price says.
+ * Price ledger: every price that a product or plan was ever sold at, written by triggers, never by hand. It proves the
+ * notice beside a reduced price (decision 0053).
  */
 export const prices = pgTable(
   'prices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
+    planId: referenceToNumber('plans', { onDelete: 'cascade' }),
+    /** A plan has two prices at a time; the mailing sells at those of the webinar. */
+    priceList: text().$type<'regular' | 'webinar'>().notNull().default('regular'),
     /** What a customer paid, in grosze: the reduced price when there was one. */
     price: integer().notNull(),
     regularPrice: integer().notNull(),
@@ -22,7 +23,14 @@ export const prices = pgTable(
   },
   (table) => [
     check('prices_period', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),
+    check('prices_one_subject', sql`num_nonnulls(${table.productId}, ${table.planId}) = 1`),
+    check(
+      'prices_price_list',
+      sql`${table.priceList} = 'regular' or ${table.priceList} = 'webinar' and ${table.planId} is not null`,
+    ),
     uniqueIndex('prices_one_current').on(table.productId).where(sql`valid_to is null`),
+    uniqueIndex('prices_one_current_of_plan').on(table.planId, table.priceList).where(sql`valid_to is null`),
     index('prices_by_product').on(table.productId, table.validFrom),
+    index('prices_by_plan').on(table.planId, table.validFrom),
   ],
 )

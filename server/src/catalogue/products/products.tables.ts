@@ -29,7 +29,7 @@ export const products = pgTable(
     discountPrice: integer(),
     /** What a customer pays: what lists are sorted and filtered by. */
     currentPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
-    /** Frozen by a trigger when a reduction begins: the lowest price of the 30 days before it. */
+    /** Written by the price ledger's trigger when a promotion begins (decision 0053). */
     lowestPrice30Days: integer(),
     vatRate: smallint().notNull().default(23),
     /** The rate awaits binding rate information (WIS): for staff, not for customers. */
@@ -55,6 +55,8 @@ export const products = pgTable(
     netItems: smallint(),
     soldBy: text().$type<SoldBy>().notNull().default('piece'),
     isFood: boolean().notNull().default(false),
+    /** A short shelf life: a promotion refers to the price before its first reduction (decision 0053). */
+    isPerishable: boolean().notNull().default(false),
     food: jsonb().$type<StoredFood>(),
     plate: text().notNull().default('honey'),
     ordersCount: integer().notNull().default(0),

@@ -4,17 +4,16 @@ import { planGifts, plans } from '#membership/plans/plans.tables.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 export type PlanRow = typeof plans.$inferSelect
+/** Prices of a plan that somebody decides; the reference prices of reductions follow by trigger. */
+type DecidedPrices = Pick<PlanRow, 'price' | 'strikePrice' | 'webinarPrice' | 'webinarStrikePrice'>
 export type NewPlan = Omit<typeof plans.$inferInsert, 'lowestPrice' | 'webinarLowestPrice'>
 
-/** Adds plans. One that is born reduced has had no price but its own before. */
 export async function insertPlans(tx: Transaction, rows: readonly NewPlan[]): Promise<void> {
-  await tx.insert(plans).values(
-    rows.map((plan) => ({
-      ...plan,
-      lowestPrice: plan.strikePrice == null ? null : plan.price,
-      webinarLowestPrice: plan.webinarStrikePrice == null ? null : plan.webinarPrice,
-    })),
-  )
+  await tx.insert(plans).values([...rows])
+}
+
+export async function updatePlanPrices(tx: Transaction, id: number, prices: DecidedPrices): Promise<void> {
+  await tx.update(plans).set(prices).where(eq(plans.id, id))
 }
 
 export const selectPlans = (db: Executor): Promise<PlanRow[]> =>

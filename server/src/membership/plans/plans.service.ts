@@ -18,6 +18,7 @@ export {
   selectPlan as findPlan,
   selectPlanGifts as findPlanGifts,
   selectPlans as findPlans,
+  updatePlanPrices as changePlanPrices,
 } from '#membership/plans/plans.db.ts'
 
 /** Grosze as plans have them on the wire: text with two decimals, '-1.00' for none. */

@@ -22,7 +22,7 @@ export const plans = pgTable(
     strikePrice: integer(),
     webinarPrice: integer().notNull(),
     webinarStrikePrice: integer(),
-    /** The lowest price of the 30 days before each reduction, kept from its beginning. */
+    /** Written by the price ledger's trigger when a promotion begins (decision 0053). */
     lowestPrice: integer(),
     webinarLowestPrice: integer(),
     vatRate: smallint().notNull().default(23),
@@ -34,10 +34,6 @@ export const plans = pgTable(
   (table) => [
     check('plans_type', sql`${table.type} in ('Monthly', 'HalfYearly', 'Yearly', 'Eternal')`),
     check('plans_months', sql`(${table.type} = 'Eternal') = (${table.months} is null)`),
-    check(
-      'plans_reductions',
-      sql`(${table.strikePrice} is null) = (${table.lowestPrice} is null) and (${table.webinarStrikePrice} is null) = (${table.webinarLowestPrice} is null)`,
-    ),
   ],
 )
 

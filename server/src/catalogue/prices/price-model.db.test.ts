@@ -1,0 +1,213 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePrices } from '#catalogue/products/products.service.ts'
+import { rowsOf, type Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { aProduct } from '#testing/factories.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+type Change = { at: number; regular: number; reduced: number | null }
+type Subject = 'product' | 'perishable' | 'plan' | 'webinar'
+
+const setNow = (tx: Transaction, at: number) =>
+  tx.execute(sql`select set_config('app.now', ${new Date(at).toISOString()}, true)`)
+
+const otherPlanPrices = { plan: sql`webinar_price = 111`, webinar: sql`price = 111` }
+
+/** Sells something at these prices and returns its reference price after each change. */
+async function sell(subject: Subject, changes: readonly Change[]): Promise<(number | null)[]> {
+  const isPlan = subject === 'plan' || subject === 'webinar'
+  const productId = isPlan ? 0 : await aProduct(testApp, { price: 1 })
+  return inTransaction(testApp.context, async (tx) => {
+    const [first] = changes
+    if (!first) return []
+    await setNow(tx, first.at)
+    let id = productId
+    if (isPlan) {
+      const rows = await tx.execute(sql`
+        insert into plans (id, type, title_pl, points, price, strike_price, webinar_price, webinar_strike_price, months, blik_available, position)
+        values (901, 'Monthly', 'Próbny', '{"pl": [], "en": []}', ${first.regular}, ${first.reduced}, ${first.regular}, ${first.reduced}, 1, true, 9)
+        returning id`)
+      id = rowsOf<{ id: number }>(rows)[0]?.id ?? 0
+    } else {
+      // The product begins anew with the first price: the ledger of what the factory made is dropped.
+      await tx.execute(sql`delete from prices where product_id = ${id}`)
+      await tx.execute(sql`update products set is_perishable = ${subject === 'perishable'} where id = ${id}`)
+    }
+    const references: (number | null)[] = []
+    for (const [index, { at, regular, reduced }] of changes.entries()) {
+      await setNow(tx, at)
+      if (!isPlan) await changePrices(tx, id, { price: regular, discountPrice: reduced })
+      else if (index > 0 && subject === 'plan')
+        await tx.execute(
+          sql`update plans set price = ${regular}, strike_price = ${reduced}, ${otherPlanPrices.plan} where id = ${id}`,
+        )
+      else if (index > 0)
+        await tx.execute(
+          sql`update plans set webinar_price = ${regular}, webinar_strike_price = ${reduced}, ${otherPlanPrices.webinar} where id = ${id}`,
+        )
+      const [row] = rowsOf<{ reference: number | null }>(
+        await tx.execute(
+          isPlan
+            ? sql`select ${subject === 'plan' ? sql`lowest_price` : sql`webinar_lowest_price`} as reference from plans where id = ${id}`
+            : sql`select lowest_price30_days as reference from products where id = ${id}`,
+        ),
+      )
+      references.push(row?.reference ?? null)
+    }
+    await tx.execute(isPlan ? sql`delete from plans where id = ${id}` : sql`delete from products where id = ${id}`)
+    return references
+  })
+}
+
+const dayOf = (at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Warsaw').toPlainDate()
+const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime('Europe/Warsaw').epochMilliseconds
+
+/** What was charged on a Warsaw day before a moment, by looking at every price ever set. */
+function chargedOn(day: Temporal.PlainDate, changes: readonly Change[], before: number): number[] {
+  const end = Math.min(startOf(day.add({ days: 1 })), before)
+  return changes.flatMap(({ at, regular, reduced }, index) => {
+    const from = Math.max(at, startOf(day))
+    const to = Math.min(changes[index + 1]?.at ?? Number.POSITIVE_INFINITY, end)
+    return from < to ? [reduced ?? regular] : []
+  })
+}
+
+/** The reference prices by the words of the law, day by day. */
+function referencesByDays(subject: Subject, changes: readonly Change[]): (number | null)[] {
+  const references: (number | null)[] = []
+  for (const [index, { at, regular, reduced }] of changes.entries()) {
+    const before = changes.slice(0, index)
+    const last = before.at(-1)
+    const lastReference = references.at(-1) ?? null
+    const isSame = last?.regular === regular && last.reduced === reduced
+    const isPromotion = last?.reduced != null && lastReference !== null && last.reduced < lastReference
+    if (!last || reduced === null) references.push(null)
+    else if (isSame || (isPromotion && reduced <= (last.reduced ?? 0))) references.push(lastReference)
+    else if (subject === 'perishable') {
+      const paid = before.filter((change, position) => change.at < (before[position + 1]?.at ?? at))
+      const price = paid.at(-1)
+      references.push(price ? (price.reduced ?? price.regular) : null)
+    } else {
+      const days = Array.from({ length: 31 }, (_, ago) => dayOf(at).subtract({ days: ago }))
+      const paid = days.flatMap((day) => chargedOn(day, before, at))
+      references.push(paid.length === 0 ? null : Math.min(...paid))
+    }
+  }
+  return references
+}
+
+const someChanges = fc
+  .array(
+    fc.record({
+      wait: fc.oneof(
+        fc.constantFrom(0, 1, hourMs, 29 * dayMs, 30 * dayMs, 31 * dayMs),
+        fc.integer({ min: 0, max: 40 * 24 }).map((hours) => hours * hourMs),
+      ),
+      regular: fc.constantFrom(1000, 1100, 1200),
+      reduced: fc.option(fc.constantFrom(600, 700, 800, 900), { freq: 2 }),
+    }),
+    { minLength: 2, maxLength: 8 },
+  )
+  .map((steps) => {
+    let at = Date.parse('2027-02-20T22:30:00Z')
+    return steps.map(({ wait, regular, reduced }, index) => {
+      at += wait
+      return { at, regular, reduced: index === 0 ? null : reduced }
+    })
+  })
+
+describe('the price ledger beside a model that looks at every day', () => {
+  it.each(['product', 'perishable', 'plan', 'webinar'] as const)('agrees for any prices of a %s', async (subject) => {
+    await fc.assert(
+      fc.asyncProperty(someChanges, async (changes) => {
+        expect(await sell(subject, changes)).toEqual(referencesByDays(subject, changes))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  /** Twelve zloty, eight for a while, and a promotion at ten; the last of eight is on one or the other side of the limit. */
+  it.each([
+    ['counts the last minute of the first of the 30 days', '2027-06-11T00:01', '2027-07-11T12:00', 800],
+    ['leaves out a price that ended as that day began', '2027-06-11T00:00', '2027-07-11T12:00', 1200],
+    ['counts the day that clocks go forward', '2027-03-28T00:01', '2027-04-27T00:00', 800],
+    ['leaves out the day before it', '2027-03-28T00:00', '2027-04-27T23:59', 1200],
+    ['counts the day that clocks go back', '2027-10-31T00:01', '2027-11-30T23:59', 800],
+    ['leaves out the day before that', '2027-10-31T00:00', '2027-11-30T00:00', 1200],
+  ])('%s, in Warsaw', async (_name, ended, reduced, reference) => {
+    const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Warsaw').epochMilliseconds
+    const changes = [
+      { at: at('2027-01-02T10:00'), regular: 1200, reduced: null },
+      { at: at('2027-02-01T10:00'), regular: 800, reduced: null },
+      { at: at(ended), regular: 1200, reduced: null },
+      { at: at(reduced), regular: 1200, reduced: 1000 },
+    ]
+    for (const subject of ['product', 'plan', 'webinar'] as const)
+      expect((await sell(subject, changes)).at(-1), subject).toBe(reference)
+  })
+
+  it.each([
+    [
+      'a perishable product counts from the price before its first reduction',
+      'perishable',
+      [
+        [0, 1000, null],
+        [40, 700, null],
+        [10, 1000, null],
+        [5, 1000, 900],
+        [5, 1000, 600],
+      ],
+      [null, null, null, 1000, 1000],
+    ],
+    [
+      'a plan reduced from its first day was never sold at another price, until it goes deeper',
+      'plan',
+      [
+        [0, 1000, 900],
+        [40, 1000, 800],
+      ],
+      [null, 900],
+    ],
+    [
+      'a webinar price that rises counts from the lower one',
+      'webinar',
+      [
+        [0, 1000, null],
+        [40, 1000, 700],
+        [3, 1000, 750],
+      ],
+      [null, 1000, 700],
+    ],
+  ] as [string, Subject, [number, number, number | null][], (number | null)[]][])(
+    '%s',
+    async (_name, subject, steps, references) => {
+      let at = Date.parse('2027-01-10T11:00:00Z')
+      const changes = steps.map(([days, regular, reduced]) => {
+        at += days * dayMs
+        return { at, regular, reduced }
+      })
+      expect(await sell(subject, changes)).toEqual(references)
+    },
+  )
+
+  it('refuses a typed reference price', async () => {
+    const [row] = await inTransaction(testApp.context, async (tx) => {
+      await tx.execute(sql`update plans set lowest_price = 5, webinar_lowest_price = 5 where id = 1`)
+      return rowsOf<{ regular: number | null; webinar: number | null }>(
+        await tx.execute(sql`select lowest_price as regular, webinar_lowest_price as webinar from plans where id = 1`),
+      )
+    })
+    expect(row).toEqual({ regular: null, webinar: 32500 })
+  })
+})

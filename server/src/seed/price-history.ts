@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+
+/** A price in grosze from a day on; `promo` marks a reduction of the price before it. */
+export type PriceStep = { from: string; price: number; promo?: boolean }
+
+/** Sets the time that triggers write with for the rest of a transaction, or until it is set again. */
+export const setTime = (tx: Transaction, at: Date) =>
+  tx.execute(sql`select set_config('app.now', ${at.toISOString()}, true)`)
+
+/** The regular and the reduced price on a day, in grosze; what is not sold yet has the first price of its history. */
+export function pricesOn(history: readonly PriceStep[], day: string): { price: number; discountPrice: number | null } {
+  const begun = history.filter(({ from }) => from <= day)
+  const current = begun.at(-1)
+  const regular = begun.findLast(({ promo }) => !promo) ?? history[0]
+  if (!regular) throw new Error('A price history has no price.')
+  return { price: regular.price, discountPrice: current?.promo ? current.price : null }
+}
