@@ -5,7 +5,7 @@ import { moment, referenceToNumber } from '#db/columns.ts'
 
 /**
  * Price ledger: every price that a product or plan was ever sold at, written by triggers, never by hand. It proves the
- * notice beside a reduced price (decision 0053).
+ * notice beside a reduced price.
  */
 export const prices = pgTable(
   'prices',

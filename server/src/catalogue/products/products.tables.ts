@@ -29,7 +29,7 @@ export const products = pgTable(
     discountPrice: integer(),
     /** What a customer pays: what lists are sorted and filtered by. */
     currentPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
-    /** Written by the price ledger's trigger when a promotion begins (decision 0053). */
+    /** Written by the price ledger's trigger when a promotion begins. */
     lowestPrice30Days: integer(),
     vatRate: smallint().notNull().default(23),
     /** The rate awaits binding rate information (WIS): for staff, not for customers. */
@@ -55,7 +55,7 @@ export const products = pgTable(
     netItems: smallint(),
     soldBy: text().$type<SoldBy>().notNull().default('piece'),
     isFood: boolean().notNull().default(false),
-    /** A short shelf life: a promotion refers to the price before its first reduction (decision 0053). */
+    /** A short shelf life: a promotion refers to the price before its first reduction. */
     isPerishable: boolean().notNull().default(false),
     food: jsonb().$type<StoredFood>(),
     plate: text().notNull().default('honey'),

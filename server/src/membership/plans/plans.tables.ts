@@ -22,7 +22,7 @@ export const plans = pgTable(
     strikePrice: integer(),
     webinarPrice: integer().notNull(),
     webinarStrikePrice: integer(),
-    /** Written by the price ledger's trigger when a promotion begins (decision 0053). */
+    /** Written by the price ledger's trigger when a promotion begins. */
     lowestPrice: integer(),
     webinarLowestPrice: integer(),
     vatRate: smallint().notNull().default(23),
