@@ -92,6 +92,20 @@ violations (rule, subject, detail) AS (
     OR total IS DISTINCT FROM products - discount + shipping_cost - shipping_discount
     OR vat_total IS DISTINCT FROM vat + shipping_vat
   UNION ALL
+  SELECT 'a delivery is the sum of its parts', orders.id::text, delivery_parts::text
+  FROM orders CROSS JOIN LATERAL (
+    SELECT coalesce(sum((part ->> 'gross')::integer), 0) AS gross, coalesce(sum((part ->> 'vat')::integer), 0) AS vat
+    FROM jsonb_array_elements(delivery_parts) part
+  ) parts
+  WHERE delivery_parts IS NOT NULL AND (gross <> shipping_cost - shipping_discount OR parts.vat <> shipping_vat)
+  UNION ALL
+  SELECT 'a document has the VAT of each rate on its whole', invoices.id::text, rate || ' % of ' || gross || ': ' || rates.vat
+  FROM invoices CROSS JOIN LATERAL (
+    SELECT (line ->> 'vatRate')::integer AS rate, sum((line ->> 'gross')::integer) AS gross, sum((line ->> 'vat')::integer) AS vat
+    FROM jsonb_array_elements(lines) line GROUP BY 1
+  ) rates
+  WHERE rates.vat <> (2 * gross * rate + 100 + rate) / (2 * (100 + rate))
+  UNION ALL
   SELECT 'the events of an order end in its status', orders.id::text, status || ' <> ' || coalesce(to_status, 'nothing')
   FROM orders LEFT JOIN last_events ON last_events.order_id = orders.id WHERE to_status IS DISTINCT FROM status
   UNION ALL

@@ -27,15 +27,15 @@ function deliveryLines(order: OrderRow): InvoiceLine[] {
 }
 
 /**
- * Issues the document of a paid order; all amounts come from the stored order. `deliveredAt`: when it
- * was handed over, for one that is paid on delivery.
+ * Issues the document of a paid order; all amounts come from the stored order. One that is paid on delivery was handed over
+ * at `deliveredAt`, by default now.
  */
 export async function issueOrderDocument(
   tx: Transaction,
   deps: Pick<Context, 'clock' | 'config'>,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  deliveredAt?: Date,
+  deliveredAt: Date = deps.clock.date(),
 ): Promise<void> {
   const bought = lines.map(
     (line): InvoiceLine => ({
@@ -53,7 +53,7 @@ export async function issueOrderDocument(
     discountCode: shownCode(order.discountCode),
     paymentMethod: order.paymentMethod,
     paidAt: deps.clock.date(),
-    ...(deliveredAt ? { deliveredAt } : {}),
+    ...(order.paymentMethod === 'Cod' ? { deliveredAt } : {}),
   })
 }
 

@@ -68,7 +68,7 @@ function drawTop(document: Document, { facts, title, number, note }: PrintedInvo
   drawLogo(document)
   facts.forEach(([name, value], index) => {
     const y = sheet.top + 1 + index * 17.6
-    write(document, name, sheet.right - 141, y, { colour: ink.soft, width: 84 })
+    write(document, name, sheet.right - 188, y, { colour: ink.soft, width: 124 })
     write(document, value, sheet.right - 62, y, { width: 62, align: 'right' })
   })
   const y = sheet.top + 82
@@ -133,7 +133,7 @@ function drawPayment(document: Document, { payment }: PrintedInvoice, y: number)
 }
 
 function drawSums(document: Document, { sumsHead, sums, due }: PrintedInvoice, top: number): void {
-  let y = drawHead(document, sumsHead, sumColumns, sumsX, top)
+  let y = sums.length > 0 ? drawHead(document, sumsHead, sumColumns, sumsX, top) : top
   for (const row of sums) y = drawRow(document, row, sumColumns, sumsX, y)
   rule(document, y + 13, { x: sumsX, colour: ink.text, thickness: 1.1 })
   const width = sheet.right - sumsX

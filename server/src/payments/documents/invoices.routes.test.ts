@@ -1,16 +1,19 @@
 import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
 import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
+import { formatDate } from '@slodki-ul/contract/dates'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { issueOrderDocument } from '#commerce/orders/order-documents.service.ts'
+import { selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import { orders } from '#commerce/orders/orders.tables.ts'
 import { rowsOf } from '#db/client.ts'
-import { sqlStateOf } from '#db/transaction.ts'
+import { inTransaction, sqlStateOf } from '#db/transaction.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aPaidOrder, aSubscription, company, documentMails, invoiceOf } from '#testing/documents.ts'
-import { orderOf } from '#testing/factories.ts'
+import { anOrder, aProduct, orderOf } from '#testing/factories.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -87,6 +90,39 @@ describe('the document of a paid order', () => {
     await testApp.runJobs()
     const mail = testApp.sent.find(({ subject }) => subject.startsWith('Nowe linki'))
     expect(mail?.text).toMatch(/^PZ \d\d\/20\d\d\/\d{4}: http\S+\/media\/private\/\S+$/m)
+  })
+
+  it('of a parcel that was paid on delivery has the day of the delivery as its date of sale', async () => {
+    const { db } = testApp.context
+    const deliveredAt = new Date(testApp.clock.now() - 2 * dayMs)
+    const orderIds: string[] = []
+    for (const languageCode of ['pl', 'en'] as const) {
+      const change = { languageCode, paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' } as const
+      const { reply } = await anOrder(testApp, [[await aProduct(testApp, { vatRate: 5 }), 1]], change)
+      orderIds.push(reply.orderId)
+      const order = await selectOrder(db, reply.orderId)
+      if (!order) throw new Error('There is no order.')
+      const lines = await selectOrderLines(db, order.id)
+      await inTransaction(testApp.context, (tx) => issueOrderDocument(tx, testApp.context, order, lines, deliveredAt))
+    }
+    await testApp.runJobs()
+    const texts = documentMails(testApp).map(async ({ attachments }) =>
+      (await readPdf(attachments[0]?.content as Buffer)).pages.join(' '),
+    )
+    const [one = '', other = ''] = await Promise.all(texts)
+    const [pl, en] = one.includes('Nabywca') ? [one, other] : [other, one]
+    expect(pl).toContain(`Data sprzedaży ${formatDate(deliveredAt)}`)
+    expect(pl).not.toContain('Data otrzymania zapłaty')
+    expect(en).toContain(`Date of sale ${formatDate(deliveredAt)}`)
+    expect((await invoiceOf(testApp, orderIds[0] ?? ''))?.deliveredAt).toEqual(deliveredAt)
+  })
+
+  it('of an order paid in advance on the day of its document has neither date', async () => {
+    const invoice = await invoiceOf(testApp, await aPaidOrder(testApp))
+    expect(invoice?.deliveredAt).toBeNull()
+    await testApp.runJobs()
+    const { pages } = await readPdf(documentMails(testApp)[0]?.attachments[0]?.content as Buffer)
+    expect(pages[0]).not.toMatch(/Data sprzedaży|Data otrzymania/)
   })
 
   it('speaks the language of its order', async () => {
