@@ -41,6 +41,10 @@ export const pages = {
   orders: '/moje-konto/zamowienia',
   order: '/moje-konto/zamowienie/:orderId',
   privacy: '/polityka-prywatnosci',
+  /** The accessibility statement (act of 26 April 2024); not in the requirements. */
+  accessibility: '/deklaracja-dostepnosci',
+  /** The notice on the legal guarantee of conformity (Directive (EU) 2024/825); not in the requirements. */
+  conformity: '/gwarancja-zgodnosci',
   /** Withdrawal from contracts (CRD art. 11a); not in the requirements. */
   withdrawal: '/odstapienie',
   /** Target of an expired link to a purchased file; not in the requirements. */

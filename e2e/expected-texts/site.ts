@@ -47,6 +47,10 @@ const pl = {
     note: 'Nie ma połączenia z internetem. To, co wpisujesz, zostaje na miejscu.',
   },
   privacyTitle: 'Polityka prywatności',
+  accessibilityTitle: 'Deklaracja dostępności',
+  conformityTitle: 'Gwarancja zgodności',
+  conformityLink: 'Prawna gwarancja zgodności: co najmniej 2 lata',
+  twoYears: 'dwa lata',
   allContents: 'Pokaż cały spis',
   cookieLifetimes: ['sesja: do zamknięcia przeglądarki', '6 miesięcy', '12 miesięcy', '24 miesięcy'],
 }
@@ -100,6 +104,10 @@ const en: typeof pl = {
     note: 'No internet connection. What you type stays where it is.',
   },
   privacyTitle: 'Privacy policy',
+  accessibilityTitle: 'Accessibility statement',
+  conformityTitle: 'Guarantee of conformity',
+  conformityLink: 'Legal guarantee of conformity: at least 2 years',
+  twoYears: 'two years',
   allContents: 'Show all contents',
   cookieLifetimes: ['session: until the browser is closed', '6 months', '12 months', '24 months'],
 }

@@ -23,6 +23,7 @@ inBothLanguages(() => {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: courses.about, exact: true })).toBeVisible()
     await expect(main.getByText('Helena Wrona').first()).toBeVisible()
+    await expect(main.getByText(courses.ratingNote)).toBeVisible()
     const recipe = page.getByRole('complementary', { name: courses.recipe })
     await expect(recipe.getByText(courses.honeyCakeIngredient)).toBeVisible()
     await expect(recipe.getByText('180 g')).toBeVisible()

@@ -16,6 +16,7 @@ inBothLanguages(() => {
     await expect(main.getByRole('link', { name: home.join, exact: true })).toHaveAttribute('href', '#/subskrybuj/1')
     await expect(main.getByRole('link', { name: home.preview })).toHaveAttribute('href', '#/podglad')
     await expect(main.getByText(home.rating)).toBeVisible()
+    await expect(main.getByText(texts.courses.ratingNote).first()).toBeVisible()
     const facts = main.getByRole('list', { name: home.facts })
     await expect(facts).toContainText(home.courses28)
     await expect(facts.getByText(home.masters)).toBeVisible()

@@ -70,6 +70,9 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   'the trainings': ({ shop, texts }) => shop.open('/szkolenia', texts.trainings.title),
   'the terms': ({ shop, texts }) => shop.open('/regulamin', texts.termsTitle),
   'the privacy policy': ({ shop, texts }) => shop.open('/polityka-prywatnosci', texts.privacyTitle),
+  'the accessibility statement': ({ shop, texts }) => shop.open('/deklaracja-dostepnosci', texts.accessibilityTitle),
+  'the notice on the guarantee of conformity': ({ shop, texts }) =>
+    shop.open('/gwarancja-zgodnosci', texts.conformityTitle),
   'the withdrawal from a contract': ({ shop, texts }) => shop.open('/odstapienie', texts.withdrawals.title),
   'the landing page of the courses': ({ shop, texts }) => shop.open('/kursy-landing', texts.landings.courses),
   'the landing page of the webinar': ({ shop, texts }) => shop.open('/webinar', texts.landings.webinar),

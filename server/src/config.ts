@@ -80,7 +80,14 @@ export function readConfig(env: Environment) {
       /** Where goods are sent back to: the one in mails, on the page, in the terms and in the withdrawal form. */
       returnAddress: set.SELLER_RETURN_ADDRESS ?? set.SELLER_ADDRESS,
       email: set.SELLER_EMAIL,
+      /** Entries in public registers; undefined where the company has none. */
+      krs: set.SELLER_KRS,
+      regon: set.SELLER_REGON,
+      bdo: set.SELLER_BDO,
+      capital: set.SELLER_CAPITAL,
     },
+    /** Files with the official notice on the legal guarantee of conformity, by language. */
+    conformityNotice: { pl: set.CONFORMITY_NOTICE_PL, en: set.CONFORMITY_NOTICE_EN },
     fault: set.FAULT_INJECTION_POINT ? { point: set.FAULT_INJECTION_POINT, after: set.FAULT_INJECTION_AFTER } : null,
     risks: {
       simulatedPayments: production && simulated,

@@ -1,14 +1,23 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { toastDurations } from '@slodki-ul/contract/limits'
 import { isNip } from '@slodki-ul/contract/nip'
+import { isRegon } from '@slodki-ul/contract/regon'
 import * as z from 'zod'
 import { defaultPoolSize } from '#db/pool-size.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
 const text = (message: string) => z.string().trim().min(1, message)
 const snowflake = (message: string) => z.string().regex(/^[1-9]\d{5,19}$/, message)
+const picture = z
+  .string()
+  .trim()
+  .refine(
+    (file) => /\.(jpe?g|png|svg|webp)$/i.test(file) && existsSync(file),
+    'Write the path of a picture: jpg, png, svg or webp.',
+  )
 const httpUrl = z
   .string()
   .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Write an address such as https://academy.example.')
@@ -148,6 +157,24 @@ const schema = z.object({
   SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
   SELLER_RETURN_ADDRESS: text('Write the postal address for returned goods, or nothing.').optional(),
   SELLER_EMAIL: z.string().trim().refine(isEmail, 'Write an e-mail address.').default('kontakt@slodki-ul.example'),
+  SELLER_KRS: z
+    .string()
+    .trim()
+    .regex(/^\d{10}$/, 'Write the ten digits of the KRS number.')
+    .optional(),
+  SELLER_REGON: z
+    .string()
+    .trim()
+    .refine(isRegon, 'Write a REGON number: 9 or 14 digits that pass its checksum.')
+    .optional(),
+  SELLER_BDO: z
+    .string()
+    .trim()
+    .regex(/^\d{9}$/, 'Write the nine digits of the BDO number.')
+    .optional(),
+  SELLER_CAPITAL: text('Write the share capital, such as 50 000 zł.').optional(),
+  CONFORMITY_NOTICE_PL: picture.optional(),
+  CONFORMITY_NOTICE_EN: picture.optional(),
   FAULT_INJECTION_POINT: text('Write the name of a point, or nothing.').optional(),
   FAULT_INJECTION_AFTER: z.coerce
     .number('Write a whole number from 1.')

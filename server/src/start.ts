@@ -44,7 +44,7 @@ async function openDatabase(config: Config, log: Log): Promise<Connection> {
 }
 
 function logUnsafeOverrides(
-  { risks, demo, simulated, stripe, google, facebook, discord, newsletter, smtpUrl }: Config,
+  { risks, demo, simulated, stripe, google, facebook, discord, newsletter, smtpUrl, conformityNotice }: Config,
   log: Log,
 ): void {
   for (const [risk, isTaken] of Object.entries(risks)) if (isTaken) log.warn({ risk }, 'unsafe override enabled')
@@ -54,6 +54,8 @@ function logUnsafeOverrides(
   if (!facebook) log.info('no app of Facebook: signing in with it is off')
   if (!discord) log.info('no settings of Discord: there is no community')
   if (!newsletter) log.info('no key of MailerLite: the newsletter is off')
+  if (!conformityNotice.pl)
+    log.warn('no official notice on the guarantee of conformity: its page shows only words of ours')
   if (!smtpUrl) log.warn('no mail server: mails wait in the outbox')
   if (!demo) log.info('no demo content')
 }

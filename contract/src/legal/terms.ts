@@ -6,6 +6,9 @@ import { textMax } from '../limits.ts'
 const params = z.object({ lang: languageCode })
 const reply = z.object({ text: z.string(), version: z.string() })
 
+/** Texts that must be at hand without anybody agreeing to them. */
+export const noticeNames = ['accessibility', 'conformity'] as const
+
 const accepted = z.object({ acceptedVersion: z.string() })
 
 export const termsEndpoints = {
@@ -28,6 +31,21 @@ export const termsEndpoints = {
     params,
     status: 200,
     reply,
+    errors: [],
+    calledBy: 'web',
+  }),
+  getNotice: endpoint({
+    method: 'GET',
+    path: 'notices/{notice}/{lang}',
+    summary:
+      'A notice in force: the accessibility statement, or that on the legal guarantee of conformity with its official picture',
+    access: 'anyone',
+    params: z.object({ notice: z.enum(noticeNames), lang: languageCode }),
+    status: 200,
+    reply: z.extend(reply, {
+      /** Path of the picture that Regulation (EU) 2025/1960 prescribes; null where none is configured. */
+      picture: z.nullable(z.string()),
+    }),
     errors: [],
     calledBy: 'web',
   }),

@@ -9,6 +9,9 @@ const firstVersion = '2026-11-20'
 
 /** What the texts name besides the seller's settings: placeholders that the owner replaces with a new version. */
 const placeholders: Record<string, string> = {
+  'accessibility.date.en': '23 November 2026',
+  'accessibility.date.pl': '23 listopada 2026 r.',
+  'company.accessibilityEmail': 'dostepnosc@slodki-ul.example',
   'company.bdo': '000000000',
   'company.capital': '50 000 zł',
   'company.dsaEmail': 'zgloszenia@slodki-ul.example',
@@ -27,7 +30,7 @@ const placeholders: Record<string, string> = {
 }
 
 function fill(html: string, { config }: Pick<Context, 'config'>): string {
-  const { name, nip, address, returnAddress, email } = config.seller
+  const { name, nip, address, returnAddress, email, krs, regon, bdo, capital } = config.seller
   const values: Record<string, string> = {
     ...placeholders,
     'company.name': name,
@@ -35,6 +38,10 @@ function fill(html: string, { config }: Pick<Context, 'config'>): string {
     'company.address': address,
     'company.returnAddress': returnAddress,
     'company.email': email,
+    ...(krs && { 'company.krs': krs }),
+    ...(regon && { 'company.regon': regon }),
+    ...(bdo && { 'company.bdo': bdo }),
+    ...(capital && { 'company.capital': capital }),
     'site.url': config.publicUrl,
   }
   return html.replace(/\{\{([\w.]+)\}\}/g, (_match, key: string) => {
@@ -58,6 +65,8 @@ export async function publishMissingDocuments(tx: Transaction, context: Context)
       resign: paragraph(rightToResign[language]),
       digital: paragraph(digitalContent[language]),
       start: paragraph(subscriptionStart[language]),
+      accessibility: readHtml('accessibility', language),
+      conformity: readHtml('conformity', language),
     }
     for (const [kind, html] of Object.entries(texts) as [LegalKind, string][]) {
       if (published.includes(kind)) continue

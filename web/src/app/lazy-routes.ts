@@ -149,6 +149,14 @@ export const lazyRoutes = {
     guard: allow,
     load: async () => (await import('#screens/legal/privacy.screen.tsx')).PrivacyScreen,
   },
+  accessibility: {
+    guard: allow,
+    load: async () => (await import('#screens/legal/accessibility.screen.tsx')).AccessibilityScreen,
+  },
+  conformity: {
+    guard: allow,
+    load: async () => (await import('#screens/legal/conformity.screen.tsx')).ConformityScreen,
+  },
   withdrawal: {
     guard: allow,
     load: async () => (await import('#screens/legal/withdrawal.screen.tsx')).WithdrawalScreen,

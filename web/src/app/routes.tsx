@@ -82,6 +82,8 @@ const screens: RouteObject[] = [
   { path: paths.newLink, lazy: lazyPage('newLink') },
   { path: paths.terms, lazy: lazyPage('terms') },
   { path: paths.privacy, lazy: lazyPage('privacy') },
+  { path: paths.accessibility, lazy: lazyPage('accessibility') },
+  { path: paths.conformity, lazy: lazyPage('conformity') },
   { path: paths.withdrawal, lazy: lazyPage('withdrawal') },
 ]
 

@@ -70,6 +70,7 @@ export const failureMessages = {
   getResult: 'ERRORS.UNABLETOLOADORDER',
   getTerms: 'ERRORS.UNABLETOLOADTERMS',
   getPrivacy: 'ERRORS.UNABLETOLOADPRIVACY',
+  getNotice: 'ERRORS.UNABLETOLOADNOTICE',
   // Requested without a user action; the next visit retries (ERR-70).
   checkTerms: 'ERRORS.BASIC',
   acceptTerms: 'ERRORS.UNABLETOACCEPTTERMS',

@@ -87,6 +87,12 @@ export function Footer({ browse }: { browse: boolean }) {
                 <Link to={paths.withdrawal}>{t('withdraw')}</Link>
               </li>
               <li>
+                <Link to={paths.conformity}>{t('conformity')}</Link>
+              </li>
+              <li>
+                <Link to={paths.accessibility}>{t('accessibility')}</Link>
+              </li>
+              <li>
                 <CookieSettingsButton />
               </li>
               <li>

@@ -1,9 +1,13 @@
+import { serveConformityPicture } from '#legal/terms/conformity-picture.routes.ts'
 import { termsRoutes } from '#legal/terms/terms.routes.ts'
 import { serveWithdrawalForm } from '#legal/terms/withdrawal-form.routes.ts'
 import type { Module } from '#module.ts'
 
 export const termsModule: Module = {
   routes: termsRoutes,
-  serve: serveWithdrawalForm,
-  caches: [{ endpoints: ['getTerms', 'getPrivacy'], topics: ['terms'] }],
+  serve: (app, context) => {
+    serveWithdrawalForm(app, context)
+    serveConformityPicture(app, context)
+  },
+  caches: [{ endpoints: ['getTerms', 'getPrivacy', 'getNotice'], topics: ['terms'] }],
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { withdrawalFormPath } from '@slodki-ul/contract/compliance/withdrawals'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
@@ -31,6 +34,40 @@ describe('GET /privacy/{lang}', () => {
   })
 })
 
+describe('GET /notices/{notice}/{lang}', () => {
+  const readNotice = (notice: 'accessibility' | 'conformity', lang: 'pl' | 'en', app = testApp) =>
+    app.call(termsEndpoints.getNotice, { params: { notice, lang } })
+
+  it.each([
+    ['accessibility', 'pl', ['26 kwietnia 2024', 'częściowa zgodność', 'WCAG 2.2', '23 listopada 2026', 'dostepnosc@']],
+    ['accessibility', 'en', ['26 April 2024', 'partial conformity', 'WCAG 2.2', '23 November 2026', 'dostepnosc@']],
+    ['conformity', 'pl', ['dwa lata', 'naprawy albo wymiany', '2025/1960', 'Słodki Ul sp. z o.o.']],
+    ['conformity', 'en', ['two years', 'repair or replacement', '2025/1960', 'Słodki Ul sp. z o.o.']],
+  ] as const)('%s in %s says what the law wants, every placeholder filled', async (notice, lang, facts) => {
+    const { reply } = await readNotice(notice, lang)
+    for (const fact of facts) expect(reply.text.replaceAll('\u00a0', ' ')).toContain(fact)
+    expect(reply.text).not.toContain('{{')
+    expect(reply.picture).toBeNull()
+  })
+
+  it('names the official picture where one is configured, which is served unchanged', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'notice-')), 'notice.svg')
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    writeFileSync(file, svg)
+    const app = await openTestApp({ env: { CONFORMITY_NOTICE_PL: file } })
+    expect((await readNotice('accessibility', 'pl', app)).reply.picture).toBeNull()
+    expect((await readNotice('conformity', 'en', app)).reply.picture).toBeNull()
+    const { picture } = (await readNotice('conformity', 'pl', app)).reply
+    const first = await app.app.inject({ url: picture ?? '' })
+    expect(first.statusCode).toBe(200)
+    expect(first.headers['content-type']).toContain('image/svg+xml')
+    expect(first.body).toBe(svg)
+    const again = await app.app.inject({ url: picture ?? '', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    await app.close()
+  })
+})
+
 describe('GET /terms/{lang}', () => {
   it('API-69 answers the text in force and its version, every placeholder filled', async () => {
     const [pl, en] = [await read('pl'), await read('en')]
@@ -38,6 +75,9 @@ describe('GET /terms/{lang}', () => {
     expect(en.reply.text).not.toBe(pl.reply.text)
     expect(en.reply.version).toBe(pl.reply.version)
     for (const { reply } of [pl, en]) expect(reply.text).not.toContain('{{')
+    // Invoices come electronically only to those who accept it.
+    expect(pl.reply.text).toContain('w\u00a0formie elektronicznej (art. 106n')
+    expect(en.reply.text).toContain('in electronic form (Article 106n')
   })
 
   it('answers a new version once its day has come, and keeps the old one for ever', async () => {

@@ -3,9 +3,10 @@ import type { Language } from '@slodki-ul/contract/language'
 import type { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
+import { conformityPicturePath } from '#legal/terms/conformity-picture.routes.ts'
 import { getLegalTexts, type LegalKind } from '#legal/terms/terms.service.ts'
 
-type Rows = Pick<typeof termsEndpoints, 'getTerms' | 'getPrivacy'>
+type Rows = Pick<typeof termsEndpoints, 'getTerms' | 'getPrivacy' | 'getNotice'>
 
 export function termsRoutes(context: Context): Handlers<Rows> {
   const read = async (kind: LegalKind, language: Language) => {
@@ -15,5 +16,11 @@ export function termsRoutes(context: Context): Handlers<Rows> {
   return {
     getTerms: ({ params }) => read('terms', params.lang),
     getPrivacy: ({ params }) => read('privacy', params.lang),
+    getNotice: async ({ params: { notice, lang } }) => {
+      const { html, version } = (await getLegalTexts(context, context.db, [notice], lang))(notice)
+      const picture =
+        notice === 'conformity' && context.config.conformityNotice[lang] ? conformityPicturePath(lang) : null
+      return succeed({ text: html, version, picture })
+    },
   }
 }

@@ -6,7 +6,16 @@ import { moment } from '#db/columns.ts'
  * What people read and agree to: `resign` says what the right to withdraw is, `digital` asks for digital content at once,
  * `start` for a service before the time to withdraw has passed (Q-63).
  */
-export const legalKinds = ['terms', 'privacy', 'withdrawal', 'resign', 'digital', 'start'] as const
+export const legalKinds = [
+  'terms',
+  'privacy',
+  'withdrawal',
+  'resign',
+  'digital',
+  'start',
+  'accessibility',
+  'conformity',
+] as const
 export type LegalKind = (typeof legalKinds)[number]
 
 /** Texts people agree to, each version kept for ever with the hash of what was shown. */

@@ -1,4 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
+import { listRegisterEntries } from '@slodki-ul/contract/seller.rules'
 import type { Config } from '#config.ts'
 import { blocksOf, escapeHtml, linkTo, row, serif, styles, table } from '#platform/mail/blocks.ts'
 import type { MailContent } from '#platform/mail/content.ts'
@@ -20,8 +21,8 @@ const closing = {
 
 const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 
-const imprint = (language: Language, { name, address, nip, email }: Config['seller']) =>
-  `${name}, ${address}, ${closing[language].nip} ${nip}. ${email}`
+const imprint = (language: Language, seller: Config['seller']) =>
+  `${[seller.name, seller.address, `${closing[language].nip} ${seller.nip}`, ...listRegisterEntries(seller, language)].join(', ')}. ${seller.email}`
 
 /** The first words of a mail, for the list of an inbox; the mail itself does not show them. */
 const previewOf = ({ paragraphs }: MailContent) =>

@@ -11,6 +11,10 @@ const config = {
     address: 'ul. Plastrowa 6, 31-553 Kraków, Polska',
     returnAddress: 'ul. Magazynowa 2, 20-001 Lublin',
     email: 'kontakt@slodki-ul.example',
+    krs: '0000123456',
+    regon: undefined,
+    bdo: '000012345',
+    capital: '50 000 zł',
   },
 }
 
@@ -74,7 +78,7 @@ describe('a mail as HTML', () => {
       ...['address', 'street', 'city', 'payment', 'card'],
       'Ciepło pozdrawiamy, zespół Słodkiego Ula',
       'Pytanie? Odpisz na tę wiadomość, czyta ją człowiek.',
-      'Słodki Ul sp. z o.o., ul. Plastrowa 6, 31-553 Kraków, Polska, NIP 1234563218. kontakt@slodki-ul.example',
+      'Słodki Ul sp. z o.o., ul. Plastrowa 6, 31-553 Kraków, Polska, NIP 1234563218, KRS 0000123456, BDO 000012345, Kapitał zakładowy: 50 000 zł. kontakt@slodki-ul.example',
       'leave',
     ])
   })
@@ -87,7 +91,7 @@ describe('a mail as HTML', () => {
     )
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('Warm regards, the Słodki Ul team')
-    expect(html).toContain('tax number 1234563218')
+    expect(html).toContain('tax number 1234563218, KRS 0000123456, BDO 000012345, Share capital: 50 000 zł')
     expect(
       renderHtml(
         aMail((what) => what),

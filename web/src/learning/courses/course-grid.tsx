@@ -5,6 +5,7 @@ import { clsx } from 'clsx/lite'
 import type { ReactNode, Ref } from 'react'
 import { CourseCard, type CourseSlots } from './course-card.tsx'
 import styles from './course-grid.module.css'
+import { RatingNote } from './rating-note.tsx'
 
 /** Pictures of the widest first row. */
 const eagerCards = 4
@@ -23,18 +24,21 @@ const gridOf = (columns: 3 | 4) => clsx(columns === 4 ? frame.grid4 : frame.grid
 /** Cards in columns, in one below 600 px. */
 export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, ref, FavouriteButton }: CourseGridProps) {
   return (
-    <div ref={ref} className={gridOf(columns)}>
-      {courses.map((course, index) => (
-        <CourseCard
-          key={course.id}
-          course={course}
-          heading={heading}
-          eager={index < eagerCards}
-          onPreview={onPreview}
-          FavouriteButton={FavouriteButton}
-        />
-      ))}
-    </div>
+    <>
+      <div ref={ref} className={gridOf(columns)}>
+        {courses.map((course, index) => (
+          <CourseCard
+            key={course.id}
+            course={course}
+            heading={heading}
+            eager={index < eagerCards}
+            onPreview={onPreview}
+            FavouriteButton={FavouriteButton}
+          />
+        ))}
+      </div>
+      {courses.some(({ reviewsCount }) => reviewsCount > 0) && <RatingNote className={styles.note} />}
+    </>
   )
 }
 

@@ -11,7 +11,9 @@ import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import coursesTexts from '#i18n/pl/courses.json'
 import { CourseCard, type CourseSlots } from './course-card.tsx'
+import styles from './course-grid.module.css'
 import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from './courses.api.ts'
+import { RatingNote } from './rating-note.tsx'
 
 addTexts({ courses: coursesTexts })
 
@@ -69,6 +71,7 @@ export function CourseTeaser({
               />
             )) ?? indexes.slice(0, count).map((index) => <CardSkeleton key={index} />)}
           </div>
+          {courses?.some(({ reviewsCount }) => reviewsCount > 0) && <RatingNote className={styles.note} />}
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ export const termsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTerms: queryOf(build, termsEndpoints.getTerms),
     getPrivacy: queryOf(build, termsEndpoints.getPrivacy),
+    getNotice: queryOf(build, termsEndpoints.getNotice),
     checkTerms: queryOf(build, termsEndpoints.checkTerms, { providesTags: ['terms'], keepUnusedDataFor: 0 }),
     acceptTerms: mutationOf(build, termsEndpoints.acceptTerms, { invalidatesTags: ['terms'] }),
     updateTerms: mutationOf(build, termsEndpoints.updateTerms, { invalidatesTags: ['terms'] }),
@@ -14,6 +15,7 @@ export const termsApi = api.injectEndpoints({
 export const {
   useGetTermsQuery,
   useGetPrivacyQuery,
+  useGetNoticeQuery,
   useCheckTermsQuery,
   useAcceptTermsMutation,
   useUpdateTermsMutation,

@@ -12,6 +12,7 @@ import { CartLineRow } from '#commerce/cart/cart-line-row.tsx'
 import { Shortage } from '#commerce/cart/shortage.tsx'
 import { useCartChanges, useCartLines } from '#commerce/cart/use-cart-changes.ts'
 import type { CheckoutTotals } from '#commerce/checkout/checkout-totals.ts'
+import { ConformityLink } from '#legal/terms/conformity-link.tsx'
 import styles from './checkout.module.css'
 import { VoucherBox } from './voucher-box.tsx'
 
@@ -64,6 +65,7 @@ export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withP
       <Button type="submit" form={formId} size="lg" block busy={busy} className={styles.submit}>
         {busy ? t('submit.busy') : t('submit')}
       </Button>
+      {cart.products.some(({ product }) => !product.isVirtual) && <ConformityLink />}
       {withProvider && (
         <p className={styles.provider}>
           <Icon of={Lock} />

@@ -6,6 +6,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
+import { RatingNote } from '#learning/courses/rating-note.tsx'
 import { FavouriteCourseButton } from '#learning/favourites/course-favourite.tsx'
 import styles from './course-head.module.css'
 
@@ -36,6 +37,7 @@ export function CourseHead({ course }: { course: Course }) {
           </span>
           <span>{instructor.name}</span>
         </div>
+        {reviewsCount > 0 && <RatingNote className={styles.note} />}
       </div>
       <FavouriteCourseButton course={course} />
     </div>

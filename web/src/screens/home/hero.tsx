@@ -9,6 +9,7 @@ import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 import { useGetAcademyFactsQuery } from '#learning/courses/courses.api.ts'
+import { RatingNote } from '#learning/courses/rating-note.tsx'
 import { offersOf } from '#membership/plans/offer.rules.ts'
 import { usePlans } from '#membership/plans/use-plans.ts'
 import { offerPath } from '#membership/plans/variant.rules.ts'
@@ -70,21 +71,24 @@ function Rating() {
   const { t, i18n } = useTranslation('home')
   const { data } = useGetAcademyFactsQuery()
   return (
-    <p className={styles.rating}>
-      {data?.rating != null && (
-        <>
-          <Stars rating={data.rating} />
-          <span>
-            <RichText
-              text={t('hero.rating', {
-                rating: data.rating.toLocaleString(i18n.language, { maximumFractionDigits: 1 }),
-                ratings: data.ratings.toLocaleString(i18n.language),
-              })}
-              parts={{ b: (words) => <b>{words}</b> }}
-            />
-          </span>
-        </>
-      )}
-    </p>
+    <>
+      <p className={styles.rating}>
+        {data?.rating != null && (
+          <>
+            <Stars rating={data.rating} />
+            <span>
+              <RichText
+                text={t('hero.rating', {
+                  rating: data.rating.toLocaleString(i18n.language, { maximumFractionDigits: 1 }),
+                  ratings: data.ratings.toLocaleString(i18n.language),
+                })}
+                parts={{ b: (words) => <b>{words}</b> }}
+              />
+            </span>
+          </>
+        )}
+      </p>
+      <RatingNote className={styles.note} />
+    </>
   )
 }

@@ -24,6 +24,7 @@ import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { viewOf } from '#engagement/tracking/tracking.rules.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
+import { ConformityLink } from '#legal/terms/conformity-link.tsx'
 import styles from './product.module.css'
 
 /** Any slug opens the product; the address then shows the one that people may share. */
@@ -83,6 +84,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
             FavouriteButton={FavouriteButton}
             WaitlistButton={WaitlistButton}
           />
+          {!product.isVirtual && <ConformityLink />}
           <ProductDescription html={product.description} />
           <ProductParameters product={product} />
           {product.food && <ProductFood product={product} food={product.food} />}
