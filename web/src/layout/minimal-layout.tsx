@@ -38,6 +38,7 @@ export function MinimalLayout({ aside, children }: MinimalLayoutProps) {
             <Link to={paths.terms}>{t('terms')}</Link>
             <Link to={paths.privacy}>{t('privacy')}</Link>
             <Link to={paths.withdrawal}>{t('withdraw')}</Link>
+            <Link to={paths.accessibility}>{t('accessibility')}</Link>
             <CookieSettingsButton className={styles.settings} />
           </span>
         </div>

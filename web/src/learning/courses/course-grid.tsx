@@ -25,6 +25,7 @@ const gridOf = (columns: 3 | 4) => clsx(columns === 4 ? frame.grid4 : frame.grid
 export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, ref, FavouriteButton }: CourseGridProps) {
   return (
     <>
+      {courses.some(({ reviewsCount }) => reviewsCount > 0) && <RatingNote className={styles.note} />}
       <div ref={ref} className={gridOf(columns)}>
         {courses.map((course, index) => (
           <CourseCard
@@ -37,7 +38,6 @@ export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, re
           />
         ))}
       </div>
-      {courses.some(({ reviewsCount }) => reviewsCount > 0) && <RatingNote className={styles.note} />}
     </>
   )
 }

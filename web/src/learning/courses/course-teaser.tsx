@@ -60,6 +60,7 @@ export function CourseTeaser({
       ) : (
         <>
           {!courses && <LoadingStatus />}
+          {courses?.some(({ reviewsCount }) => reviewsCount > 0) && <RatingNote className={styles.note} />}
           <div className={clsx(row.row, count === 3 && row.three)}>
             {courses?.map((course) => (
               <CourseCard
@@ -71,7 +72,6 @@ export function CourseTeaser({
               />
             )) ?? indexes.slice(0, count).map((index) => <CardSkeleton key={index} />)}
           </div>
-          {courses?.some(({ reviewsCount }) => reviewsCount > 0) && <RatingNote className={styles.note} />}
         </>
       )}
     </section>
