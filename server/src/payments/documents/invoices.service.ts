@@ -63,7 +63,7 @@ export async function issueDocument(
   const type = typeFor(wantsInvoice, totals.total)
   const series = seriesOf(type, issuedAt)
   const position = await table.nextPosition(tx, series)
-  const { name, nip, address } = config.seller
+  const { name, nip, address, krs, regon, bdo, capital } = config.seller
   await table.insertInvoice(tx, {
     ...draft,
     ...subject,
@@ -74,7 +74,7 @@ export async function issueDocument(
     number: numberOf(series, position),
     planPl: plan?.pl ?? null,
     planEn: plan?.en ?? null,
-    seller: { name, nip, address },
+    seller: { name, nip, address, krs, regon, bdo, capital },
     lines: [...lines],
     issuedAt,
     dueAt: skipMail ? null : issuedAt,

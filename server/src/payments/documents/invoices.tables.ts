@@ -1,6 +1,7 @@
 import type { Address } from '@slodki-ul/contract/commerce/orders'
 import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import type { RegisterEntries } from '@slodki-ul/contract/seller.rules'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId, referenceTo } from '#db/columns.ts'
@@ -37,7 +38,7 @@ export type Corrected = {
 /** refund: money went back · dispute: a bank took it · return: pieces went back · reduction: a lower price · buyer: other data */
 export type CorrectionReason = 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer'
 
-export type Seller = { name: string; nip: string; address: string }
+export type Seller = { name: string; nip: string; address: string } & RegisterEntries
 export type Buyer = { name: string; taxId: string | null; address: Address | null }
 
 /** How far the numbers of a series have come. Its row is held from taking a number to the commit: no gap, no repeat. */

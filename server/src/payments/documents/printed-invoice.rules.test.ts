@@ -135,6 +135,18 @@ describe('describeInvoice', () => {
     expect(printed.due.note).toBe('z kwoty 0,00\u00a0zł, słownie: zero złotych\u00a000/100')
   })
 
+  it('shows the entries of the seller in registers, as they stood when it was issued', () => {
+    const seller = { ...stored.seller, krs: '0000123456', regon: '123456785', bdo: '000012345', capital: '50 000 zł' }
+    expect(describeInvoice({ ...stored, seller }, 'pl').seller.rows).toEqual([
+      'ul. Plastrowa 6, 31-553 Kraków',
+      'NIP 123\u00a0456\u00a032\u00a018',
+      'KRS 0000123456',
+      'REGON 123456785',
+      'BDO 000012345',
+      'Kapitał zakładowy: 50 000 zł',
+    ])
+  })
+
   it('is told in English as in Polish: how it was paid, of what, and with which code', () => {
     expect(describeInvoice(stored, 'en')).toMatchObject({
       ...{ title: 'Invoice', note: null },

@@ -3,6 +3,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import { divideHalfUp, formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { formatNip } from '@slodki-ul/contract/nip'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { listRegisterEntries, type RegisterEntries } from '@slodki-ul/contract/seller.rules'
 import { sumByRate, type VatSum } from '@slodki-ul/contract/vat.rules'
 import { amountInWords } from './amount-in-words.rules.ts'
 import { type PaidType, saleDateOf } from './invoices.rules.ts'
@@ -24,7 +25,7 @@ export type StoredInvoice = {
   type: PaidType
   number: string
   reference: string | null
-  seller: { name: string; nip: string; address: string }
+  seller: { name: string; nip: string; address: string } & RegisterEntries
   buyer: { name: string; taxId: string | null; address: Place | null }
   lines: readonly PrintedLine[]
   total: number
@@ -183,7 +184,11 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
       ...saleFacts(invoice, language),
       ...(invoice.reference ? [[say.order, invoice.reference] as [string, string]] : []),
     ],
-    seller: { label: say.seller, name: seller.name, rows: [seller.address, `${say.taxId} ${formatNip(seller.nip)}`] },
+    seller: {
+      label: say.seller,
+      name: seller.name,
+      rows: [seller.address, `${say.taxId} ${formatNip(seller.nip)}`, ...listRegisterEntries(seller, language)],
+    },
     buyer: describeBuyer(buyer, language),
     head: say.head,
     tables: [{ caption: null, rows: rowsOf(lines, language) }],
