@@ -3,7 +3,16 @@ import { type Rule, readLiterals } from './sources.ts'
 const pathsFile = 'contract/src/pages.ts'
 const requirementsFile = 'docs/requirements.md'
 /** Our own, where the requirements name a need but no address: links of mails, withdrawing, comments that wait for staff. */
-const ours = ['/nowy-link', '/zmiana-adresu', '/polacz-konto', '/newsletter', '/odstapienie', '/moje-konto/komentarze']
+const ours = [
+  '/nowy-link',
+  '/zmiana-adresu',
+  '/polacz-konto',
+  '/newsletter',
+  '/odstapienie',
+  '/deklaracja-dostepnosci',
+  '/gwarancja-zgodnosci',
+  '/moje-konto/komentarze',
+]
 
 /** One writing for `/kursy/:courseId` and `/kursy/{courseId}`. */
 const normalize = (path: string): string => path.replace(/:[\w?]+|\{[^}]*\}/g, '*').replace(/(?<=.)\/$/, '')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import type { Language } from '../language.ts'
 import { languageCode } from '../language-code.ts'
 import { textMax } from '../limits.ts'
 
@@ -8,6 +9,9 @@ const reply = z.object({ text: z.string(), version: z.string() })
 
 /** Texts that must be at hand without anybody agreeing to them. */
 export const noticeNames = ['accessibility', 'conformity'] as const
+
+/** Path of the official notice on the legal guarantee of conformity in a language, where one is configured. */
+export const conformityPicturePath = (language: Language): string => `/assets/conformity-notice-${language}`
 
 const accepted = z.object({ acceptedVersion: z.string() })
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { type Language, languages } from '@slodki-ul/contract/language'
+import { languages } from '@slodki-ul/contract/language'
+import { conformityPicturePath } from '@slodki-ul/contract/legal/terms'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 
@@ -12,9 +13,6 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
 }
-
-/** Path of the official notice on the legal guarantee of conformity in a language. */
-export const conformityPicturePath = (language: Language): string => `/assets/conformity-notice-${language}`
 
 /**
  * Serves the pictures of the official notice, byte for byte as configured: Annex I to Regulation (EU) 2025/1960 lets no

@@ -1,9 +1,8 @@
 import { succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
-import type { termsEndpoints } from '@slodki-ul/contract/legal/terms'
+import { conformityPicturePath, type termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
-import { conformityPicturePath } from '#legal/terms/conformity-picture.routes.ts'
 import { getLegalTexts, type LegalKind } from '#legal/terms/terms.service.ts'
 
 type Rows = Pick<typeof termsEndpoints, 'getTerms' | 'getPrivacy' | 'getNotice'>

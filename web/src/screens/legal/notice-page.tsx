@@ -14,8 +14,8 @@ export function NoticePage({ notice }: { notice: (typeof noticeNames)[number] })
   const { currentData, error, isFetching, refetch } = useGetNoticeQuery({ params: { notice, lang } })
   return (
     <LegalPage
-      title={t(`${notice}.title`)}
-      lead={t(`${notice}.lead`)}
+      title={t(`notice.title.${notice}`)}
+      lead={t(`notice.lead.${notice}`)}
       legal={currentData}
       failure={error && t(messageOf(codeOf(error), 'getNotice'), { ns: 'errors' })}
       onRetry={refetch}
