@@ -6,6 +6,7 @@ import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { daysAfter } from '#calendar.rules.ts'
 import { refundDeadline, withdrawalDeadline } from '#consumer-deadlines.rules.ts'
 import { rowsOf } from '#db/client.ts'
 import { findAccess } from '#membership/access/access.service.ts'
@@ -231,4 +232,12 @@ it('a failure to settle loses neither the statement nor its mails', async () => 
   const queued = sql`select count(*)::int as n from mails where kind like '%withdrawal%'`
   expect((await queryOne<{ n: number }>(own, queued))?.n).toBe(2)
   await own.close()
+})
+
+it('the mail of a new subscription names the last day, moved to a working day', async () => {
+  while (withdrawalDeadline(day()) === daysAfter(day(), 14)) testApp.clock.advance(dayMs)
+  const deadline = formatDate(withdrawalDeadline(day()))
+  const { session } = await aSubscriber(testApp, monthly)
+  await testApp.runJobs()
+  expect(mailTo(session.email, /^Witaj w akademii/)).toContain(`Od umowy możesz odstąpić do ${deadline}.`)
 })
