@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'a code from a newsletter is stored and used; an invalid one removes it (NAV-34, SUB-41, SUB-43)',
+  'a code from a newsletter is stored and used; an invalid one removes it, an empty one too (NAV-34, SUB-41, SUB-43, CHK-33)',
   once,
   async ({ page, shop, texts, app, expectBrowserError }) => {
     expectBrowserError(/status of 4\d\d/)
@@ -214,6 +214,14 @@ test(
     await expect(yearly).toContainText('251,10\u00a0zł')
     const code = async () => (await page.context().cookies()).find(({ name }) => name === 'discountCode')?.value
     expect(await code()).toBe('MIOD10')
+    const sent = page.waitForRequest('**/api/subscriptiondetails/add-voucher')
+    await shop.applyVoucher('')
+    expect((await sent).postDataJSON()).toMatchObject({ voucher: '' })
+    await shop.expectToast(texts.provideData)
+    await expect(yearly).toContainText('279\u00a0zł')
+    expect(await code()).toBeUndefined()
+    await shop.applyVoucher('MIOD10')
+    await expect(yearly).toContainText('251,10\u00a0zł')
     await shop.applyVoucher('NIEMA')
     await shop.expectToast(texts.voucherInvalid)
     await expect(yearly).toContainText('279\u00a0zł')

@@ -32,6 +32,7 @@ export function PlanVoucherBox({ code, works, mayType }: PlanVoucherBoxProps) {
       if (!failure) return 'applied'
       return isInconclusive(failure) ? 'unchecked' : 'refused'
     },
+    sendsEmpty: true,
   })
   return (
     <>
