@@ -199,37 +199,6 @@ test(
 )
 
 test(
-  'a code from a newsletter is stored and used; an invalid one removes it, an empty one too (NAV-34, SUB-41, SUB-43, CHK-33)',
-  once,
-  async ({ page, shop, texts, app, expectBrowserError }) => {
-    expectBrowserError(/status of 4\d\d/)
-    const { plans } = texts
-    await page.goto(`${app.url}/#/dolacz-z-mailingu/1?discountCode=MIOD10`)
-    await expect(page.getByRole('banner')).toHaveCount(1)
-    await expect(page.getByRole('radio', { name: plans.halfYearly })).toBeVisible()
-    await expect(page.getByText(plans.works('MIOD10'))).toBeVisible()
-    const yearly = page.getByRole('region', { name: plans.summary.yearly })
-    await expect(yearly).toContainText('251,10\u00a0zł')
-    await page.reload()
-    await expect(yearly).toContainText('251,10\u00a0zł')
-    const code = async () => (await page.context().cookies()).find(({ name }) => name === 'discountCode')?.value
-    expect(await code()).toBe('MIOD10')
-    const sent = page.waitForRequest('**/api/subscriptiondetails/add-voucher')
-    await shop.applyVoucher('')
-    expect((await sent).postDataJSON()).toMatchObject({ voucher: '' })
-    await shop.expectToast(texts.provideData)
-    await expect(yearly).toContainText('279\u00a0zł')
-    expect(await code()).toBeUndefined()
-    await shop.applyVoucher('MIOD10')
-    await expect(yearly).toContainText('251,10\u00a0zł')
-    await shop.applyVoucher('NIEMA')
-    await shop.expectToast(texts.voucherInvalid)
-    await expect(yearly).toContainText('279\u00a0zł')
-    expect(await code()).toBeUndefined()
-  },
-)
-
-test(
   'a URL without a plan shows the tabs; the checkout has its own mode (SUB-08, SUB-17, CHK-37)',
   once,
   async ({ page, shop, texts, app, expectAccessible }) => {
