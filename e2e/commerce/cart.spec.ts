@@ -27,13 +27,16 @@ test.describe('the cart', () => {
       shop,
       texts,
     }) => {
-      await shop.haveCart({ [hexagons]: 2 })
+      await shop.haveCart({ [hexagons]: 2, 59: 1 })
       await shop.open('/sklep', texts.shopTitle)
-      const panel = page.getByRole('dialog', { name: texts.panel(2) })
-      const open = () => page.getByRole('button', { name: texts.cartWith(2) }).click()
+      const panel = page.getByRole('dialog', { name: texts.panel(3) })
+      const open = () => page.getByRole('button', { name: texts.cartWith(3) }).click()
       await open()
       await expect(panel.getByRole('link', { name: texts.product58 })).toBeVisible()
-      await expect(panel.locator('img')).toHaveCount(1)
+      await expect(panel.locator('img')).toHaveCount(2)
+      const perKilogram = texts.perKilogram(formatZloty(111.43))
+      await expect(panel.getByRole('listitem').filter({ hasText: texts.product59 })).toContainText(perKilogram)
+      await expect(panel.getByRole('listitem').filter({ hasText: texts.product58 })).not.toContainText('/kg')
       await expect(panel.getByText(`2 × ${formatZloty(36)}`)).toBeVisible()
       await expect(panel.getByRole('link', { name: texts.showCart })).toHaveAttribute('href', '#/koszyk')
       await expect(panel.getByRole('link', { name: texts.order, exact: true })).toHaveAttribute('href', '#/kasa')
@@ -152,8 +155,10 @@ test.describe('the cart', () => {
   )
 
   test('is a list up to 800 px and a table above (CART-10, CART-11)', once, async ({ page, shop, texts }) => {
-    await shop.haveCart({ [hexagons]: 1 })
+    await shop.haveCart({ [hexagons]: 1, 59: 1 })
     await shop.open('/koszyk', texts.cartTitle)
+    const honey = page.getByRole('row').filter({ hasText: texts.product59 })
+    await expect(honey).toContainText(texts.perKilogram(formatZloty(111.43)))
     const heads = page.getByRole('columnheader')
     const cells = page.getByRole('row').filter({ hasText: texts.product58 }).getByRole('cell')
     const tops = async () =>

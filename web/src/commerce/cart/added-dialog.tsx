@@ -2,7 +2,7 @@ import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
-import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
+import { LowestPrice, Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
@@ -23,6 +23,7 @@ export function AddedDialog({ product, onClose }: { product: ProductCard; onClos
         <div>
           <p className={styles.name}>{product.name}</p>
           <Price price={price} oldPrice={oldPrice} />
+          {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
           {lowest !== null && <LowestPrice price={lowest} />}
         </div>
       </div>

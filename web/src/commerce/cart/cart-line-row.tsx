@@ -1,4 +1,5 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { UnitPrice } from '@slodki-ul/ui/price.tsx'
 import { ProductRow } from '@slodki-ul/ui/product-row.tsx'
 import type { ReactNode } from 'react'
 import { ProductLink } from './product-link.tsx'
@@ -24,7 +25,9 @@ export function CartLineRow({ product, note, end, below, onFollow }: CartLineRow
         name={<ProductLink product={product} {...(onFollow && { onClick: onFollow })} />}
         note={note}
         end={end}
-      />
+      >
+        {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
+      </ProductRow>
       {below}
     </li>
   )

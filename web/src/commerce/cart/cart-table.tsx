@@ -1,6 +1,6 @@
 import { maxQuantity, pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
+import { LowestPrice, Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { useTranslation } from 'react-i18next'
 import { QuantityStepper } from '#core/quantity-stepper.tsx'
@@ -53,6 +53,7 @@ function CartRow({ line, onCount, onRemove }: Changes & { line: CartLine }) {
                 <ProductLink product={product} />
               </h2>
               <Price className={styles.price} price={price} oldPrice={oldPrice} />
+              {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
               {lowest !== null && <LowestPrice price={lowest} />}
             </div>
           </div>

@@ -2,7 +2,7 @@ import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/produ
 import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
-import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
+import { LowestPrice, Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx/lite'
@@ -101,6 +101,7 @@ function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
       </td>
       <td className={styles.price}>
         <Price price={price} oldPrice={oldPrice} />
+        {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
         {lowest !== null && <LowestPrice price={lowest} />}
       </td>
       <td>
