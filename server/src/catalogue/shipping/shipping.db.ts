@@ -4,12 +4,12 @@ import type { Executor, Transaction } from '#db/client.ts'
 
 export const selectEnabledMethods = (db: Executor) =>
   db
-    .select({ name: shippingMethods.name, price: shippingMethods.price, vatRate: shippingMethods.vatRate })
+    .select({ name: shippingMethods.name, price: shippingMethods.price })
     .from(shippingMethods)
     .where(eq(shippingMethods.isEnabled, true))
     .orderBy(asc(shippingMethods.position))
 
-/** A way of delivery: gross price in grosze, VAT rate in percent. */
+/** A way of delivery: gross price in grosze; its VAT follows the products in the parcel. */
 export type ShippingRate = Awaited<ReturnType<typeof selectEnabledMethods>>[number]
 
 export async function insertMethods(tx: Transaction, rows: (typeof shippingMethods.$inferInsert)[]): Promise<void> {

@@ -9,6 +9,7 @@ export const shippingMethods = pgTable(
   {
     name: text().$type<ShippingName>().primaryKey(),
     price: integer().notNull(),
+    /** Unused: a delivery has the rates of what is in the parcel. */
     vatRate: smallint().notNull().default(23),
     isEnabled: boolean().notNull().default(true),
     position: smallint().notNull(),
