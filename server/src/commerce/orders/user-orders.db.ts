@@ -1,15 +1,29 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { OrderRow } from '#commerce/orders/orders.db.ts'
 import { orderEvents, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 
+/** The column that says whether the order with an id has a document. */
+type HasDocument = (orderId: SQL) => SQL<boolean>
+
+// With its table: in a subquery the name alone would be a column of another one.
+const qualifiedId = sql`${orders}.id`
+
 /** A page of the orders of a user, newest first, with the total. */
-export async function selectOwnPage(db: Executor, userId: string, page: { pageNumber: number; pageSize: number }) {
+export async function selectOwnPage(
+  db: Executor,
+  userId: string,
+  page: { pageNumber: number; pageSize: number },
+  hasDocument: HasDocument,
+) {
   const { id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt } = orders
   const owned = eq(orders.userId, userId)
   const [items, [all]] = await Promise.all([
     db
-      .select({ id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt })
+      .select({
+        ...{ id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt },
+        hasDocument: hasDocument(qualifiedId),
+      })
       .from(orders)
       .where(owned)
       .orderBy(desc(createdAt), desc(number))
@@ -21,10 +35,15 @@ export async function selectOwnPage(db: Executor, userId: string, page: { pageNu
 }
 
 /** Returns an order if it belongs to this user. */
-export const selectOwnOrder = async (db: Executor, userId: string, id: string): Promise<OrderRow | undefined> =>
+export const selectOwnOrder = async (
+  db: Executor,
+  userId: string,
+  id: string,
+  hasDocument: HasDocument,
+): Promise<(OrderRow & { hasDocument: boolean }) | undefined> =>
   (
     await db
-      .select()
+      .select({ ...getTableColumns(orders), hasDocument: hasDocument(qualifiedId) })
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.userId, userId)))
   )[0]

@@ -17,7 +17,7 @@ import {
 import * as table from '#commerce/orders/user-orders.db.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
-import { selectDocumentedOrders } from '#payments/documents/invoices.service.ts'
+import { hasDocument } from '#payments/documents/invoices.service.ts'
 import { downloadUrl } from '#platform/files/links.ts'
 
 /** Lifetime of the links to files; every load of the page gives new ones. */
@@ -25,10 +25,7 @@ const linkSeconds = daySeconds
 
 type Listed = Awaited<ReturnType<typeof table.selectOwnPage>>['items'][number]
 
-const toSummary = (
-  { createdAt, total, wantsInvoice, paidAt, ...order }: Listed,
-  documented: ReadonlySet<string>,
-): OrderSummary => ({
+const toSummary = ({ createdAt, total, wantsInvoice, paidAt, ...order }: Listed): OrderSummary => ({
   id: order.id,
   number: orderNumber(order),
   status: order.status,
@@ -37,7 +34,7 @@ const toSummary = (
   totalPrice: toZloty(total),
   userWantsInvoice: wantsInvoice,
   paid: paidAt !== null,
-  hasDocument: documented.has(order.id),
+  hasDocument: order.hasDocument,
 })
 
 /** The caller's orders, including adopted guest orders (API-63, Q-78). */
@@ -47,13 +44,9 @@ export async function listOrders(
   { userId }: RequestContext,
 ): Promise<Outcome<Page<OrderSummary>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
-  const { items, totalItems } = await table.selectOwnPage(db, userId, query)
-  const documented = await selectDocumentedOrders(
-    db,
-    items.map(({ id }) => id),
-  )
+  const { items, totalItems } = await table.selectOwnPage(db, userId, query, hasDocument)
   return succeed({
-    items: items.map((order) => toSummary(order, documented)),
+    items: items.map(toSummary),
     pagination: paginationOf(query, totalItems),
   })
 }
@@ -73,21 +66,20 @@ export async function getOrder(
   { userId }: RequestContext,
 ): Promise<Outcome<Order>> {
   const { db } = context
-  const order = userId === null ? undefined : await table.selectOwnOrder(db, userId, id)
+  const order = userId === null ? undefined : await table.selectOwnOrder(db, userId, id, hasDocument)
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const lines = await selectOrderLines(db, id)
   const productIds = lines.map(({ productId }) => productId)
-  const [cards, files, history, documented] = await Promise.all([
+  const [cards, files, history] = await Promise.all([
     loadCards(context, db, productIds, lang),
     listAttachments(db, productIds),
     table.selectHistory(db, id),
-    selectDocumentedOrders(db, [id]),
   ])
   const urlOf = (fileId: string) =>
     canDownload(order) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
   const { firstName, lastName, email, phone, inPostPoint, inPostPointAddress } = order
   return succeed({
-    ...toSummary(order, documented),
+    ...toSummary(order),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     products: lines.map(({ productId, namePl, nameEn, count, unitPrice }) => ({
       id: productId,

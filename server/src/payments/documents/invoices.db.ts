@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import {
   type Buyer,
@@ -58,18 +58,9 @@ export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promi
       .where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId)))
   )[0]
 
-/** Which of these orders have a document. */
-export const selectDocumentedOrders = async (
-  db: Executor,
-  orderIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (orderIds.length === 0) return new Set()
-  const rows = await db
-    .select({ id: invoices.orderId })
-    .from(invoices)
-    .where(inArray(invoices.orderId, [...orderIds]))
-  return new Set(rows.flatMap(({ id }) => id ?? []))
-}
+/** Whether an order has a document, as a column of another statement. */
+export const hasDocument = (orderId: SQL): SQL<boolean> =>
+  sql`exists (select from ${invoices} i where i.order_id = ${orderId})`
 
 /** The file of a document, held so that it is set once. */
 export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>

@@ -25,7 +25,7 @@ import {
 export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
 export {
   anonymiseInvoices,
-  selectDocumentedOrders,
+  hasDocument,
   selectInvoiceOfOrder,
   selectPersonalInvoices,
 } from '#payments/documents/invoices.db.ts'
