@@ -125,6 +125,7 @@ test.describe('the cart', () => {
     const panel = page.getByRole('dialog', { name: texts.panel(1) })
     await expect(panel.getByText(`1 × ${formatZloty(69)}`)).toBeVisible()
     await expect(panel.getByText(formatZloty(89)).and(panel.locator('s'))).toBeVisible()
+    await expect(panel.getByText(texts.lowestOnPage(formatZloty(74)))).toBeVisible()
   })
 
   test(

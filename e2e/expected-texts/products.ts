@@ -56,7 +56,7 @@ const en: typeof pl = {
   addNamed: (name) => `Add to basket: ${name}`,
   add: 'Add to basket',
   outOfStock: 'Out of stock',
-  lowestOnPage: (price) => `*Lowest price of the 30 days before the reduction: ${price}`,
+  lowestOnPage: (price) => `*Lowest price in the 30 days before the reduction: ${price}`,
   quantity: 'Quantity',
   more: 'One piece more',
   less: 'One piece less',

@@ -63,8 +63,16 @@ export function UnitPrice({ unitPrice: { unit, price, regularPrice } }: UnitPric
   )
 }
 
-/** The line that the Omnibus directive asks for beside a reduced price; `price` in złoty. */
-export function LowestPrice({ price, className }: { price: number; className?: string | undefined }) {
+type LowestPriceProps = {
+  /** In złoty. */
+  price: number
+  /** Where a paragraph may not stand, such as inside a label. */
+  as?: 'p' | 'span'
+  className?: string | undefined
+}
+
+/** The line that the Omnibus directive asks for beside a reduced price. */
+export function LowestPrice({ price, as: Tag = 'p', className }: LowestPriceProps) {
   const { t } = useTranslation('ui')
-  return <p className={clsx(styles.lowest, className)}>{t('price.lowest', { price: formatZloty(price) })}</p>
+  return <Tag className={clsx(styles.lowest, className)}>{t('price.lowest', { price: formatZloty(price) })}</Tag>
 }

@@ -23,7 +23,7 @@ export const planSchema = z.object({
   discountPrice: z.number().check(z.gte(-1)),
   /** The same in the webinar and mailing variants. */
   webinarDiscountPrice: z.number().check(z.gte(-1)),
-  /** The lowest price of the 30 days before the reduction; '-1.00' where nothing is reduced. */
+  /** The lowest price of the 30 days before the reduction, or before a voucher; '-1.00' where neither reduces. */
   lowestPrice: planAmount,
   webinarLowestPrice: planAmount,
   priceTop: z.string(),

@@ -17,7 +17,7 @@ import { netQuantityOf, prepareFood, showFood, showUnitPrice } from '#catalogue/
 import * as list from '#catalogue/products/product-list.db.ts'
 import * as search from '#catalogue/products/product-search.db.ts'
 import * as table from '#catalogue/products/products.db.ts'
-import { newForDays, omnibusDiscount } from '#catalogue/products/products.rules.ts'
+import { newForDays, omnibusDiscount, withAnnouncedPrices } from '#catalogue/products/products.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { cleanProse } from '#html.ts'
@@ -39,7 +39,8 @@ export {
   selectAttachments as listAttachments,
 } from '#catalogue/products/products.db.ts'
 
-function toCard(row: table.CardRow, now: number): ProductCard {
+function toCard(stored: table.CardRow, now: number): ProductCard {
+  const row = withAnnouncedPrices(stored)
   const discount = omnibusDiscount(row)
   return {
     id: row.id,

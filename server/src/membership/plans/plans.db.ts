@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { planGifts, plans } from '#membership/plans/plans.tables.ts'
 import { files } from '#platform/files/files.tables.ts'
@@ -21,6 +21,17 @@ export const selectPlans = (db: Executor): Promise<PlanRow[]> =>
 
 export const selectPlan = async (db: Executor, id: number): Promise<PlanRow | undefined> =>
   (await db.select().from(plans).where(eq(plans.id, id)))[0]
+
+/** The lowest price of each plan on its two price lists in the 30 days before a moment, by plan; grosze. */
+export async function selectLowestPrices(
+  db: Executor,
+  at: Date,
+): Promise<Map<number, { normal: number | null; webinar: number | null }>> {
+  const lowest = (list: string) =>
+    sql<number | null>`lowest_price_before(null, ${plans.id}, ${list}, ${at.toISOString()}::timestamptz)`
+  const rows = await db.select({ id: plans.id, normal: lowest('regular'), webinar: lowest('webinar') }).from(plans)
+  return new Map(rows.map(({ id, ...prices }) => [id, prices]))
+}
 
 export async function insertPlanGifts(tx: Transaction, planId: number, fileIds: readonly string[]): Promise<void> {
   await tx.insert(planGifts).values(fileIds.map((fileId, position) => ({ planId, fileId, position })))

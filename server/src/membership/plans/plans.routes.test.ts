@@ -1,5 +1,8 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { plansEndpoints } from '@slodki-ul/contract/membership/plans'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { changePlanPrices } from '#membership/plans/plans.service.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -38,11 +41,40 @@ describe('GET /subscriptiondetails', () => {
       [29.25, 29.25],
       [1169.1, 899.1],
     ])
-    expect((await ask('PIERWSZYROJ')).reply.map(({ discountPrice }) => discountPrice)).toEqual([276.25, -1, -1, -1])
+    // A code goes further than the webinar's promotion; without one it counts from the last 30 days.
+    const prices = ['325.00', '179.00', '32.50', '1299.00']
+    expect(reply.map(({ lowestPrice }) => lowestPrice)).toEqual(prices)
+    expect(reply.map(({ webinarLowestPrice }) => webinarLowestPrice)).toEqual(prices)
+    const first = (await ask('PIERWSZYROJ')).reply
+    expect(first.map(({ discountPrice }) => discountPrice)).toEqual([276.25, -1, -1, -1])
+    expect(first.map(({ lowestPrice }) => lowestPrice)).toEqual(['325.00', '-1.00', '-1.00', '-1.00'])
     expect((await ask('WEBINAR100')).reply[0]?.discountPrice).toBe(0)
     for (const code of ['NIEMA', 'STARY', 'PLASTER25']) {
       const { status, problem } = await ask(code)
       expect([status, problem.code]).toEqual([400, 'ERRORS.VOUCHERINVALID'])
     }
+  })
+
+  it('a plan is reduced beside its lowest price; one that rises within a promotion has no reduction to announce', async () => {
+    const charge = async (days: number, strikePrice: number | null) => {
+      testApp.clock.advance(days * dayMs)
+      const prices = { price: 32500, strikePrice, webinarPrice: 32500, webinarStrikePrice: 27900 }
+      await inTransaction(testApp.context, (tx) => changePlanPrices(tx, 1, prices))
+      const { reply } = await testApp.call(plansEndpoints.getPlan, { params: { lang: 'pl', id: 1 } })
+      expect([reply.webinarPrice, reply.webinarStrikePrice, reply.webinarLowestPrice]).toEqual([
+        '325.00',
+        '279.00',
+        '325.00',
+      ])
+      return [reply.price, reply.strikePrice, reply.lowestPrice]
+    }
+    expect(await charge(1, 29900)).toEqual(['325.00', '299.00', '325.00'])
+    expect(await charge(35, 28900)).toEqual(['325.00', '289.00', '325.00'])
+    expect(await charge(1, 30900)).toEqual(['309.00', '-1.00', '-1.00'])
+    expect(await charge(1, null)).toEqual(['325.00', '-1.00', '-1.00'])
+    const { reply } = await testApp.call(plansEndpoints.applyPlanVoucher, {
+      body: { voucher: 'MIOD10', languageCode: 'pl' },
+    })
+    expect(reply[0]).toMatchObject({ discountPrice: 292.5, lowestPrice: '289.00', webinarLowestPrice: '325.00' })
   })
 })

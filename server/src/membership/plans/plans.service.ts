@@ -3,12 +3,13 @@ import type { Language } from '@slodki-ul/contract/language'
 import type { Plan } from '@slodki-ul/contract/membership/plans'
 import { basePrice } from '@slodki-ul/contract/membership/plans.rules'
 import { toZloty } from '@slodki-ul/contract/money'
+import { announceReduction } from '@slodki-ul/contract/reductions.rules'
 import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
 import { priceWithCode } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findUser } from '#identity/users/users.service.ts'
-import { type PlanRow, selectPlan, selectPlans } from '#membership/plans/plans.db.ts'
+import { type PlanRow, selectLowestPrices, selectPlan, selectPlans } from '#membership/plans/plans.db.ts'
 
 export {
   insertPlanGifts as addPlanGifts,
@@ -24,11 +25,24 @@ export {
 /** Grosze as plans have them on the wire: text with two decimals, '-1.00' for none (Q-09). */
 const amount = (grosze: number | null): string => (grosze === null ? '-1.00' : toZloty(grosze).toFixed(2))
 
-type Discounts = { normal: number | null; webinar: number | null }
-const none: Discounts = { normal: null, webinar: null }
+/** What a voucher leaves of a price, and the lowest price of the 30 days before now; grosze. */
+type Discount = { price: number | null; lowest: number | null }
+type Discounts = { normal: Discount; webinar: Discount }
+const undiscounted: Discount = { price: null, lowest: null }
+const none: Discounts = { normal: undiscounted, webinar: undiscounted }
 
-/** A plan for people; `discounts` are what a voucher leaves of its prices, in grosze. */
+/** The reference price beside a price: of its promotion, which a voucher goes further than, or before the voucher. */
+const referenceOf = (promotion: number | null, { price, lowest }: Discount): number | null =>
+  price === null ? promotion : (promotion ?? lowest)
+
+/** A plan for people, with what a voucher leaves of its prices. */
 export function showPlan(plan: PlanRow, language: Language, { normal, webinar }: Discounts = none): Plan {
+  const prices = announceReduction({ price: plan.price, reduced: plan.strikePrice, lowest: plan.lowestPrice })
+  const webinarPrices = announceReduction({
+    price: plan.webinarPrice,
+    reduced: plan.webinarStrikePrice,
+    lowest: plan.webinarLowestPrice,
+  })
   const say = (pl: string, en: string | null) => (language === 'en' ? en : null) ?? pl
   return {
     id: plan.id,
@@ -36,14 +50,14 @@ export function showPlan(plan: PlanRow, language: Language, { normal, webinar }:
     title: say(plan.titlePl, plan.titleEn),
     subTitle: say(plan.subTitlePl, plan.subTitleEn),
     tag: say(plan.tagPl, plan.tagEn),
-    price: amount(plan.price),
-    strikePrice: amount(plan.strikePrice),
-    webinarPrice: amount(plan.webinarPrice),
-    webinarStrikePrice: amount(plan.webinarStrikePrice),
-    discountPrice: normal === null ? -1 : toZloty(normal),
-    webinarDiscountPrice: webinar === null ? -1 : toZloty(webinar),
-    lowestPrice: amount(plan.lowestPrice),
-    webinarLowestPrice: amount(plan.webinarLowestPrice),
+    price: amount(prices.price),
+    strikePrice: amount(prices.reduced),
+    webinarPrice: amount(webinarPrices.price),
+    webinarStrikePrice: amount(webinarPrices.reduced),
+    discountPrice: normal.price === null ? -1 : toZloty(normal.price),
+    webinarDiscountPrice: webinar.price === null ? -1 : toZloty(webinar.price),
+    lowestPrice: amount(referenceOf(prices.lowest, normal)),
+    webinarLowestPrice: amount(referenceOf(webinarPrices.lowest, webinar)),
     priceTop: say(plan.priceTopPl, plan.priceTopEn),
     points: plan.points[language],
     blikAvailable: plan.blikAvailable,
@@ -82,9 +96,13 @@ export async function applyPlanVoucher(
   const prices = await priceWithCode(db, voucher, periods, { customer, now: clock.now() })
   if (prices.every((price) => price === null)) return fail('ERRORS.VOUCHERINVALID')
   await counted.value.giveBack()
+  const lowest = await selectLowestPrices(db, clock.date())
   return succeed(
     plans.map((plan, index) =>
-      showPlan(plan, languageCode, { normal: prices[index * 2] ?? null, webinar: prices[index * 2 + 1] ?? null }),
+      showPlan(plan, languageCode, {
+        normal: { price: prices[index * 2] ?? null, lowest: lowest.get(plan.id)?.normal ?? null },
+        webinar: { price: prices[index * 2 + 1] ?? null, lowest: lowest.get(plan.id)?.webinar ?? null },
+      }),
     ),
   )
 }

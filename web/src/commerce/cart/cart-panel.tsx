@@ -2,6 +2,7 @@ import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Drawer } from '@slodki-ul/ui/drawer.tsx'
+import { LowestPrice } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { clsx } from 'clsx/lite'
@@ -67,16 +68,17 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
 
 function LineNote({ line: { product, count } }: { line: CartLine }) {
   const { t } = useTranslation('ui')
-  const { price, oldPrice } = pricesOf(product)
+  const { price, oldPrice, lowest } = pricesOf(product)
   return (
     <>
       {count} × {formatZloty(price)}{' '}
       {oldPrice !== null && (
         <s>
           <VisuallyHidden>{t('price.before')} </VisuallyHidden>
-          {formatZloty(oldPrice)}
+          {formatZloty(oldPrice)}*
         </s>
       )}
+      {lowest !== null && <LowestPrice as="span" price={lowest} />}
     </>
   )
 }

@@ -43,25 +43,42 @@ describe('the plans of each variant', () => {
 
 describe('the price of a plan', () => {
   it.each([
-    ['as it is', plan(1, 'Yearly'), 'normal', { charged: 325, later: 325, regular: null, lowest: null }],
-    ['for the webinar', plan(1, 'Yearly'), 'webinar', { charged: 279, later: 279, regular: 325, lowest: 325 }],
+    ['as it is', plan(1, 'Yearly'), 'normal', { charged: 325, later: 325, regular: null, lowest: null, saved: null }],
+    [
+      'for the webinar',
+      plan(1, 'Yearly'),
+      'webinar',
+      { charged: 279, later: 279, regular: 325, lowest: 325, saved: 46 },
+    ],
     [
       'crossed out',
       plan(1, 'Yearly', { strikePrice: '289.00', lowestPrice: '299.00' }),
       'normal',
-      { charged: 289, later: 289, regular: 325, lowest: 299 },
+      { charged: 289, later: 289, regular: 325, lowest: 299, saved: 10 },
+    ],
+    [
+      'no lower than it was, with nothing crossed out',
+      plan(1, 'Yearly', { strikePrice: '289.00', lowestPrice: '289.00' }),
+      'normal',
+      { charged: 289, later: 289, regular: null, lowest: null, saved: null },
+    ],
+    [
+      'with a voucher that leaves more than the lowest price of the last 30 days',
+      plan(1, 'Yearly', { discountPrice: 292.5, lowestPrice: '279.00' }),
+      'normal',
+      { charged: 292.5, later: 325, regular: null, lowest: null, saved: null },
     ],
     [
       'with a voucher',
-      plan(1, 'Yearly', { discountPrice: 292.5 }),
+      plan(1, 'Yearly', { discountPrice: 292.5, lowestPrice: '325.00' }),
       'normal',
-      { charged: 292.5, later: 325, regular: 325, lowest: null },
+      { charged: 292.5, later: 325, regular: 325, lowest: 325, saved: 32.5 },
     ],
     [
       'with a voucher on top of the webinar',
       plan(1, 'Yearly', { webinarDiscountPrice: 251.1 }),
       'mailing',
-      { charged: 251.1, later: 279, regular: 325, lowest: 325 },
+      { charged: 251.1, later: 279, regular: 325, lowest: 325, saved: 73.9 },
     ],
     [
       'with a voucher that makes nothing cheaper',
@@ -71,9 +88,9 @@ describe('the price of a plan', () => {
     ],
     [
       'free by a voucher of the whole price',
-      plan(1, 'Yearly', { discountPrice: 0 }),
+      plan(1, 'Yearly', { discountPrice: 0, lowestPrice: '325.00' }),
       'normal',
-      { charged: 0, later: 325, regular: 325, lowest: null },
+      { charged: 0, later: 325, regular: 325, lowest: 325, saved: 325 },
     ],
   ] as const)('%s (SUB-09, SUB-28, SUB-31)', (_how, sold, variant, expected) =>
     expect(offerOf(sold, variant)).toMatchObject(expected),

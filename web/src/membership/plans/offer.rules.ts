@@ -19,8 +19,10 @@ export type Offer = {
   later: number
   /** The crossed-out price; null when nothing is reduced. */
   regular: number | null
-  /** The lowest price of the 30 days before the reduction (Omnibus). */
+  /** The lowest price of the 30 days before the reduction (Omnibus); null when nothing is crossed out. */
   lowest: number | null
+  /** How much less than the lowest price is charged (C-330/23); null when nothing is crossed out. */
+  saved: number | null
   net: number
   vat: number
 }
@@ -30,14 +32,16 @@ export function offerOf(plan: Plan, variant: PurchaseVariant): Offer {
   const isWebinar = hasWebinarPrices(variant)
   const { charged, crossedOut } = chargeOf(plan, isWebinar)
   const later = chargeOf({ ...plan, discountPrice: -1, webinarDiscountPrice: -1 }, isWebinar).charged
-  const lowest = readPlanAmount(isWebinar ? plan.webinarLowestPrice : plan.lowestPrice)
+  const reference = readPlanAmount(isWebinar ? plan.webinarLowestPrice : plan.lowestPrice)
+  const lowest = reference !== null && charged < reference ? reference : null
   const vat = vatPortion(charged, plan.vatRate)
   return {
     plan,
     charged: toZloty(charged),
     later: toZloty(later),
-    regular: crossedOut === null ? null : toZloty(crossedOut),
+    regular: crossedOut === null || lowest === null ? null : toZloty(crossedOut),
     lowest: lowest === null ? null : toZloty(lowest),
+    saved: lowest === null ? null : toZloty(lowest - charged),
     net: toZloty(charged - vat),
     vat: toZloty(vat),
   }

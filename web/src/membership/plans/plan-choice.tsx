@@ -18,41 +18,38 @@ type PlanChoiceProps = {
 /** Plans beside each other, one of which is bought; a reduced price with the line that the Omnibus directive asks for. */
 export function PlanChoice({ offers, chosen, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation('subscription')
-  const lowest = offers.find(({ plan }) => plan.id === chosen)?.lowest
   return (
-    <>
-      <fieldset className={styles.plans}>
-        <legend>
-          <VisuallyHidden>{t('step.plan')}</VisuallyHidden>
-        </legend>
-        {offers.map(({ plan, charged, regular }) => (
-          <label key={plan.id} className={styles.plan}>
-            <input
-              type="radio"
-              name="plan"
-              value={plan.id}
-              checked={plan.id === chosen}
-              onChange={() => onChoose(plan.id)}
-            />
-            <span className={styles.title}>{plan.title}</span>
-            <span className={styles.every}>{t(`every.${plan.type}`)}</span>
-            <span className={clsx(styles.price, regular !== null && styles.sale)}>{formatPlanPrice(charged)}</span>
-            {regular !== null && (
-              <span className={styles.was}>
-                <VisuallyHidden>{t('was')} </VisuallyHidden>
-                <s>{formatPlanPrice(regular)}</s>
-              </span>
-            )}
-            {/* After the name, which is what the choice is called first. */}
-            {plan.tag && (
-              <span className={styles.tag}>
-                <Tag variant={isPlanType(plan.type, 'Eternal') ? 'sale' : 'ok'}>{plan.tag}</Tag>
-              </span>
-            )}
-          </label>
-        ))}
-      </fieldset>
-      {lowest != null && <LowestPrice price={lowest} className={styles.lowest} />}
-    </>
+    <fieldset className={styles.plans}>
+      <legend>
+        <VisuallyHidden>{t('step.plan')}</VisuallyHidden>
+      </legend>
+      {offers.map(({ plan, charged, regular, lowest }) => (
+        <label key={plan.id} className={styles.plan}>
+          <input
+            type="radio"
+            name="plan"
+            value={plan.id}
+            checked={plan.id === chosen}
+            onChange={() => onChoose(plan.id)}
+          />
+          <span className={styles.title}>{plan.title}</span>
+          <span className={styles.every}>{t(`every.${plan.type}`)}</span>
+          <span className={clsx(styles.price, regular !== null && styles.sale)}>{formatPlanPrice(charged)}</span>
+          {regular !== null && (
+            <span className={styles.was}>
+              <VisuallyHidden>{t('was')} </VisuallyHidden>
+              <s>{formatPlanPrice(regular)}</s>
+            </span>
+          )}
+          {lowest !== null && <LowestPrice as="span" price={lowest} className={styles.lowest} />}
+          {/* After the name, which is what the choice is called first. */}
+          {plan.tag && (
+            <span className={styles.tag}>
+              <Tag variant={isPlanType(plan.type, 'Eternal') ? 'sale' : 'ok'}>{plan.tag}</Tag>
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
   )
 }

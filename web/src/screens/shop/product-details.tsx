@@ -1,10 +1,9 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
 import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
-import { formatZloty } from '@slodki-ul/contract/money'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
+import { LowestPrice, Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useEffect, useEffectEvent } from 'react'
@@ -75,9 +74,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           <h1 className={styles.name}>{product.name}</h1>
           <Price className={styles.price} price={price} oldPrice={oldPrice} />
           {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
-          {lowest !== null && (
-            <p className={clsx(text.tiny, text.muted)}>{t('lowest', { price: formatZloty(lowest) })}</p>
-          )}
+          {lowest !== null && <LowestPrice price={lowest} />}
           <ProductPurchase
             product={product}
             onAdd={add}

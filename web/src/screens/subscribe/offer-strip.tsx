@@ -15,8 +15,8 @@ type OfferStripProps = { offer: Offer; variant: PurchaseVariant; code: string | 
 export function OfferStrip({ offer, variant, code }: OfferStripProps) {
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()
-  const { plan, charged, regular } = offer
-  if (variant === 'normal' || regular === null) return null
+  const { plan, saved } = offer
+  if (variant === 'normal' || saved === null) return null
   const isMailing = variant === 'mailing'
   const kind = isMailing ? 'mailing' : 'webinar'
   return (
@@ -24,9 +24,7 @@ export function OfferStrip({ offer, variant, code }: OfferStripProps) {
       <Icon of={isMailing ? MailOpen : BadgePercent} className={styles.icon} />
       <p>
         <RichText text={t(`strip.${kind}`)} parts={{ b: (words) => <b>{words}</b> }} />{' '}
-        {isMailing && code
-          ? t('strip.code')
-          : t('strip.save', { plan: nameOf(plan), amount: formatPlanPrice((regular * 100 - charged * 100) / 100) })}
+        {isMailing && code ? t('strip.code') : t('strip.save', { plan: nameOf(plan), amount: formatPlanPrice(saved) })}
       </p>
       <Tag variant="rasp">{isMailing && code ? code : t(`strip.tag.${kind}`)}</Tag>
     </div>

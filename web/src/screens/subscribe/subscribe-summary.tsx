@@ -37,7 +37,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()
   const [now] = useState(readClock)
-  const { plan, charged, later, regular, lowest, net, vat } = offer
+  const { plan, charged, later, regular, lowest, saved, net, vat } = offer
   const end = plan.months === null ? null : formatDate(periodEnd(now, plan.months))
   const isFree = charged === 0
   const renews = end !== null && payment === 'Stripe' && !isFree
@@ -59,13 +59,13 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
       {notice}
       <Totals
         rows={[
-          ...(regular === null
+          ...(regular === null || saved === null
             ? []
             : [
                 { label: t('sum.regular'), amount: <s className={text.muted}>{formatPlanPrice(regular)}</s> },
                 {
                   label: t('sum.saved'),
-                  amount: <b className={styles.saved}>{formatPlanPrice((regular * 100 - charged * 100) / 100)}</b>,
+                  amount: <b className={styles.saved}>{formatPlanPrice(saved)}</b>,
                 },
               ]),
           { label: t('sum.net'), amount: formatZloty(net) },
