@@ -43,6 +43,9 @@ inBothLanguages(() => {
     await expect(payments.first()).toBeChecked()
     const summary = page.getByRole('region', { name: plans.summary.yearly })
     await expect(summary).toContainText('251,10\u00a0zł')
+    // What is saved counts from the lowest price before the webinar's promotion.
+    await expect(summary).toContainText(texts.landings.lowest)
+    await expect(summary).toContainText('73,90\u00a0zł')
     await expect(summary.getByText(plans.works('MIOD10'))).toBeVisible()
     await expect(summary.getByText(plans.renews)).toBeVisible()
     await expectAccessible('the purchase from a webinar')
