@@ -122,15 +122,6 @@ describe('GET /products/{id}/{lang}', () => {
     expect(reply).toMatchObject({ discountPrice: -1, isSale: false, discount: 0, lowestPrice30Days: null })
   })
 
-  it('SHOP-33 announces no reduction to the lowest price of the 30 days before it: what is charged is the only price', async () => {
-    const { reply } = await testApp.call(getProduct, { params: { id: 20, lang: 'pl' } })
-    expect(reply).toMatchObject({ price: 49, discountPrice: -1, isSale: false, discount: 0, lowestPrice30Days: null })
-    expect(reply.unitPrice).toEqual({ unit: 'kg', price: 122.5, regularPrice: null })
-    const id = await aProduct(testApp, { price: 5000, discountPrice: 4000 })
-    const born = await testApp.call(getProduct, { params: { id, lang: 'pl' } })
-    expect(born.reply).toMatchObject({ price: 40, discountPrice: -1, isSale: false, lowestPrice30Days: null })
-  })
-
   it('tells allergens apart in the ingredients, and all else that a buyer of food must know, in both languages', async () => {
     const read = async (lang: 'pl' | 'en') => (await testApp.call(getProduct, { params: { id: 20, lang } })).reply
     const [pl, en] = [await read('pl'), await read('en')]
