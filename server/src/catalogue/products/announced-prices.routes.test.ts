@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-it('SHOP-33 a product announces no reduction to the lowest price of the 30 days before it: what is charged is the only price', async () => {
+it('a product announces no reduction to the lowest price of the 30 days before it: what is charged is the only price', async () => {
   const { reply } = await testApp.call(productsEndpoints.getProduct, { params: { id: 20, lang: 'pl' } })
   expect(reply).toMatchObject({ price: 49, discountPrice: -1, isSale: false, discount: 0, lowestPrice30Days: null })
   expect(reply.unitPrice).toEqual({ unit: 'kg', price: 122.5, regularPrice: null })
