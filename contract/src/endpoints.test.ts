@@ -15,6 +15,20 @@ describe('the calls of the API', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
+  const reading = rows.filter(([, { method }]) => method === 'GET')
+
+  test.each(reading)('%s, a GET, reads no body and answers at once', (_name, row) => {
+    expect(row.body).toBeUndefined()
+    expect(row.status).toBe(200)
+  })
+
+  test.each(rows.filter((row) => !reading.includes(row)))(
+    '%s, which changes something, reads no page',
+    (_name, row) => {
+      expect(row.paged).toBeUndefined()
+    },
+  )
+
   describe.each(rows)('%s', (_name, row) => {
     test('has a path under /api with exactly its parameters', () => {
       expect(row.path).toMatch(/^[a-zA-Z]([\w-]|\/(?=[\w{])|\{\w+\})*$/)
@@ -33,10 +47,6 @@ describe('the calls of the API', () => {
         expect(errorResponses).toHaveProperty([code])
         expect(generalErrors).not.toContain(code)
       }
-    })
-
-    test('reads no body when it is a GET', () => {
-      if (row.method === 'GET') expect(row.body).toBeUndefined()
     })
 
     test('answers a body or a file unless it says that the work is queued or that there is nothing to say', () => {

@@ -119,18 +119,24 @@ describe('POST /createOrder', () => {
     )
   })
 
-  it('keeps the consents with their version, hash, time and address (Q-113)', async () => {
-    const cartId = await aCart(testApp, [[await aProduct(testApp, { isVirtual: true }), 1]])
-    const form = await anOrderForm(testApp, cartId)
-    const { reply } = await testApp.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })
-    const stored = rowsOf<{ kind: string; sha256: string; ip: string }>(
+  it.each<[string, boolean, Partial<OrderFormInput>, string[]]>([
+    ['of files, paid by card', true, {}, ['digital', 'resign', 'terms']],
+    ['of things, for cash on delivery', false, cod, ['terms']],
+  ])('keeps the consents with an order %s: their version, hash, time and address (Q-113)', async (...row) => {
+    const [, isVirtual, how, kinds] = row
+    const form = await anOrderForm(testApp, await aCart(testApp, [[await aProduct(testApp, { isVirtual }), 1]]), how)
+    const version = form.consents?.terms ?? ''
+    if (isVirtual) Object.assign(form, virtual(version))
+    const { reply } = await testApp.call(createOrder, { body: form })
+    const stored = rowsOf<{ kind: string; version: string; sha256: string; ip: string; at: string }>(
       await testApp.context.db.execute(sql`
-        select c.kind, t.sha256, c.ip from consents c
+        select c.kind, c.version, t.sha256, c.ip, c.at from consents c
         join legal_texts t on (t.kind, t.version, t.language) = (c.kind, c.version, c.language)
         where c.order_id = ${reply.orderId} order by c.kind`),
     )
-    expect(stored.map(({ kind }) => kind)).toEqual(['digital', 'resign', 'terms'])
-    expect(stored.every(({ sha256, ip }) => sha256.length === 64 && ip === '127.0.0.1')).toBe(true)
+    expect([stored.map(({ kind }) => kind), stored.at(-1)?.version]).toEqual([kinds, version])
+    for (const { sha256, ip, at } of stored)
+      expect([sha256.length, ip, new Date(at).getTime()]).toEqual([64, '127.0.0.1', testApp.clock.now()])
   })
 
   it.each<[string, Partial<OrderFormInput>, number, string]>([

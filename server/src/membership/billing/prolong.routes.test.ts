@@ -102,4 +102,27 @@ describe('mails about the end', () => {
     ])
     expect(mailsTo(card.session.email).filter((subject) => subject.includes('kończy się'))).toEqual([])
   })
+
+  it('begin anew with the time that was prolonged, even after the reminder of 7 days', async () => {
+    const { subscriptionId, session, enter, show } = await aSubscriber(testApp, ahead)
+    const first = (await show())?.paidUntil
+    const runAt = async (end: string | null | undefined, days: number) => {
+      testApp.clock.advance(toEnd(end) - days * dayMs)
+      await testApp.runJobs()
+    }
+    for (const days of [29, 6, 5]) await runAt(first, days)
+    const reminders = () => mailsTo(session.email).filter((subject) => subject.includes('kończy się'))
+    const [month, week] = ['Za 30 dni kończy się Twoja subskrypcja', 'Za tydzień kończy się Twoja subskrypcja']
+    expect(reminders()).toEqual([month, week])
+    await prolong(subscriptionId, await enter())
+    await pay(testApp, subscriptionId)
+    const second = (await show())?.paidUntil
+    expect(toEnd(second)).toBeGreaterThan(31 * dayMs)
+    await runAt(second, 31)
+    expect(reminders()).toEqual([month, week])
+    await runAt(second, 29)
+    expect(reminders()).toEqual([month, week, month])
+    await runAt(second, 5)
+    expect(reminders()).toEqual([month, week, month, week])
+  })
 })

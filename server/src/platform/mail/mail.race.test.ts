@@ -68,6 +68,28 @@ describe('mails', () => {
     expect(new Set(server.arrived).size).toBe(6)
   }, 120_000)
 
+  it('are sent once each by six workers that all find the same forty due', async () => {
+    const smtp = await openSmtpServer({ takeMs: 50 })
+    server = smtp
+    await inTransaction(testApp.context, (tx) =>
+      queueMails(
+        tx,
+        testApp.context,
+        Array.from({ length: 40 }, (_, n) => ({
+          ...{ occasion: `many:${n}`, kind: 'hello', recipient: `ula${n}@poczta.example` },
+          ...{ language: 'pl' as const, data: {} },
+        })),
+      ),
+    )
+    for (let worker = 0; worker < 6; worker++) startWorker(smtp, [], [mailQueue(builders)])
+    await expect.poll(sentCount, { timeout: 60_000, interval: 200 }).toBe(40)
+    // Time for whoever took the same mail to send it, too.
+    await wait(2_000)
+    const mails = rowsOf<{ id: string }>(await testApp.context.db.execute(sql`select id from mails`))
+    const host = new URL(testApp.context.config.publicUrl).hostname
+    expect(smtp.arrived.toSorted()).toEqual(mails.map(({ id }) => `<${id}@${host}>`).toSorted())
+  }, 90_000)
+
   it('alone are delayed by a mail server that accepts and never answers: payments are looked at within 5 s', async () => {
     server = await openSmtpServer('silent')
     const { reply } = await anOrder(testApp, [[await aProduct(testApp, { stock: 5 }), 1]])
