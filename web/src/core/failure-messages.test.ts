@@ -30,6 +30,16 @@ describe('messageOf a refused token of a provider', () => {
   )
 })
 
+describe('messageOf signing in', () => {
+  it.each([
+    ['ERRORS.BASIC', 'login', 'ERRORS.BASIC'],
+    ['ERRORS.BASIC', 'loginTfa', 'ERRORS.BASIC'],
+    ['ERRORS.BASIC', 'loginWithGoogle', 'ERRORS.BASIC'],
+    ['ERRORS.TOOMANYATTEMPTS', 'login', 'ERRORS.TOOMANYATTEMPTS'],
+    ['ERRORS.USERALREADYEXISTS', 'register', 'ERRORS.USERALREADYEXISTS'],
+  ] as const)('%s of %s is %s (ERR-05)', (code, call, message) => expect(messageOf(code, call)).toBe(message))
+})
+
 describe('messageOf documents', () => {
   it.each([
     ['ERRORS.BASIC', 'listInvoices', 'ERRORS.UNABLETOLOADINVOICES'],

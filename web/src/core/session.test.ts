@@ -142,14 +142,31 @@ describe('the token of a call', () => {
     expect(end).not.toHaveBeenCalled()
   })
 
-  it('that stays refused ends the session (AUTH-39)', async () => {
+  it.each([
+    ['401, twice', refusal, 1],
+    ['401 without a word of its token', () => Response.json({}, { status: 401 }), 1],
+    ['403', () => Response.json({ code: 'ERRORS.FORBIDDEN' }, { status: 403 }), 1],
+    ['402', () => Response.json({ code: 'ERRORS.SUBSCRIPTIONREQUIRED' }, { status: 402 }), 0],
+    ['404', () => Response.json({}, { status: 404 }), 0],
+    ['500', () => Response.json({}, { status: 500 }), 0],
+  ])('that is answered %s ends the session, or leaves it (AUTH-39)', async (_status, failure, ends) => {
     const { saveSession, setSessionHandlers, clear } = await start()
     saveSession(session(tokenOf('old', future)))
     const end = vi.fn(async () => {})
     setSessionHandlers({ renew: async () => 'new', end })
-    respond = refusal
+    respond = failure
     expect(await clear()).toHaveProperty('error')
-    expect(end).toHaveBeenCalledOnce()
+    expect(end).toHaveBeenCalledTimes(ends)
+  })
+
+  it.each([401, 403])('is not blamed for a sign-in that is answered %d (Q-18)', async (status) => {
+    const { saveSession, setSessionHandlers, store, endpoints } = await start()
+    saveSession(session(tokenOf('old', future)))
+    const end = vi.fn(async () => {})
+    setSessionHandlers({ renew: async () => 'new', end })
+    respond = () => Response.json({}, { status })
+    await store.dispatch(endpoints.login.initiate({ body: { username: 'a', password: 'b' } }))
+    expect(end).not.toHaveBeenCalled()
   })
 
   it('is not blamed for a dead network', async () => {

@@ -7,5 +7,8 @@ describe('toastKindOf', () => {
     ['ERRORS.VOUCHERINVALID', 'error'],
     ['ERRORS.MINIMUMQUANTITYREACHED', 'warning'],
     ['ERRORS.PLEASEACCEPTTERMS', 'warning'],
+    // ERR-07
+    ['ERRORS.USERALREADYEXISTS', 'warning'],
+    ['ERRORS.USERDOESNTEXISTS', 'error'],
   ] as const)('%s is a %s', (code, kind) => expect(toastKindOf(code)).toBe(kind))
 })

@@ -16,7 +16,7 @@ const nouns: Record<string, readonly [string, string, string]> = {
   product: ['produkt', 'produkty', 'produktów'],
   piece: ['sztuka', 'sztuki', 'sztuk'],
   field: ['pole', 'pola', 'pól'],
-  place: ['miejsce', 'miejsca', 'miejsc'],
+  seat: ['miejsce', 'miejsca', 'miejsc'],
   course: ['kurs', 'kursy', 'kursów'],
   rating: ['ocena', 'oceny', 'ocen'],
   code: ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'],
@@ -47,7 +47,7 @@ describe('catalogues', () => {
   const polish = namespaces.flatMap((namespace) =>
     Object.entries<string>(pl[namespace]).map(([key, text]) => [`${namespace}:${key}`, text] as const),
   )
-  const textOf = new Map(polish)
+  const textOf = new Map<string, string>(polish)
   const suffix = /_(one|few|many|other)$/
   const counted = [...new Set(polish.flatMap(([key]) => (suffix.test(key) ? [key.replace(suffix, '')] : [])))]
 

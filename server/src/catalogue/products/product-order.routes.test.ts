@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** The ids of every page, one after another. */
-async function walk(orderBy: ProductOrder, filters: { priceFrom?: number; priceTo?: number }): Promise<number[]> {
+async function allIdsBy(orderBy: ProductOrder, filters: { priceFrom?: number; priceTo?: number }): Promise<number[]> {
   const ids: number[] = []
   for (let pageNumber = 1; ; pageNumber++) {
     const { reply } = await testApp.call(productsEndpoints.listProducts, {
@@ -34,10 +34,10 @@ describe('products that sort alike stand on one page each, none is missed', () =
   ]
   it.each(orders)('%s', async (orderBy, way) => {
     const expected = alike.toSorted((one, other) => way * (one - other))
-    const all = await walk(orderBy, {})
+    const all = await allIdsBy(orderBy, {})
     expect(all).toHaveLength(85)
     expect(new Set(all).size).toBe(85)
     expect(all.filter((id) => alike.includes(id))).toEqual(expected)
-    expect(await walk(orderBy, { priceFrom: 43.21, priceTo: 43.21 })).toEqual(expected)
+    expect(await allIdsBy(orderBy, { priceFrom: 43.21, priceTo: 43.21 })).toEqual(expected)
   })
 })

@@ -1,0 +1,28 @@
+import type { Product } from '@slodki-ul/contract/catalogue/products'
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { expect, it } from 'vitest'
+import { pl } from '#i18n/pl.ts'
+import { ProductParameters } from './product-facts.tsx'
+
+await i18next.use(initReactI18next).init({ lng: 'pl', resources: { pl }, keySeparator: false })
+
+it('the parameters of a product are names, each with all of its values, in their order (SHOP-25)', () => {
+  const product = {
+    parameters: [
+      { name: 'Kolor', values: ['biały', 'miodowy', 'różowy'] },
+      { name: 'Materiał', values: ['silikon'] },
+    ],
+    sku: 'FORMA-52',
+    netQuantity: null,
+    food: null,
+  }
+  const html = renderToStaticMarkup(<ProductParameters product={product as unknown as Product} />)
+  const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value])
+  expect(facts).toEqual([
+    ['Kolor', 'biały, miodowy, różowy'],
+    ['Materiał', 'silikon'],
+    [pl.productFacts.sku, 'FORMA-52'],
+  ])
+})

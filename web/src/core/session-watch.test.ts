@@ -1,0 +1,86 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const now = Date.UTC(2026, 10, 20, 12)
+const ahead = new Date(now + 24 * 60 * minuteMs).toISOString()
+type Subscription = { hasSubscription: boolean; subscriptionExpiration: string | null }
+const subscribed: Subscription = { hasSubscription: true, subscriptionExpiration: ahead }
+const bare: Subscription = { hasSubscription: false, subscriptionExpiration: null }
+
+const { state, tell, freshToken, ask } = vi.hoisted(() => ({
+  state: { session: null as Subscription | null },
+  tell: { showNotification: vi.fn(), showWarning: vi.fn(), showFailure: vi.fn() },
+  freshToken: vi.fn(async (): Promise<string | null> => 'token'),
+  ask: vi.fn(async (): Promise<{ data?: Subscription }> => ({})),
+}))
+vi.mock('./toasts.ts', () => tell)
+vi.mock('./clock.ts', () => ({ readClock: () => new Date(now) }))
+vi.mock('./store.ts', () => ({ store: { dispatch: ask } }))
+vi.mock('./session.api.ts', () => ({ sessionApi: { endpoints: { checkSubscription: { initiate: vi.fn() } } } }))
+vi.mock('./session.ts', () => ({
+  freshToken,
+  readSession: () => state.session,
+  changeSession: (_read: unknown, change: Subscription) => {
+    state.session = change
+  },
+}))
+const { checkSession, watchSession } = await import('./session-watch.ts')
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.useFakeTimers()
+  state.session = bare
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a check of the session', () => {
+  it.each<[string, Subscription, Subscription, keyof typeof tell | null, string?]>([
+    ['began', bare, subscribed, 'showNotification', 'NOTIFICATIONS.SUBSCRIPTIONACTIVATED'],
+    ['ended', subscribed, bare, 'showWarning', 'NOTIFICATIONS.SUBSCRIPTIONDEACTIVATED'],
+    ['goes on', subscribed, subscribed, null],
+    ['was never there', bare, bare, null],
+  ])('tells that a subscription %s, as what it is (AUTH-36, ERR-30)', async (_what, was, is, how, message) => {
+    state.session = was
+    ask.mockResolvedValue({ data: is })
+    await checkSession()
+    expect(state.session).toEqual(is)
+    for (const [kind, show] of Object.entries(tell)) expect(show.mock.calls).toEqual(kind === how ? [[message]] : [])
+  })
+
+  it('tells nothing and changes nothing when it was not answered', async () => {
+    state.session = subscribed
+    ask.mockResolvedValue({})
+    await checkSession()
+    expect(state.session).toEqual(subscribed)
+    for (const show of Object.values(tell)) expect(show).not.toHaveBeenCalled()
+  })
+
+  it('asks nothing once the token is none any more', async () => {
+    freshToken.mockResolvedValueOnce(null)
+    await checkSession()
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
+
+describe('watching the session', () => {
+  it('looks at the token at once and every five minutes, and not while nobody is signed in (AUTH-30)', async () => {
+    watchSession()
+    await vi.advanceTimersByTimeAsync(5 * minuteMs - 1)
+    expect(freshToken).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(freshToken).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(10 * minuteMs)
+    expect(freshToken).toHaveBeenCalledTimes(4)
+    state.session = null
+    await vi.advanceTimersByTimeAsync(10 * minuteMs)
+    expect(freshToken).toHaveBeenCalledTimes(4)
+  })
+
+  it('begun anew takes the place of the watch before', async () => {
+    watchSession()
+    watchSession()
+    freshToken.mockClear()
+    await vi.advanceTimersByTimeAsync(5 * minuteMs)
+    expect(freshToken).toHaveBeenCalledTimes(1)
+  })
+})
