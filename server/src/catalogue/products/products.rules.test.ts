@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectivePrice, omnibusDiscount } from './products.rules.ts'
+import { effectivePrice, omnibusDiscount, withAnnouncedPrices } from './products.rules.ts'
 
 describe('the price of a piece', () => {
   test.each([
@@ -42,3 +42,15 @@ describe('the percent a sale label may claim (Q-96)', () => {
     )
   })
 })
+
+test.each([
+  ['a reduction below its reference', [8900, 6900, 7400], [8900, 6900, 7400]],
+  ['a reduction to its reference', [8900, 7400, 7400], [7400, null, null]],
+  ['no reduction', [8900, null, null], [8900, null, null]],
+] as const)(
+  'withAnnouncedPrices shows %s and keeps the rest of the product',
+  (_name, [price, discountPrice, lowest], shown) => {
+    const product = withAnnouncedPrices({ id: 7, price, discountPrice, lowestPrice30Days: lowest })
+    expect(product).toEqual({ id: 7, price: shown[0], discountPrice: shown[1], lowestPrice30Days: shown[2] })
+  },
+)
