@@ -1,3 +1,5 @@
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { call } from '../support/api-client.ts'
 import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
@@ -197,10 +199,15 @@ test.describe('a product', () => {
   test(
     'shows its attributes, its manufacturer and recommendations (SHOP-25, SHOP-30)',
     once,
-    async ({ page, shop, texts }) => {
+    async ({ page, shop, texts, api }) => {
+      const product = await call(api, productsEndpoints.getProduct, { params: { id: honeycomb, lang: 'pl' } })
+      expect(product.parameters.some(({ values }) => values.length > 1)).toBe(true)
       await shop.openProduct(honeycomb, texts.product52)
       const parameters = page.getByRole('region', { name: texts.parameters })
-      await expect(parameters.getByRole('term')).not.toHaveCount(0)
+      for (const { name, values } of product.parameters) {
+        const fact = parameters.locator('div', { has: page.getByText(name, { exact: true }) })
+        await expect(fact.getByRole('definition')).toHaveText(values.join(', '))
+      }
       const maker = page.getByRole('region', { name: texts.maker })
       await expect(maker).toContainText('@')
       await expect(maker).not.toContainText(texts.responsiblePerson)

@@ -120,7 +120,7 @@ test(
     const form = page.getByRole('region', { name: auth.registerTitle })
     await form.getByLabel(auth.email).fill('celina@slodki-ul.test')
     await form.getByRole('button', { name: auth.register }).click()
-    await shop.expectToast(auth.exists)
+    await shop.expectToast(auth.exists, 'warning')
     await shop.open('/reset-hasla', auth.forgotTitle)
     await page.getByRole('main').getByLabel(auth.email).fill(uniqueEmail())
     await page.getByRole('button', { name: auth.sendLink }).click()

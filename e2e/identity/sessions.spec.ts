@@ -134,7 +134,7 @@ test(
       .addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: app.url }])
     await advanceClock(20 / (24 * 60))
     await page.reload()
-    await shop.expectToast(auth.generic)
+    await shop.expectToast(auth.generic, 'error')
     await expect(page).toHaveURL(/#\/login/)
     expect(await readSessionCookie(page)).toBeUndefined()
   },

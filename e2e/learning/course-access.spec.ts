@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { grantAccess } from '../support/access.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { readToasts } from '../support/toasts.ts'
 
 const honeyCake = 1
 const sponge = 14
@@ -66,6 +67,9 @@ test(
     await go(`/kursy/${honeyCake}`, /#\/login\?returnUrl=%2Fkursy%2F1$/)
     await go('/tort-musowy-przepis', /#\/login\?returnUrl=%2Ftort-musowy-przepis$/)
     await go(`/darmowa-lekcja/${honeyCake}`, /#\/podglad$/)
+    // A guest is told nothing.
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    expect((await readToasts(page)).said).toEqual([])
 
     await signedIn()
     await page.reload()

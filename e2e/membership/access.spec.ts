@@ -65,9 +65,9 @@ test(
     }
     await subscribe(app, email)
     await letFiveMinutesPass()
-    await shop.expectToast(auth.activated)
+    await shop.expectToast(auth.activated, 'success')
     await unsubscribe(app, email)
     await letFiveMinutesPass()
-    await shop.expectToast(auth.deactivated)
+    await shop.expectToast(auth.deactivated, 'warning')
   },
 )

@@ -114,7 +114,7 @@ test(
     await expectAccessible('the popup for a voucher')
     await popup.getByLabel(texts.voucher).fill('MIOD10')
     await apply.click()
-    await shop.expectToast(plans.updated)
+    await shop.expectToast(plans.updated, 'success')
     await expect(popup).toBeHidden()
     await expect(page.getByText(plans.next)).toBeVisible()
   },

@@ -118,24 +118,37 @@ test(
     await expect(page.getByText(plans.safe)).toBeVisible()
     const login = loginForm(page, texts)
     await expect(login.getByLabel(texts.auth.email)).toBeVisible()
-    await expect(login.getByRole('button', { name: texts.auth.show })).toBeVisible()
+    const password = login.getByLabel(texts.auth.password, { exact: true })
+    await expect(password).toHaveAttribute('type', 'password')
+    await login.getByRole('button', { name: texts.auth.show }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('main').getByText('Logując się, akceptujesz regulamin.')).toBeVisible()
     await expect(login.getByRole('link', { name: texts.auth.forgot })).toBeVisible()
     for (const name of ['Google', 'Facebook']) await expect(page.getByRole('button', { name })).toBeVisible()
     await expectAccessible('the purchase with its login')
   },
 )
 
+const purchases = ['/subskrybuj/1', '/dolacz-z-webinaru', '/dolacz-z-webinaru-mini/1', '/dolacz-z-mailingu'] as const
+
 test(
   'the purchase page is for non-subscribers: plans are loaded on entry, subscribers are redirected to the courses (NAV-35, NAV-36)',
   once,
   async ({ page, shop, texts, app }) => {
     const { plans, courses } = texts
-    const loaded = page.waitForResponse('**/api/subscriptiondetails/pl')
+    for (const path of purchases) {
+      await page.goto('about:blank')
+      const loaded = page.waitForResponse('**/api/subscriptiondetails/pl')
+      await shop.open(path, plans.title)
+      expect([path, (await loaded).status()]).toEqual([path, 200])
+      await expect(page.getByRole('radio', { name: plans.yearly })).toBeVisible()
+      // Signing in belongs to the ordinary purchase alone.
+      await expect(page.getByRole('heading', { name: plans.login })).toHaveCount(path.startsWith('/subskrybuj') ? 1 : 0)
+    }
     await shop.open('/subskrybuj/1', plans.title)
-    expect((await loaded).status()).toBe(200)
     await signInByForm(page, texts, 'ania@slodki-ul.test', demoPassword)
     await expect(page).toHaveURL(/#\/kursy$/)
-    for (const path of ['/subskrybuj/2', '/dolacz-z-webinaru', '/dolacz-z-webinaru-mini/1', '/dolacz-z-mailingu']) {
+    for (const path of purchases) {
       await page.goto(`${app.url}/#${path}`)
       await expect(page).toHaveURL(/#\/kursy$/)
     }
@@ -159,6 +172,13 @@ test(
     await name.blur()
     await expect(page.getByText(texts.required)).toHaveCount(1)
     await expect(name).toHaveAttribute('aria-invalid', 'true')
+    // An address is told to be none once something was typed there, and not while the field is empty (SUB-38).
+    const address = page.getByLabel(field.email, { exact: true }).last()
+    for (const typed of ['', 'zosia', '']) {
+      await address.fill(typed)
+      await address.blur()
+      await expect(page.getByText(texts.validEmail)).toHaveCount(typed === '' ? 0 : 1)
+    }
   },
 )
 

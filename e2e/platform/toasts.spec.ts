@@ -52,9 +52,17 @@ test.describe('a toast', { tag: once.tag }, () => {
     expectBrowserError(/status of 404/)
     const failing = '/kasa?add-to-cart=999999'
     const sent = await (await fetch(`${app.url}${failing}`)).text()
-    expect(sent).toContain('id="root"')
+    // The page as it is before anything runs in it: neither this message nor a place for one.
+    const inert = await page.context().browser()?.newContext({ javaScriptEnabled: false })
+    const scriptless = await inert?.newPage()
+    await scriptless?.setContent(sent)
+    await expect(scriptless?.locator('#root') ?? page.locator('#root')).toBeAttached()
+    await expect(scriptless?.locator('[role=alert], [role=status], [popover]') ?? page.locator('*')).toHaveCount(0)
     expect(sent).not.toContain(texts.unable.loadProduct)
+    await inert?.close()
     await page.goto(`${app.url}${failing}`)
+    const alert = page.getByRole('alert').filter({ hasText: texts.unable.loadProduct })
+    await expect(alert).toContainText(texts.toastTitle.error)
     await shop.expectToast(texts.unable.loadProduct)
   })
 })

@@ -35,9 +35,9 @@ export function createShop({ page, app, texts, language }: PageObjectOptions) {
     /** The order summary beside the checkout form. */
     summary,
     quantity,
-    /** Waits for a toast and closes it, because only one is shown at a time. */
-    async expectToast(text: string) {
-      await expectToastSaid(page, text)
+    /** Waits for a toast, of this kind, and closes it, because only one is shown at a time. */
+    async expectToast(text: string, kind?: keyof ExpectedTexts['toastTitle']) {
+      await expectToastSaid(page, text, kind && texts.toastTitle[kind])
       const shown = page.getByRole('region', { name: texts.toasts }).getByText(text)
       // It also closes by itself after three seconds, possibly under the pointer.
       if (await shown.isVisible())

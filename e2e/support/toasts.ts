@@ -16,13 +16,14 @@ export const recordToasts = `
   new MutationObserver(listen).observe(document, { childList: true, subtree: true, attributeFilter: ['role'] })
 `
 
-/** Waits for a toast with this text since the page was opened; each toast counts once. */
-export async function expectToastSaid(page: Page, text: string): Promise<void> {
+/** Waits for a toast with this text, and title, since the page was opened; each toast counts once. */
+export async function expectToastSaid(page: Page, text: string, title = ''): Promise<void> {
   const take = `(() => {
-    const said = window.saidByToasts.findIndex((each) => each.includes(${JSON.stringify(text)}))
+    const said = window.saidByToasts.findIndex((each) =>
+      each.startsWith(${JSON.stringify(title)}) && each.includes(${JSON.stringify(text)}))
     return said >= 0 && window.saidByToasts.splice(said, 1).length === 1
   })()`
-  await expect.poll(() => page.evaluate<boolean>(take), { message: `a toast says: ${text}` }).toBe(true)
+  await expect.poll(() => page.evaluate<boolean>(take), { message: `a toast says: ${title} ${text}` }).toBe(true)
 }
 
 /** The toasts since the page was opened that no test waited for, and the maximum shown at once. */
