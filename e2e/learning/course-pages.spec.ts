@@ -24,6 +24,8 @@ test(
     await shop.open(`/darmowa-lekcja/${sponge}`, courses.sponge)
     await expectAsked(`/courses/${sponge}/pl`, '/products', '/coursePreviews')
     await subscribed()
+    await page.reload()
+    await expectAsked(`/courses/${sponge}/pl`, `/CoursesComments/${sponge}`)
     await shop.open('/kursy', courses.title)
     await expectAsked('/courses', '/products', '/previewCourseCategories/names-tree/pl')
     await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
