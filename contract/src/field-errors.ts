@@ -5,6 +5,7 @@ export const fieldErrors = [
   'ERRORS.ENTERVALIDEMAIL',
   'ERRORS.INVALIDNIP',
   'ERRORS.INVALIDCOUNTRY',
+  'ERRORS.DELIVERYCOUNTRY',
   'ERRORS.MAXLENGTH',
 ] as const
 export type FieldErrorCode = (typeof fieldErrors)[number]

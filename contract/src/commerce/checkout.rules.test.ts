@@ -90,19 +90,24 @@ describe('the shipping form', () => {
   })
 
   test.each([
-    ['PL', true],
-    ['Poland', true],
-    ['Niemcy', true],
-    ['Germany', true],
-    ['Atlantyda', false],
-  ])('country %s is on the list: %s', (country, isKnown) => {
-    const errors = formErrors(aForm({ address: { ...address, country } }))
-    expect(errors).toEqual(isKnown ? {} : { 'address.country': 'ERRORS.INVALIDCOUNTRY' })
+    ['PL', {}],
+    ['Poland', {}],
+    ['Polska', {}],
+    ['Niemcy', { 'address.country': 'ERRORS.DELIVERYCOUNTRY' }],
+    ['Germany', { 'address.country': 'ERRORS.DELIVERYCOUNTRY' }],
+    ['DE', { 'address.country': 'ERRORS.DELIVERYCOUNTRY' }],
+    ['Atlantyda', { 'address.country': 'ERRORS.INVALIDCOUNTRY' }],
+    ['', { 'address.country': 'ERRORS.REQUIRED' }],
+  ])('goods are delivered in Poland only: %s', (country, errors) => {
+    expect(formErrors(aForm({ address: { ...address, country } }))).toEqual(errors)
+    // Nothing is delivered to the address of a buyer of files.
+    expect(formErrors(aForm({ shippingMethod: 'Email', address: { ...address, country } }))).toEqual({})
   })
 
   test('foreign zip codes and phones are taken as written (Q-94)', () => {
-    const abroad = { ...address, zipCode: 'SW1A 2AA', city: 'London', country: 'United Kingdom' }
-    expect(formErrors(aForm({ address: abroad, phone: '(020) 7946-0018' }))).toEqual({})
+    const abroad = { ...company.address, zipCode: 'SW1A 2AA', city: 'London', country: 'United Kingdom' }
+    const companyData = { ...company, taxId: 'GB123456789', address: abroad }
+    expect(formErrors(aForm({ userWantsInvoice: true, companyData, phone: '(020) 7946-0018' }))).toEqual({})
   })
 })
 

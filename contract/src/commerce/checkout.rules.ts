@@ -20,6 +20,14 @@ function addressErrors(prefix: string, address: Address | null | undefined): Rec
   return errors
 }
 
+/** Goods are delivered in Poland only (terms, 7.1). */
+function deliveryErrors(address: Address | null | undefined): Record<string, string> {
+  const errors = addressErrors('address', address)
+  const country = findCountry(address?.country ?? '')
+  if (country && !isPoland(country)) errors['address.country'] = 'ERRORS.DELIVERYCOUNTRY'
+  return errors
+}
+
 function companyErrors(company: Company | null | undefined): Record<string, string> {
   const errors = addressErrors('companyData.address', company?.address)
   if (!company?.name) errors['companyData.name'] = 'ERRORS.REQUIRED'
@@ -37,7 +45,7 @@ export function formErrors(form: OrderForm): Record<string, string> {
   if (email) errors.email = email
   return {
     ...errors,
-    ...(isPostal(form.shippingMethod) ? addressErrors('address', form.address) : {}),
+    ...(isPostal(form.shippingMethod) ? deliveryErrors(form.address) : {}),
     ...(form.userWantsInvoice ? companyErrors(form.companyData) : {}),
   }
 }
