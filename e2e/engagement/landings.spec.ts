@@ -166,7 +166,8 @@ test(
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: landings.watch })).toHaveAttribute('href', '#/kursy')
     await expect(page.getByRole('region', { name: landings.plans })).toHaveCount(0)
-    await expect(page.getByRole('region', { name: landings.lessons }).getByRole('link')).toHaveCount(4)
+    // Three lessons, all of them, and how ratings are verified.
+    await expect(page.getByRole('region', { name: landings.lessons }).getByRole('link')).toHaveCount(5)
   },
 )
 

@@ -219,6 +219,7 @@ test.describe('a server refuses to start and says what to write', () => {
           beta: false,
           pixel: null,
           videoHosts: [],
+          toastMs: 3000,
         },
       })
       const clock = await fetch(`${apiOf(port)}/api/simulation/clock`, {
