@@ -36,11 +36,11 @@ create temporary table names as
 
 insert into products (id, slug, sku, name_pl, name_en, short_description_pl, short_description_en, description_pl,
     description_en, price, discount_price, lowest_price30_days, vat_rate, is_virtual, stock, stock_received, weight_grams,
-    parameters, manufacturer, safety_info_pl, safety_info_en, food, plate, orders_count, created_at)
+    parameters, manufacturer, safety_info_pl, safety_info_en, is_food, food, sold_by, net_quantity, net_unit, net_items, plate, orders_count, created_at)
   select product, 'produkt-' || product, 'BENCH-' || product, name, name || ' (en)', b.short_description_pl,
     b.short_description_en, b.description_pl, b.description_en, prices.price,
     case when product % 5 = 0 then prices.price * 4 / 5 end, case when product % 5 = 0 then prices.price end,
-    b.vat_rate, false, 1000000, 1000000, 250, b.parameters, b.manufacturer, b.safety_info_pl, b.safety_info_en, b.food,
+    b.vat_rate, false, 1000000, 1000000, 250, b.parameters, b.manufacturer, b.safety_info_pl, b.safety_info_en, b.is_food, b.food, b.sold_by, b.net_quantity, b.net_unit, b.net_items,
     b.plate, (pg_temp.chance(product, 'sold') ^ 4 * 5000)::integer, b.created_at
   from names
     join lateral (select 500 + (pg_temp.chance(product, 'price') ^ 2 * 49500)::integer as price) as prices on true

@@ -224,22 +224,6 @@ test.describe('the checkout', () => {
     },
   )
 
-  test(
-    'goods go to Poland only: another country is refused at its field',
-    once,
-    async ({ page, shop, texts, email }) => {
-      await shop.haveCart({ [hexagons]: 1 })
-      await shop.openCheckout()
-      await shop.fillCheckout(email, 'Stripe')
-      const country = page.getByLabel(texts.field.country)
-      await country.selectOption('CZ')
-      await shop.order()
-      await expect(country).toHaveAccessibleDescription(texts.deliveryCountry)
-      await country.selectOption('PL')
-      await expect(page.getByText(texts.deliveryCountry)).toHaveCount(0)
-    },
-  )
-
   test('with an empty cart links to the shop (CHK-03)', async ({ page, shop, texts }) => {
     await shop.openCheckout()
     await expect(page.getByText(texts.emptyCart)).toBeVisible()
