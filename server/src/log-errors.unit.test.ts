@@ -1,42 +1,6 @@
-import { pino } from 'pino'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { logOptions } from '#log.ts'
-
-/** Personal data and secrets that must not be logged. */
-const personal = ['zosia', 'poczta.example', 'Kowalska', '600700800', 'Lipowa', 'UL-SECRET', 'hush-hush']
-
-const servers: { close(): unknown }[] = []
-afterAll(() => {
-  for (const server of servers) server.close()
-})
-
-async function errorOf(work: () => unknown): Promise<unknown> {
-  try {
-    await work()
-  } catch (error) {
-    return error
-  }
-  throw new Error('It passed.')
-}
-
-type Line = { err: Record<string, unknown> & { cause?: Record<string, unknown> }; msg: string }
-
-function written(entry: object, message?: string): { text: string; line: Line } {
-  let text = ''
-  const write = (line: string) => {
-    text = line
-  }
-  pino(logOptions('info'), { write }).error(entry, message)
-  return { text, line: JSON.parse(text) }
-}
-
-/** Returns the logged error, after checking that it contains no personal data. */
-function logged(error: unknown): Line['err'] {
-  const { text, line } = written({ err: error }, 'failed')
-  for (const word of personal) expect(text).not.toContain(word)
-  return line.err
-}
+import { errorOf, logged, personal, written } from '#testing/logged-errors.ts'
 
 describe('an error of the language or of Node', () => {
   const text = 'zosia@poczta.example' as unknown as Record<string, unknown>

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
-import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { logOptions } from '#log.ts'
 import { exchangeJson } from '#providers/request-json.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
-
-/** Personal data and secrets that must not be logged. */
-const personal = ['zosia', 'poczta.example', 'Kowalska', '600700800', 'Lipowa', 'UL-SECRET', 'hush-hush']
+import { errorOf, logged } from '#testing/logged-errors.ts'
 
 const servers: { close(): unknown }[] = []
 afterAll(() => {
@@ -21,33 +17,6 @@ async function portOf(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
-}
-
-async function errorOf(work: () => unknown): Promise<unknown> {
-  try {
-    await work()
-  } catch (error) {
-    return error
-  }
-  throw new Error('It passed.')
-}
-
-type Line = { err: Record<string, unknown> & { cause?: Record<string, unknown> }; msg: string }
-
-function written(entry: object, message?: string): { text: string; line: Line } {
-  let text = ''
-  const write = (line: string) => {
-    text = line
-  }
-  pino(logOptions('info'), { write }).error(entry, message)
-  return { text, line: JSON.parse(text) }
-}
-
-/** Returns the logged error, after checking that it contains no personal data. */
-function logged(error: unknown): Line['err'] {
-  const { text, line } = written({ err: error }, 'failed')
-  for (const word of personal) expect(text).not.toContain(word)
-  return line.err
 }
 
 const aMail = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceCart } from '#commerce/cart/cart.rules.ts'
+import { plainVoucher as plain } from '#testing/voucher-facts.ts'
 import {
   canUseVoucher,
   deliveryDiscount,
@@ -10,19 +11,6 @@ import {
   voucherDiscount,
 } from './vouchers.rules.ts'
 
-const plain: VoucherFacts = {
-  kind: 'percent',
-  value: 10,
-  scope: 'shop',
-  productIds: [],
-  categoryIds: [],
-  minTotal: null,
-  validFrom: null,
-  validTo: null,
-  usageLimit: null,
-  usageLimitPerCustomer: null,
-  usedBefore: 0,
-}
 const honey: VoucherLine = { productId: 1, categoryIds: [10], amount: 80_00, isGiftCard: false }
 const giftCard: VoucherLine = { productId: 2, categoryIds: [20], amount: 200_00, isGiftCard: true }
 const unused = { all: 0, byCustomer: 0 }

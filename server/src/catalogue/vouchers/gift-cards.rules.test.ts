@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plainVoucher as plain } from '#testing/voucher-facts.ts'
 import {
   canUseVoucher,
   deliveryDiscount,
@@ -14,19 +15,6 @@ import {
 } from './vouchers.rules.ts'
 
 const now = 1_000_000
-const plain: VoucherFacts = {
-  kind: 'percent',
-  value: 10,
-  scope: 'shop',
-  productIds: [],
-  categoryIds: [],
-  minTotal: null,
-  validFrom: null,
-  validTo: null,
-  usageLimit: null,
-  usageLimitPerCustomer: null,
-  usedBefore: 0,
-}
 const honey: VoucherLine = { productId: 1, categoryIds: [10, 11], amount: 80_00, isGiftCard: false }
 const whisk: VoucherLine = { productId: 2, categoryIds: [20], amount: 20_00, isGiftCard: false }
 const cart = [honey, whisk]
