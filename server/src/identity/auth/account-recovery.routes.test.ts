@@ -24,13 +24,13 @@ type Headers = Record<string, string>
 
 const aMailbox = () => `${crypto.randomUUID().slice(0, 18)}@gmail.com`
 const later = () => testApp.clock.advance(minuteMs)
-/** Somebody's profile, as the provider would tell it now. */
+/** The same person's profile in a later provider response. */
 const again = (profile: SocialProfile): SocialProfile => ({
   ...profile,
   expiresAt: new Date(testApp.clock.now() + dayMs),
 })
 
-/** Whose account a provider's person opens; null when it opens none at once. */
+/** Id of the account that a provider profile signs in to; null when it does not sign in at once. */
 async function opens(profile: SocialProfile): Promise<string | null> {
   const { reply } = await enterWith(testApp, again(profile))
   if ('token' in reply) return reply.id
@@ -38,7 +38,7 @@ async function opens(profile: SocialProfile): Promise<string | null> {
 }
 const isSignedIn = async (headers: Headers) => (await testApp.call(checkSubscription, {}, headers)).status === 200
 
-/** A link that waits to join somebody at Facebook with the account of an address. */
+/** A pending link of a Facebook profile with the account of an address. */
 async function offerOf(email: string) {
   const { reply } = await enterWith(testApp, aFacebookUser(testApp, { email }))
   if (!('link' in reply)) throw new Error('Nothing was offered.')
@@ -46,7 +46,9 @@ async function offerOf(email: string) {
 }
 
 describe('undoing a change of e-mail', () => {
-  /** The owner's account with what they had before, and an intruder who knows the password and changed the address. */
+  /**
+   * The owner's account with its earlier credentials, and an intruder who knows the password and changed the address.
+   */
   async function anIntrusion() {
     const own = aMailbox()
     const { session } = await aCustomer(testApp, { email: own })

@@ -7,10 +7,12 @@ import { replaceRecoveryCodes } from '#identity/auth/two-factor.db.ts'
 import { setTwoFactor, type UserRow } from '#identity/users/users.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
-/** What opens an account besides its password; kept with a mailed proof, which undoes what was added since. */
+/**
+ * Credentials of an account besides its password. Stored with a mailed proof, whose use removes what was added since.
+ */
 export type RecoverySnapshot = { priorTfaId: string | null; priorIdentityIds: string[] | null }
 
-/** What opens an account now, its row held. */
+/** Current credentials of an account. The caller holds the lock on its row. */
 export async function takeRecoverySnapshot(
   db: Executor,
   user: Pick<UserRow, 'id' | 'tfaId'>,
@@ -32,7 +34,7 @@ export async function eraseTwoFactor(tx: Transaction, userId: string): Promise<v
   await replaceRecoveryCodes(tx, userId, [])
 }
 
-/** Tells the owner that the second factor was switched off, in case it was somebody else. */
+/** Mails the owner that the second factor was switched off, in case somebody else did it. */
 export const notifyTwoFactorOff = (tx: Transaction, context: Pick<Context, 'clock'>, user: UserRow) =>
   queueMail(tx, context, {
     occasion: `tfa-off ${user.id} ${crypto.randomUUID()}`,
@@ -43,9 +45,9 @@ export const notifyTwoFactorOff = (tx: Transaction, context: Pick<Context, 'cloc
   })
 
 /**
- * Gives an account, its row held, back to whoever proved its mailbox: removes what an intruder may have added since `prior`
- * was all that opened it (identities, a second factor), withdraws links that wait, and ends every session. `by` a new
- * password, identities that only a session vouched for go too; `by` an undo, the links mailed to the other address.
+ * Returns an account to the person who proved that they own its mailbox: removes the identities and the second factor
+ * added since `prior`, revokes pending links and mailed password links, and ends every session. The caller holds the
+ * lock on the account's row. With `by: 'new password'` identities that only a session vouched for are removed too.
  */
 export async function recoverAccount(
   tx: Transaction,

@@ -13,7 +13,7 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   await tx.insert(sessions).values(session)
 }
 
-/** The session, held until the transaction ends: of two refreshes at once the second sees what the first did. */
+/** Locks a session until the transaction ends: the second of two concurrent refreshes sees the result of the first. */
 export const lockSession = async (tx: Transaction, id: string): Promise<SessionRow | undefined> =>
   (await tx.select().from(sessions).where(eq(sessions.id, id)).for('update'))[0]
 
@@ -26,8 +26,8 @@ export async function updateSession(
 }
 
 /**
- * Ends every session of a user, or every one but `spared`, and sign-ins that wait for a code. A sign-in that was verified
- * before but has not opened its session yet finds another epoch and opens none.
+ * Ends every session of a user, except `spared` if given, and the sign-ins that wait for a code. Increases the session
+ * epoch, so a sign-in that was verified earlier but has not opened its session yet fails.
  */
 export async function revokeSessions(
   tx: Transaction,
@@ -51,8 +51,8 @@ export async function insertMailedToken(tx: Transaction, token: typeof mailedTok
 }
 
 /**
- * Uses a token for a new password up; undefined when it is not theirs, went to another address than the account has now, was
- * used or is over. Of two at once one waits for the other and then finds it used.
+ * Consumes a password reset token. Undefined when it belongs to another user, was sent to an earlier address, was used
+ * or has expired. The second of two concurrent calls waits and then finds the token used.
  */
 export async function consumeMailedToken(
   tx: Transaction,
@@ -72,8 +72,8 @@ export async function consumeMailedToken(
 }
 
 /**
- * Makes every link worthless that was mailed to a user who asked for a new password. Those of notices stay: an intruder could
- * take the owner's way back by causing this.
+ * Revokes the mailed password reset links of a user. Links in security notices stay valid: otherwise an intruder could
+ * take the owner's way back by asking for a new password.
  */
 export async function revokeMailedTokens(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
@@ -84,7 +84,7 @@ export async function revokeMailedTokens(tx: Transaction, userId: string, at: Da
     )
 }
 
-/** The session lives. */
+/** Whether the session is live: neither ended nor expired. */
 const isLive = (sessionId: string, now: Date) =>
   and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
@@ -93,8 +93,8 @@ export const selectProviderProof = async (db: Executor, sessionId: string): Prom
   (await db.select({ at: sessions.providerProvedAt }).from(sessions).where(eq(sessions.id, sessionId)))[0]?.at ?? null
 
 /**
- * Whose session this is and what that person may do, as long as both live. Secured is a session in which a code of the
- * second factor was given, while that is on; `isDemoSecured` exempts accounts of the demo.
+ * The user and roles of a live session. `isSecured`: a second-factor code was given in this session and two-factor
+ * sign-in is still on; `isDemoSecured` exempts demo accounts.
  */
 export async function selectIdentity(
   db: Executor,
@@ -116,7 +116,7 @@ export async function selectIdentity(
   return row
 }
 
-/** Whose live session this is, with a column that a later feature adds: one statement for both. */
+/** A live session together with a column that another feature supplies, in one statement. */
 export async function selectWithSession<Value>(
   db: Executor,
   sessionId: string,
@@ -131,7 +131,7 @@ export async function selectWithSession<Value>(
   return row as { userId: string; value: Value } | undefined
 }
 
-/** What is told to a person of their sessions, the links mailed to them and their devices, newest first. */
+/** The sessions, mailed links and devices of a user for the data export, newest first. */
 export async function selectSignInMethods(db: Executor, userId: string) {
   const { createdAt, rotatedAt, expiresAt, revokedAt, isRemembered, secondFactorAt, providerProvedAt } = sessions
   const { purpose, createdAt: mailedAt, expiresAt: goodUntil, usedAt } = mailedTokens
@@ -163,7 +163,7 @@ export async function selectSignInMethods(db: Executor, userId: string) {
   }
 }
 
-/** Removes sessions, tokens and pending sign-ins that ended before a moment; how many those were. */
+/** Deletes sessions, tokens and pending sign-ins that ended before a moment. Returns how many. */
 export async function deleteEndedBefore(db: Executor, moment: Date): Promise<number> {
   const ended = await deleteBatch(db, sessions, lt(sessions.expiresAt, moment))
   const over = await deleteBatch(db, mailedTokens, lt(mailedTokens.expiresAt, moment))

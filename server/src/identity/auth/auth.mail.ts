@@ -60,7 +60,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** Tells the owner that the second factor was switched, in case it was somebody else. */
+/** Tells the owner that two-factor sign-in was switched on or off, in case somebody else did it. */
 const twoFactorMail =
   (title: 'tfaOn' | 'tfaOff'): MailBuilder =>
   async (context, data, language) => {
@@ -87,7 +87,7 @@ const twoFactorMail =
     }
   }
 
-/** Mails about getting into an account, by kind. */
+/** Mails about access to an account, by kind. */
 export const authMails: Record<'welcome' | 'password-reset' | 'password-changed' | 'tfa-on' | 'tfa-off', MailBuilder> =
   {
     'tfa-on': twoFactorMail('tfaOn'),

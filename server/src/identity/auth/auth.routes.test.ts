@@ -32,7 +32,7 @@ describe('POST /account/login', () => {
       isTfaEnabled: false,
     })
     expect(headers['cache-control']).toBe('no-store')
-    // Nothing that says who somebody is: the browser keeps that itself.
+    // No cookie identifies the user: the browser stores the session itself.
     expect([headers['set-cookie']].flat().map((cookie) => String(cookie).split('=')[0])).toEqual(['device'])
   })
 
@@ -61,7 +61,7 @@ describe('POST /account/login', () => {
 
   it('works as hard for an unknown address as for a wrong password', async () => {
     const { email } = await anAccount(testApp)
-    /** Microseconds of the processor, which a busy machine does not stretch as it does the clock's. */
+    /** CPU time in microseconds: unlike elapsed time, it does not grow on a busy machine. */
     const work = async (username: string) => {
       const start = process.cpuUsage()
       for (let call = 0; call < 3; call++) await testApp.call(login, { body: { username, password: 'Nieprawda1' } })
@@ -69,12 +69,12 @@ describe('POST /account/login', () => {
       return user + system
     }
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    // By turns, and the least of each: what else the process does only adds.
+    // Alternate the two and take the minimum of each: other work of the process only adds time.
     for (let round = 0; round < 5; round++) {
       known = Math.min(known, await work(email))
       unknown = Math.min(unknown, await work('nikt@poczta.example'))
     }
-    // Without the decoy the ratio is beyond five.
+    // Without the decoy hash the ratio is above five.
     expect(Math.max(known / unknown, unknown / known)).toBeLessThan(2)
   })
 

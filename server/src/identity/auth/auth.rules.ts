@@ -9,7 +9,7 @@ import {
   unrememberedHours,
 } from '@slodki-ul/contract/limits'
 
-/** Whether somebody signed in with a provider lately enough to be known as the owner; moments of one clock. */
+/** Whether a sign-in with a provider is recent enough to prove the owner. Both moments are of the same clock. */
 export const isFreshProof = (provedAt: Date | null, now: number): boolean =>
   provedAt !== null && now - provedAt.getTime() <= identityFreshMinutes * minuteMs
 
@@ -22,9 +22,9 @@ type StoredTokens = {
 }
 
 /**
- * What a refresh token gets from the family it names: its successor; the same successor again, as another tab or a lost
- * answer asks for it within a minute; nothing, from a family that has ended; or the end of the family, when a token comes
- * back that was replaced before, for then somebody else has it (Q-20).
+ * How a refresh token is answered: with its successor; with the same successor again within a minute (another tab, or a
+ * lost response); refused, when its session has ended; or by ending the session, when the token was replaced earlier,
+ * because then somebody else has a copy (Q-20).
  */
 export function checkRefresh(
   session: StoredTokens,
@@ -38,8 +38,8 @@ export function checkRefresh(
 }
 
 /**
- * When a session ends that is used now: one that is remembered a year after its last use, but not later than two years after
- * it began; any other a day after it began, one of staff twelve hours after it began.
+ * When a session expires if it is used now. A remembered session: a year after its last use, but at most two years
+ * after it began. Any other: a day after it began; of staff: twelve hours after it began.
  */
 export function sessionEnd(
   session: { isRemembered: boolean; createdAt: Date },

@@ -17,7 +17,7 @@ import { deriveSecret, hashSecret } from '#secrets.ts'
 
 export { revokeMailedTokens, selectIdentity as findIdentity, selectSignInMethods } from '#identity/auth/auth.db.ts'
 
-/** A refresh token names its family; the rest is secret. */
+/** A refresh token is the id of its session and a secret. */
 const writeToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
 const readToken = (token: string): { sessionId: string } | null => {
   const [sessionId = ''] = token.split('.')
@@ -25,8 +25,8 @@ const readToken = (token: string): { sessionId: string } | null => {
 }
 
 /**
- * What follows a refresh token, by each signing key: made from it, so that a repeated request gets the same answer though
- * the database keeps hashes only.
+ * The successor of a refresh token under each signing key. It is derived from the token, so a repeated request gets the
+ * same response although the database stores hashes only.
  */
 const successorSessions = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
   config.signingKeys.map((key) => writeToken(sessionId, deriveSecret(key, 'refresh token', token)))
@@ -34,10 +34,10 @@ const successorSessions = ({ config }: Pick<Context, 'config'>, sessionId: strin
 /** What was proved before a session is opened. */
 export type SessionProof = { isRemembered: boolean; hasSecondFactor: boolean; providerProvedAt: Date | null }
 
-/** A new session as its browser learns of it, before the database has it. */
+/** A new session as sent to its browser, before it is stored. */
 export type NewSession = { sessionId: string; refreshToken: string; isRemembered: boolean }
 
-/** Begins a family of refresh tokens on a device; the row of its user is held. */
+/** Stores a new session on a device. The caller holds the lock on the user's row. */
 export async function insertSession(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -61,7 +61,7 @@ export async function insertSession(
   return { sessionId, refreshToken, isRemembered }
 }
 
-/** The session as its browser keeps it. */
+/** The session as its browser stores it. */
 export async function describeSession(
   context: Context,
   user: UserRow,
@@ -81,7 +81,9 @@ export async function describeSession(
 
 type Pair = { token: string; refreshToken: string }
 
-/** Settles one refresh under the lock of its family. A stolen token ends the family, and that must be kept. */
+/**
+ * Handles one refresh while the session is locked. A stolen token ends the session, and that change must be committed.
+ */
 async function rotate(
   context: Context,
   tx: Transaction,
@@ -112,7 +114,7 @@ async function rotate(
   return { successor, claims: { userId: user.id, sessionId, isRemembered: session.isRemembered } }
 }
 
-/** Changes a refresh token for its successor. */
+/** Exchanges a refresh token for its successor. */
 export async function refresh(context: Context, caller: RequestContext, given: string): Promise<Outcome<Pair>> {
   const allowed = await context.limits.consume('refreshToken', caller.ip)
   if (failed(allowed)) return allowed
@@ -123,7 +125,7 @@ export async function refresh(context: Context, caller: RequestContext, given: s
   return succeed({ token: await context.accessTokens.issue(claims), refreshToken: successor })
 }
 
-/** Ends the session of a refresh token, the current one or the one it has just replaced. */
+/** Ends the session of a refresh token: the current token or the one it has just replaced. */
 export async function logout(context: Context, given: string): Promise<Outcome<undefined>> {
   const named = readToken(given)
   const hash = hashSecret(given)
@@ -136,13 +138,13 @@ export async function logout(context: Context, given: string): Promise<Outcome<u
   return succeed(undefined)
 }
 
-/** What the caller's subscription is now. */
+/** The current state of the caller's subscription. */
 export async function checkSubscription(context: Context, caller: RequestContext) {
   const user = caller.userId ? await findUser(context.db, caller.userId) : undefined
   return user ? succeed(await describeAccessStatus(context, user)) : fail('ERRORS.UNAUTHORIZED')
 }
 
-/** What the HTTP layer asks about tokens. A session that was ended is refused at once, though its token has not expired. */
+/** Verifies tokens for the HTTP layer. An ended session is refused at once, even if its token has not expired. */
 export const createAuthenticator = (context: Context): Authenticator => ({
   async identify(token) {
     const claims = await context.accessTokens.read(token)
@@ -157,7 +159,9 @@ export const createAuthenticator = (context: Context): Authenticator => ({
   beginStaffWrite: (write) => startAuditEntry(context, write),
 })
 
-/** What a column says of the bearer of a token, read in the statement that checks the session; null for an invalid token. */
+/**
+ * A column's value for the bearer of a token, read in the statement that checks the session; null for an invalid token.
+ */
 export async function readForBearer<Value>(
   { accessTokens, clock, db }: Pick<Context, 'accessTokens' | 'clock' | 'db'>,
   token: string,
@@ -168,7 +172,7 @@ export async function readForBearer<Value>(
   return found && found.userId === claims.userId ? found.value : null
 }
 
-/** Removes sessions, mailed tokens, pending sign-ins and what was taken from providers a day after their end. */
+/** Deletes sessions, mailed tokens, pending sign-ins and used provider tokens a day after they end. */
 export async function deleteExpiredSessions({ db, clock }: Context): Promise<number> {
   const moment = new Date(clock.now() - dayMs)
   return (await table.deleteEndedBefore(db, moment)) + (await deleteSocialBefore(db, moment))

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { email, moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-/** A signed-in device: one family of rotating refresh tokens, kept hashed. */
+/** Sessions of signed-in devices. Each has a rotating refresh token, stored as a hash. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,15 +11,15 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshTokenHash: text().notNull().unique(),
-    /** What the current token replaced; for a minute it still gets the same successor. */
+    /** Hash of the token that the current one replaced. For a minute it still gets the same successor. */
     previousTokenHash: text(),
-    /** Lives on with each rotation; one that is not remembered ends with its first day. */
+    /** A remembered session is extended by each refresh; any other ends a day after it began. */
     isRemembered: boolean().notNull().default(true),
     createdAt: moment().notNull(),
     rotatedAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
-    /** When a code of the second factor was given in this session; staff calls need one. */
+    /** When a second-factor code was given in this session; staff calls require one. */
     secondFactorAt: moment(),
     /** When the owner last signed in with a provider in this session. */
     providerProvedAt: moment(),
@@ -27,7 +27,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** Proofs sent by mail, kept hashed, each good for one use. */
+/** Single-use tokens sent by mail, stored as hashes. */
 export const mailedTokens = pgTable(
   'mailed_tokens',
   {
@@ -36,9 +36,9 @@ export const mailedTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<'reset-password' | 'two-factor-notice'>().notNull(),
-    /** The address it went to: good as long as that is the account's. */
+    /** The address it was sent to. The token is valid while this is the account's address. */
     email: email(),
-    /** What opened the account when it was issued: a new password by it removes what was added since. */
+    /** Credentials of the account when the token was issued. Setting a password with it removes those added since. */
     priorTfaId: uuid(),
     priorIdentityIds: uuid().array(),
     tokenHash: text().notNull().unique(),
@@ -52,7 +52,7 @@ export const mailedTokens = pgTable(
   ],
 )
 
-/** A sign-in that has passed its first factor and waits for a code; gone once that came. Kept hashed (Q-102). */
+/** Sign-ins that passed the first factor and wait for a code. Deleted when it arrives. Stored as hashes (Q-102). */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
@@ -60,7 +60,7 @@ export const pendingSignIns = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the session will be. */
+    /** Properties of the session to open. */
     isRemembered: boolean().notNull(),
     providerProvedAt: moment(),
     codesTried: integer().notNull().default(0),
@@ -72,7 +72,7 @@ export const pendingSignIns = pgTable(
   ],
 )
 
-/** Recovery codes that were not used yet, hashed like passwords; those of one user share their salt. */
+/** Unused recovery codes, hashed like passwords. The codes of one user share a salt. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -86,7 +86,7 @@ describe('POST /account/change-password', () => {
       const { headers } = await aCustomer(testApp)
       const { status, problem } = await change(headers, password, entered)
       expect([status, problem.code]).toEqual([400, 'ERRORS.PASSWORDTOOCOMMON'])
-      // The accounts of the demo have it and sign in with it.
+      // Demo accounts use this password to sign in.
       expect((await signIn(testApp, 'celina@slodki-ul.test', 'Miodek123')).email).toBe('celina@slodki-ul.test')
     },
   )

@@ -11,8 +11,9 @@ import { queueMail } from '#platform/mail/outbox.ts'
 type Change = { currentPassword: string; newPassword: string }
 
 /**
- * Sets a new password by the present one. Every other session ends; the one that asks goes on, for it has just shown that it
- * knows the password. Of two changes at once the second no longer knows it. Fails with ERRORS.WRONGPASSWORD.
+ * Sets a new password; requires the current one. Ends every session except the caller's, which has just proved that it
+ * knows the password. The second of two concurrent changes fails, because its current password is no longer right.
+ * Fails with ERRORS.WRONGPASSWORD.
  */
 export async function changePassword(
   context: Context,

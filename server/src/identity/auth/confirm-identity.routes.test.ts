@@ -22,7 +22,7 @@ const { enableTfa, getTfaSetup } = twoFactorEndpoints
 type Headers = Record<string, string>
 const fresh = identityFreshMinutes * minuteMs
 
-/** An account without a password, opened through a provider, and signed in. */
+/** A signed-in account without a password, created by signing in with a provider. */
 async function aSocialCustomer(profile: SocialProfile) {
   const { reply } = await enterWith(testApp, profile)
   if (!('token' in reply)) throw new Error('The provider opened no session.')
@@ -169,7 +169,7 @@ describe('guessing the password in a session', () => {
     const guesses = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 ? on : renew)('Nieprawda1')))
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
     expect((await renew(password)).status).toBe(429)
-    // What changes no address asks for nothing.
+    // A request that leaves the address unchanged needs no proof.
     const named = await strict.call(usersEndpoints.updateUser, { body: { firstName: 'Zofia' } }, headers)
     expect(named.status).toBe(200)
     await strict.close()

@@ -11,13 +11,13 @@ import { nonceCookie, noncePath, readProfile } from '#identity/auth/social.servi
 import { findByPassword, findUser, hasPassword, type UserRow } from '#identity/users/users.service.ts'
 import { hashSecret } from '#secrets.ts'
 
-/** Whether this session saw a sign-in with a provider a few minutes ago. */
+/** Whether somebody signed in with a provider in this session within the last few minutes. */
 const isConfirmedByProvider = async ({ db, clock }: Context, sessionId: string): Promise<boolean> =>
   isFreshProof(await selectProviderProof(db, sessionId), clock.now())
 
 type IdentityProof = { hasPassword: boolean; providers: SocialProvider[]; isConfirmed: boolean }
 
-/** What sensitive changes ask of the caller. */
+/** The proof that sensitive changes require of the caller. */
 export async function getIdentityProof(context: Context, caller: RequestContext): Promise<Outcome<IdentityProof>> {
   const user = caller.userId ? await findUser(context.db, caller.userId) : undefined
   if (!user || !caller.sessionId) return fail('ERRORS.UNAUTHORIZED')
@@ -29,10 +29,10 @@ export async function getIdentityProof(context: Context, caller: RequestContext)
 }
 
 /**
- * Makes sure that the owner of the account asks, and not whoever found an open session: by the password, or, of an account
- * without one, by a sign-in with its provider that this session saw a few minutes ago. Returns the account as it was when
- * it was confirmed. Fails with ERRORS.CONFIRMIDENTITY when no proof was given, with ERRORS.WRONGPASSWORD, and with
- * ERRORS.TOOMANYATTEMPTS.
+ * Confirms that the owner of the account asks, not somebody who found an open session: by the password or, for an
+ * account without one, by a sign-in with its provider in this session within the last few minutes. Returns the account
+ * as it was when confirmed. Fails with ERRORS.CONFIRMIDENTITY when no proof was given, with ERRORS.WRONGPASSWORD, and
+ * with ERRORS.TOOMANYATTEMPTS.
  */
 export async function verifyOwner(
   context: Context,
@@ -53,13 +53,15 @@ export async function verifyOwner(
   return succeed(known)
 }
 
-/** Whether an account, its row held, still has the password that its owner was confirmed by. */
+/**
+ * Whether an account still has the password with which its owner was confirmed. The caller holds the lock on its row.
+ */
 export const hasCurrentProof = (user: UserRow | undefined, confirmed: UserRow): user is UserRow =>
   user !== undefined && user.passwordHash === confirmed.passwordHash
 
 type ProviderToken = { provider: SocialProvider; token: string }
 
-/** Whom a provider's token means, read by the rules of that provider. */
+/** Verifies a provider's token by that provider's rules and returns its profile. */
 function readToken(context: Context, { provider, token }: ProviderToken, nonce: string) {
   const { google, facebook } = context
   if (provider === 'facebook')
@@ -70,8 +72,8 @@ function readToken(context: Context, { provider, token }: ProviderToken, nonce: 
 }
 
 /**
- * Writes down in the caller's session that they have just signed in with a provider that their account is joined with.
- * Fails with ERRORS.IDENTITYNOTCONFIRMED when the token is not good or means somebody else.
+ * Records in the caller's session that they have just signed in with a provider linked to their account. Fails with
+ * ERRORS.IDENTITYNOTCONFIRMED when the token is invalid or belongs to somebody else.
  */
 export async function confirmIdentity(
   context: Context,

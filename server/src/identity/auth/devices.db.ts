@@ -5,7 +5,7 @@ import { knownDevices } from '#identity/auth/devices.tables.ts'
 
 type Device = typeof knownDevices.$inferInsert
 
-/** Notes that a device was seen; true when it was known. */
+/** Records that a device was seen. Returns true when it was known before. */
 export async function touchDevice(tx: Transaction, { userId, cookieHash, lastSeenAt }: Device): Promise<boolean> {
   const known = await tx
     .update(knownDevices)
@@ -24,6 +24,6 @@ export async function countDevices(tx: Transaction, userId: string): Promise<num
   return row?.known ?? 0
 }
 
-/** Removes devices last seen before a moment; how many those were. */
+/** Deletes devices last seen before a moment. Returns how many. */
 export const deleteDevicesBefore = (db: Executor, moment: Date): Promise<number> =>
   deleteBatch(db, knownDevices, lt(knownDevices.lastSeenAt, moment))

@@ -31,11 +31,11 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** Day and minute in Poland. */
+/** Date and time in Warsaw, to the minute. */
 const formatMoment = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: homeZone }).format(new Date(iso))
 
-/** The mail about a sign-in from a device that the account did not know. */
+/** The mail about a sign-in from a device that is new to the account. */
 export const deviceMails: Record<'new-device', MailBuilder> = {
   'new-device': async ({ config: { publicUrl } }, data, language) => {
     const { at, ip } = data as NewDevice

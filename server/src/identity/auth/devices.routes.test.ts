@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A browser: it keeps the cookie that it was given. */
+/** A browser that stores the cookie it receives. */
 function aBrowser(at = testApp) {
   let stored = ''
   return {

@@ -13,7 +13,7 @@ import { findUser } from '#identity/users/users.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { hashSecret } from '#secrets.ts'
 
-/** What the mail about a new device tells: when, and from which address of the network. */
+/** Data of the mail about a new device: when it signed in and from which IP address. */
 export type NewDevice = { at: string; ip: string }
 
 /** How somebody signed in. */
@@ -22,7 +22,10 @@ type SignInMethod = 'password' | 'code' | 'google' | 'facebook' | 'mailed link'
 const sessionOf = (reply: SocialReply): Session | null => ('token' in reply ? reply : null)
 const isSecret = (cookie: string) => /^[\w-]{43}$/.test(cookie)
 
-/** Whether the device is new to an account that knows others: the first one of all is no news. */
+/**
+ * Whether the device is new to an account that already has known devices; the first device of an account is not
+ * reported.
+ */
 async function isNewDevice(context: Context, userId: string, cookieHash: string): Promise<boolean> {
   return inTransaction(context, async (tx) => {
     const device = { userId, cookieHash, lastSeenAt: context.clock.date() }
@@ -39,7 +42,7 @@ async function notifyOwner(
   session: Session,
   cookieHash: string,
 ): Promise<void> {
-  // Whoever signs in again and again without the cookie, with the right password, causes no storm.
+  // Limits the mails when somebody with the right password signs in repeatedly without the cookie.
   if (failed(await context.limits.consume('newDeviceMail', session.id))) return
   const user = await findUser(context.db, session.id)
   if (!user) return
@@ -55,7 +58,7 @@ async function notifyOwner(
   )
 }
 
-/** Every way of signing in is in the log, refused or not; whom a refused one meant is not ours to write down. */
+/** Logs every sign-in, accepted or refused. A refused one is logged without the account it was meant for. */
 function logSignIn(
   { log }: Context,
   { ip }: RequestContext,
@@ -68,8 +71,9 @@ function logSignIn(
 }
 
 /**
- * What every call that may open a session answers: with it the cookie by which the browser is known next time. The owner is
- * written to about a browser that is new to the account, once. The cookie is worth nothing to who would sign in.
+ * Response headers and follow-up of every call that may open a session: sets the cookie that identifies this browser
+ * next time and mails the owner once about a browser that is new to the account. The cookie alone does not sign anybody
+ * in.
  */
 export async function recordSignIn<Reply extends SocialReply>(
   context: Context,
@@ -81,7 +85,7 @@ export async function recordSignIn<Reply extends SocialReply>(
   const session = failed(served) ? null : sessionOf(served.value)
   if (!session) return served
   const secret = isSecret(device) ? device : randomBytes(32).toString('base64url')
-  // Of another account on the same browser it is another one, so that nobody reads from them who shares a device.
+  // Each account on a browser gets its own hash, so the rows do not show that two people share a device.
   const cookieHash = hashSecret(`${session.id} ${secret}`)
   if (await isNewDevice(context, session.id, cookieHash)) await notifyOwner(context, caller, session, cookieHash)
   const seconds = (cookieDays * dayMs) / 1000
@@ -89,7 +93,7 @@ export async function recordSignIn<Reply extends SocialReply>(
   return { ...served, cookies: [...(served.cookies ?? []), cookie] }
 }
 
-/** Forgets devices that nobody has signed in from for as long as their cookie lives. */
+/** Deletes devices that were not used to sign in during the lifetime of their cookie. */
 export function deleteExpiredDevices({ db, clock }: Context): Promise<number> {
   return table.deleteDevicesBefore(db, new Date(clock.now() - cookieDays * dayMs))
 }

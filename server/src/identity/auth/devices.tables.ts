@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-/** Browsers that an account was signed in from, told by a random cookie that is kept hashed. */
+/** Browsers that signed in to an account, identified by a random cookie that is stored as a hash. */
 export const knownDevices = pgTable(
   'known_devices',
   {

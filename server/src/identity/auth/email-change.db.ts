@@ -8,7 +8,7 @@ export type EmailChange = typeof emailChanges.$inferSelect
 
 const isOpen = and(isNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt))
 
-/** The address that waits to be confirmed; null when none does. */
+/** The address that waits for confirmation; null when there is none. */
 export async function selectPendingEmail(db: Executor, userId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ email: emailChanges.email })
@@ -21,7 +21,7 @@ export async function insertEmailChange(tx: Transaction, change: typeof emailCha
   await tx.insert(emailChanges).values(change)
 }
 
-/** Calls off what waits to be confirmed. */
+/** Cancels the open changes of address. */
 export async function cancelOpenChanges(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(emailChanges)
@@ -30,8 +30,8 @@ export async function cancelOpenChanges(tx: Transaction, userId: string, at: Dat
 }
 
 /**
- * Nothing asked for by this change or after it can be confirmed or taken back any more. Earlier ones can: whoever undoes a
- * later change must not take the way back from the owner of an earlier address.
+ * Ends this change and every later one: they can no longer be confirmed or undone. Earlier ones can: undoing a later
+ * change must not take the way back from the owner of an earlier address.
  */
 export async function cancelChangesSince(tx: Transaction, change: EmailChange, at: Date): Promise<void> {
   const isSince = or(eq(emailChanges.id, change.id), gt(emailChanges.createdAt, change.createdAt), isOpen)
@@ -51,12 +51,12 @@ export async function markConfirmed(tx: Transaction, id: string, at: Date): Prom
   await tx.update(emailChanges).set({ confirmedAt: at }).where(eq(emailChanges.id, id))
 }
 
-/** Gives an account another address, which has just been proven. */
+/** Sets the address of an account. It has just been proved. */
 export async function updateEmail(tx: Transaction, userId: string, email: string, at: Date): Promise<void> {
   await tx.update(users).set({ email, emailConfirmedAt: at }).where(eq(users.id, userId))
 }
 
-/** Makes a password worthless that somebody else may know; a mailed link sets a new one. */
+/** Removes a password that somebody else may know; a mailed link sets a new one. */
 export async function clearPassword(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -64,12 +64,12 @@ export async function clearPassword(tx: Transaction, userId: string): Promise<vo
     .where(eq(users.id, userId))
 }
 
-/** Deletes an account that took an address and never showed that it is its own. */
+/** Deletes an account that uses an address but never confirmed it. */
 export async function deleteUnconfirmedOther(tx: Transaction, email: string, userId: string): Promise<void> {
   await tx.delete(users).where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailConfirmedAt)))
 }
 
-/** What is told to a person of their changes of address, newest first. */
+/** The changes of address of a user for the data export, newest first. */
 export const selectChangesOf = (db: Executor, userId: string) =>
   db
     .select({

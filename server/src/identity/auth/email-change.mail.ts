@@ -34,11 +34,14 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** Where a change is confirmed or taken back, by a button. Behind the hash, so that no server and no log sees the token. */
+/**
+ * The page that confirms or undoes a change after a click. The token is in the URL's fragment, so no server or log sees
+ * it.
+ */
 const changeUrl = (publicUrl: string, name: 'token' | 'keep', token: string) =>
   `${publicUrl}/#${pages.changeOfAddress}?${name}=${encodeURIComponent(token)}`
 
-/** Mails about another address for an account, by kind. */
+/** Mails about a change of an account's address, by kind. */
 export const userMails: Record<'email-change' | 'email-change-notice', MailBuilder> = {
   'email-change': async (context, data, language) => {
     const t = words[language]
@@ -52,7 +55,7 @@ export const userMails: Record<'email-change' | 'email-change-notice', MailBuild
         button: { label: t.confirmButton, url: changeUrl(context.config.publicUrl, 'token', token) },
         notes: [{ text: t.confirmNote }],
       },
-      // The address may never become anybody's.
+      // The address may never belong to an account, so its record is purged.
       isPurged: true,
     }
   },

@@ -58,7 +58,7 @@ describe('another e-mail for an account (Q-98)', () => {
     expect((await signIn(testApp, email)).id).toBe(session.id)
     await expect(signIn(testApp, session.email)).rejects.toThrow()
     expect((await confirm(token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-    // The old address is free again.
+    // The old address can be used by another account.
     expect(
       (await testApp.call(authEndpoints.register, { body: { email: session.email, languageCode: 'pl' } })).status,
     ).toBe(204)
@@ -156,7 +156,7 @@ describe('another e-mail for an account (Q-98)', () => {
       statuses.push(
         (await strict.call(updateUser, { body: { email: anAddress(), currentPassword: password } }, headers)).status,
       )
-    // What changes no address is not limited.
+    // Requests that leave the address unchanged are not limited.
     statuses.push((await strict.call(updateUser, { body: { firstName: 'Zofia' } }, headers)).status)
     await strict.close()
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 200])
@@ -172,7 +172,7 @@ describe('the previous mailbox', () => {
     expect([status, reply]).toEqual([200, { email: session.email }])
     expect((await confirm((await mailTo(email, 'token')).token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
     expect((await testApp.call(getUser, {}, headers)).status).toBe(401)
-    // Somebody else seems to know the password.
+    // Somebody else may know the password, so it no longer works.
     await expect(signIn(testApp, session.email, password)).rejects.toThrow()
   })
 

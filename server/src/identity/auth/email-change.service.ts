@@ -16,13 +16,13 @@ import { currentKey, deriveSecret, hashSecret, signingKeyById } from '#secrets.t
 
 const uniqueViolation = '23505'
 
-/** What a mail about a change of address is written from; its secret is made again from it. */
+/** Data of a mail about a change of address. Its secret is derived from this. */
 export type EmailChangeMail = { changeId: string; keyId: string; email: string }
 
 const secretOf = (key: Parameters<typeof deriveSecret>[0], purpose: 'confirm' | 'keep', changeId: string) =>
   deriveSecret(key, `${purpose} e-mail`, changeId)
 
-/** The secret of a mail that is being written. Throws when the key it was made with is gone. */
+/** The secrets of a mail that is being written. Throws when the key that made them is gone. */
 export const rotateEmailToken = (
   { config }: Pick<Context, 'config'>,
   purpose: 'confirm' | 'keep',
@@ -30,8 +30,9 @@ export const rotateEmailToken = (
 ): string => secretOf(signingKeyById(config, keyId), purpose, changeId)
 
 /**
- * Writes down that a user, whose row is held, wants another address: a link goes there, a warning with a way back to the
- * present one. The latest wish counts. Fails with ERRORS.USERALREADYEXISTS.
+ * Records that a user wants another address and mails a confirmation link there and a warning with an undo link to the
+ * current one. The caller holds the lock on the user's row. A new request replaces the previous one. Fails with
+ * ERRORS.USERALREADYEXISTS.
  */
 export async function requestEmailChange(
   tx: Transaction,
@@ -66,8 +67,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account another address by a mailed proof. Fails with ERRORS.INVALIDTOKEN where `work` does or there is no such
- * proof, and with ERRORS.USERALREADYEXISTS when somebody else gets the address at the same moment.
+ * Changes the address of an account by a mailed proof. Fails with ERRORS.INVALIDTOKEN when there is no such proof or
+ * `work` fails with it, and with ERRORS.USERALREADYEXISTS when another account takes the address at the same moment.
  */
 async function changeByProof(
   context: Context,
@@ -83,7 +84,7 @@ async function changeByProof(
     return await inTransaction(context, async (tx) => {
       const named = await select(tx, tokenHash)
       const user = named && (await lockUser(tx, named.userId))
-      // Read again under the lock of its user: another tab may have used it, or asked for another address.
+      // Read again while the user is locked: another tab may have used the link or asked for another address.
       const change = user && (await select(tx, tokenHash))
       if (!change || change.endedAt) return fail('ERRORS.INVALIDTOKEN')
       return work(tx, user, change, context.clock.date())
@@ -94,7 +95,7 @@ async function changeByProof(
   }
 }
 
-/** Makes the new address the account's: links sent to the previous one for a new password are worth nothing any more. */
+/** Confirms a new address. Password reset links sent to the previous address stop working. */
 export const confirmEmailChange = (
   context: Context,
   caller: RequestContext,
@@ -112,9 +113,9 @@ export const confirmEmailChange = (
   })
 
 /**
- * Takes a change back, confirmed or not, by the proof in the previous mailbox: its address is the account's again, what was
- * added to the account since is removed, whoever was signed in is not any more, and the password, which somebody else seems to know, waits for a new one. An account that
- * took the free address meanwhile without ever confirming it gives way.
+ * Undoes a change, confirmed or not, by the proof sent to the previous address: restores that address, removes
+ * credentials added since, ends every session and clears the password, which somebody else may know; the owner sets a
+ * new one. Deletes an account that took the free address meanwhile and never confirmed it.
  */
 export const savePreviousEmail = (
   context: Context,
@@ -135,6 +136,6 @@ export const savePreviousEmail = (
     return succeed({ email })
   })
 
-/** Forgets changes that can neither be confirmed nor taken back any more. */
+/** Deletes changes that can no longer be confirmed or undone. */
 export const deleteOldEmailChanges = ({ db, clock }: Context): Promise<number> =>
   table.deleteChangesBefore(db, new Date(clock.now() - (emailUndoDays + 1) * dayMs))

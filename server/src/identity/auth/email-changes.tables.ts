@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-/** Wishes for another address: the new mailbox confirms one, the previous one may take it back for a while. */
+/** Requested changes of address: the new mailbox confirms one, the previous one can undo it for a while. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -13,16 +13,16 @@ export const emailChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     previousEmail: email().notNull(),
     email: email().notNull(),
-    /** Of the secrets mailed to the new and to the previous address. */
+    /** Hashes of the secrets mailed to the new and to the previous address. */
     tokenHash: text().notNull().unique(),
     undoTokenHash: text().notNull().unique(),
-    /** What opened the account when the change was asked for: an undo removes what was added since. */
+    /** Credentials of the account when the change was requested. An undo removes those added since. */
     priorTfaId: uuid(),
     priorIdentityIds: uuid().array(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     confirmedAt: moment(),
-    /** Another wish came, or this one was taken back: its links are worth nothing. */
+    /** Set when a newer request replaced this one or it was undone: its links no longer work. */
     endedAt: moment(),
   },
   (table) => [

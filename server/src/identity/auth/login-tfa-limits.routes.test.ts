@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 
 const wrong = '000000'
 
-/** A code that the key does not give now, nor a little earlier or later. */
+/** A code that the key gives neither now nor in the accepted steps around now. */
 const wrongCode = (key: string) => {
   const good = new Set([-1, 0, 1].map((steps) => codeOf(testApp, key, steps)))
   return ['000000', '111111', '222222', '333333'].find((code) => !good.has(code)) ?? wrong

@@ -14,7 +14,10 @@ import * as table from '#identity/auth/two-factor.db.ts'
 import { findUser, lockUser, setTwoFactor, type UserRow } from '#identity/users/users.service.ts'
 import { hashSecret } from '#secrets.ts'
 
-/** Takes a code of the authenticator: each half minute of one once, so none that was seen is worth anything (RFC 6238). */
+/**
+ * Verifies an authenticator code. Each time step is accepted once, so a code that somebody saw cannot be replayed (RFC
+ * 6238).
+ */
 async function verifyTotp(tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> {
   const step = findStep(readKey(context, user), code, context.clock.now())
   if (step === null || step <= (user.tfaLastStep ?? 0)) return false
@@ -27,11 +30,15 @@ async function consumeRecoveryCode(tx: Transaction, user: UserRow, code: string)
   return other !== undefined && table.consumeRecoveryCodeRow(tx, user.id, await hashWithSaltOf(other, code))
 }
 
-/** Uses up one code of the second factor, of the authenticator or a recovery code; the row of the user is held. */
+/**
+ * Consumes a second-factor code: an authenticator code or a recovery code. The caller holds the lock on the user's row.
+ */
 export const verifySecondFactor = (tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> =>
   code.length === codeLength ? verifyTotp(tx, context, user, code) : consumeRecoveryCode(tx, user, code)
 
-/** Uses a pending sign-in up by a code, all under the lock of the account: of two at once the second finds it used. */
+/**
+ * Consumes a pending sign-in by a code while the account is locked: the second of two concurrent calls finds it used.
+ */
 function verifyCode(
   context: Context,
   pending: { hash: string; userId: string },
@@ -47,8 +54,8 @@ function verifyCode(
 }
 
 /**
- * Ends a pending sign-in by a code (API-07, Q-102). Whatever is wrong, the code, the address, the cookie or its time, the
- * answer is the same.
+ * Completes a pending sign-in with a code (API-07, Q-102). The failure is the same whether the code, the address or the
+ * cookie is wrong or the time is over.
  */
 export async function loginTfa(
   context: Context,

@@ -11,14 +11,19 @@ import { findByPassword, lockUser, type UserRow } from '#identity/users/users.se
 
 type Credentials = { username: string; password: string; rememberMe: boolean }
 
-/** The temporary password came to the mailbox: whoever has it has confirmed the address, unless it changed meanwhile. */
+/**
+ * The temporary password was mailed, so signing in with it confirms the address, unless the address has changed since.
+ */
 const confirmByPassword = (context: Context, { id, passwordHash }: UserRow): Promise<UserRow | null> =>
   inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id)
     return user && user.passwordHash === passwordHash ? confirmMailbox(tx, context, user) : null
   })
 
-/** Signs in. Every try counts before the password is looked at, so that many at once guess no more than one by one. */
+/**
+ * Signs in. Every attempt is counted before the password is checked, so parallel attempts get no more guesses than
+ * sequential ones.
+ */
 export async function login(
   context: Context,
   caller: RequestContext,

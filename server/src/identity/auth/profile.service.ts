@@ -5,7 +5,7 @@ import type { RequestContext } from '#http/session.ts'
 import { selectPendingEmail } from '#identity/auth/email-change.db.ts'
 import { findUser, type UserRow } from '#identity/users/users.service.ts'
 
-/** What a user's subscription lets them do now. */
+/** What a user's subscription currently gives access to. */
 export async function describeAccessStatus(context: Context, user: UserRow) {
   const { isSubscribed, until } = await context.queries.findAccess(context.db, user.id, context.clock.date())
   return {
@@ -15,7 +15,7 @@ export async function describeAccessStatus(context: Context, user: UserRow) {
   }
 }
 
-/** Everything the caller told us about themselves. */
+/** All profile data of the caller. */
 export async function getProfile(context: Context, caller: RequestContext): Promise<Outcome<Profile>> {
   const user = caller.userId ? await findUser(context.db, caller.userId) : undefined
   if (!user) return fail('ERRORS.UNAUTHORIZED')

@@ -1,16 +1,19 @@
 import QRCode from 'qrcode'
 
-/** Modules left free on each side of the middle: the hexagon covers less than the code can do without. */
+/**
+ * Half the width of the empty square in the middle, as a share of the code's width. The logo covers less than error
+ * correction can restore.
+ */
 const hole = 0.13
 const corner = 7
 
-/** A square of a path, a little rounded. */
+/** A module: a square path with rounded corners. */
 const dot = (x: number, y: number) => `M${x + 0.3} ${y}h.4q.3 0 .3.3v.4q0 .3-.3.3h-.4q-.3 0-.3-.3v-.4q0-.3.3-.3z`
 
 const finder = (x: number, y: number) =>
   `<path fill-rule="evenodd" d="M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5z"/><rect x="${x + 2}" y="${y + 2}" width="3" height="3" rx=".6"/>`
 
-/** A text as a QR code in the academy's look: an SVG picture with its beehive in the middle. */
+/** Draws a text as a QR code in the brand's style: an SVG image with the beehive logo in the middle. */
 export function drawQrCode(text: string): string {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'Q' }).modules
   const isFinder = (x: number, y: number) =>

@@ -28,7 +28,7 @@ describe.each(['otpauth://totp/a?secret=b', `otpauth://totp/${'x'.repeat(120)}?s
         expect(Math.abs(x + 0.5 - size / 2)).toBeLessThan(size * 0.13)
         expect(Math.abs(y + 0.5 - size / 2)).toBeLessThan(size * 0.13)
       }
-      // Level Q restores a quarter of the code words.
+      // Level Q restores a quarter of the codewords.
       expect((size * 0.26) ** 2 / size ** 2).toBeLessThan(0.1)
     })
   },

@@ -30,18 +30,18 @@ import { queueMail } from '#platform/mail/outbox.ts'
 import { currentKey, deriveSecret, hashSecret, signingKeyById } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
 
-/** What a mail needs to make its secrets again: they stand nowhere else. */
+/** What a mail needs to derive its secrets again; they are not stored. */
 export type MailedTokens = { userId: string; tokenId: string; keyId: string; issuedAt: string }
 
 const temporaryPassword = (key: SigningKey, userId: string, issuedAt: string): string =>
   formatTemporaryPassword(deriveSecret(key, 'temporary password', `${userId} ${issuedAt}`))
 const resetToken = (key: SigningKey, tokenId: string): string => deriveSecret(key, 'reset password', tokenId)
 
-/** Where a new password is set. Behind the hash, so that no server and no log ever sees the token. */
+/** The page that sets a new password. The token is in the URL's fragment, so no server or log sees it. */
 export const resetUrl = ({ config }: Pick<Context, 'config'>, userId: string, token: string): string =>
   `${config.publicUrl}/#${pages.resetPassword}?token=${encodeURIComponent(token)}&userId=${userId}`
 
-/** The secrets of a mail that is being written. Throws when the key they were made with is gone. */
+/** The secrets of a mail that is being written. Throws when the key that made them is gone. */
 export function rotateMailedTokens(
   { config }: Pick<Context, 'config'>,
   { userId, tokenId, keyId, issuedAt }: MailedTokens,
@@ -50,7 +50,7 @@ export function rotateMailedTokens(
   return { password: temporaryPassword(key, userId, issuedAt), token: resetToken(key, tokenId) }
 }
 
-/** Writes down a token for a new password, of which the mail will hold the secret, and what opens the account besides. */
+/** Stores a password reset token, whose secret only the mail contains, with the current credentials of the account. */
 export async function issueResetToken(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
@@ -77,7 +77,7 @@ type Request = { email: string; languageCode: Language; website: string }
 
 type RegistrationDraft = { id: string; createdAt: Date; passwordHash: string }
 
-/** What a new account begins with. Made before its transaction: hashing takes its time. */
+/** The data of a new account. Created before its transaction, because hashing is slow. */
 export async function startRegistration(context: Pick<Context, 'clock' | 'config'>): Promise<RegistrationDraft> {
   const id = crypto.randomUUID()
   const createdAt = context.clock.date()
@@ -86,8 +86,8 @@ export async function startRegistration(context: Pick<Context, 'clock' | 'config
 }
 
 /**
- * Opens an account with a temporary password that works for a week and goes to its mailbox, with a link to a lasting one
- * (Q-29). Fails with ERRORS.USERALREADYEXISTS.
+ * Creates an account and mails a temporary password that works for a week, with a link to set a permanent one (Q-29).
+ * Fails with ERRORS.USERALREADYEXISTS.
  */
 export async function createAccount(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function createAccount(
   return succeed(secrets)
 }
 
-/** Makes an account of an address alone. */
+/** Creates an account from an address alone. */
 export async function register(context: Context, caller: RequestContext, entry: Request): Promise<Outcome<undefined>> {
   if (entry.website !== '') return succeed(undefined)
   const allowed = await context.limits.consume('register', caller.ip)
@@ -121,14 +121,14 @@ export async function register(context: Context, caller: RequestContext, entry: 
   const who = { email: entry.email, language: entry.languageCode }
   const opened = await inTransaction(context, async (tx) => {
     const account = await createAccount(tx, context, draft, who)
-    // The form says that making an account is accepting them.
+    // The form says that creating an account accepts them.
     if (!failed(account)) await acceptTermsInForce(tx, context, { id: draft.id, ...who }, caller.ip)
     return account
   })
   return failed(opened) ? opened : succeed(undefined)
 }
 
-/** Mails a link to a new password. */
+/** Mails a password reset link. */
 export async function forgotPassword(
   context: Context,
   caller: RequestContext,
@@ -158,9 +158,9 @@ export async function forgotPassword(
 }
 
 /**
- * Whoever shows what only the mailbox knew has confirmed the address: orders made with it as a guest are theirs (Q-78). So
- * is the account: whoever got in before on a provider's word about the address alone is put out. Returns the account as it
- * stands then; its row is held.
+ * Confirms an address whose owner has shown a mailed secret: gives the account the guest orders made with the address
+ * (Q-78) and signs out whoever got in earlier only because a provider vouched for the address. Returns the account
+ * after these changes; its row stays locked.
  */
 export async function confirmMailbox(tx: Transaction, context: Context, user: UserRow): Promise<UserRow> {
   const { clock } = context
@@ -170,15 +170,15 @@ export async function confirmMailbox(tx: Transaction, context: Context, user: Us
   }
   await confirmEmail(tx, user.id, clock.date())
   await publish(tx, context, 'emailConfirmed', { userId: user.id, email: user.email })
-  // As it stands now: ending its sessions has changed the account.
+  // Read again: ending the sessions has changed the account.
   return (await findUser(tx, user.id)) ?? user
 }
 
 type NewPassword = { userId: string; token: string; password: string; repeatPassword: string }
 
 /**
- * Sets a new password by a mailed token, once, ends every session and removes what somebody else may have added. A second
- * factor that was on when the link was issued stays.
+ * Sets a new password by a mailed token, which works once. Ends every session and removes credentials that somebody
+ * else may have added. A second factor that was on when the link was issued stays.
  */
 export async function resetPassword(
   context: Context,
@@ -200,7 +200,7 @@ export async function resetPassword(
     if (!prior) return fail('ERRORS.INVALIDTOKEN')
     await setPassword(tx, user.id, passwordHash)
     await confirmMailbox(tx, context, user)
-    // Whoever asked for another address may have been somebody else.
+    // Somebody else may have requested a change of address.
     await cancelOpenChanges(tx, user.id, at)
     await recoverAccount(tx, context, user, { prior, by: 'new password' })
     return succeed(undefined)

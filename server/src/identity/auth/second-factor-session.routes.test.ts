@@ -57,7 +57,7 @@ async function enable(email: string, headers: Headers): Promise<string> {
   return key
 }
 
-/** Sessions by the way they were opened and what happened to them, and whether they have a second factor. */
+/** How a session was opened and what happened to it, and whether it then has a second factor. */
 const sessionKinds: [string, boolean, (account: Careful) => Promise<Headers>][] = [
   ['the one in which it was switched on, opened by the password alone', false, async ({ headers }) => headers],
   ['opened with a code of the app', true, async ({ email, key }) => signInWith(email, nextCode(key))],
@@ -195,7 +195,7 @@ describe('switching it off', () => {
     if (expected === 400) expect(['ERRORS.SETUPCODEINVALID', 'ERRORS.PROVIDEDATA']).toContain(problem.code)
     const response = await testApp.call(authEndpoints.login, { body: { username: account.email, password } })
     expect('token' in response.reply).toBe(expected === 204)
-    // Whatever came of it, whoever asked is still signed in.
+    // Whatever the result, the caller is still signed in.
     expect(await isSignedIn(account.headers)).toBe(true)
   })
 

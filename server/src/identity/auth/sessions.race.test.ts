@@ -24,7 +24,7 @@ async function readyToEnable() {
   return { session, headers, enable: () => testApp.call(enableTfa, { body }, headers) }
 }
 
-/** Sessions of an account that live. */
+/** The live sessions of an account. */
 const livingOf = async (userId: string) =>
   (
     await queryOne<{ n: number }>(

@@ -108,7 +108,7 @@ describe('POST /token/refresh', () => {
 
   it('repeats the same successor for a minute, as a second tab or a lost answer asks', async () => {
     const { session } = await aCustomer(testApp)
-    // The minute counts from the refresh, not from signing in.
+    // The minute counts from the refresh, not from the sign-in.
     testApp.clock.advance(20 * minuteMs)
     const first = await refresh(session.refreshToken)
     testApp.clock.advance(minuteMs)

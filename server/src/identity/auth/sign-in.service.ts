@@ -12,13 +12,13 @@ import * as table from '#identity/auth/two-factor.db.ts'
 import { lockUser, type UserRow } from '#identity/users/users.service.ts'
 import { hashSecret } from '#secrets.ts'
 
-/** The cookie of a pending sign-in goes along with the calls of the account and with no other. */
+/** The cookie of a pending sign-in is sent with account calls only. */
 export const pendingCookie = { name: 'tfa', path: '/api/account' } as const
 
 /**
- * Works on the account of a verified sign-in while its row is held. `user` is the account as it was when the proof was
- * verified: when its sessions were ended since, by a new password or a switched second factor, the sign-in fails with
- * `refusal`.
+ * Runs `work` on the account of a verified sign-in while its row is locked. `user` is the account as it was when the
+ * proof was verified: fails with `refusal` when its sessions were ended since, by a new password or a switched second
+ * factor.
  */
 function ifUnchanged<Result>(
   context: Context,
@@ -33,7 +33,7 @@ function ifUnchanged<Result>(
   })
 }
 
-/** Opens a session once every factor of the account was proved. Fails with `refusal` when the proof is out of date. */
+/** Opens a session after every factor was proved. Fails with `refusal` when the proof is out of date. */
 export async function openSession(
   context: Context,
   user: UserRow,
@@ -46,15 +46,15 @@ export async function openSession(
 
 type FirstFactor = {
   isRemembered: boolean
-  /** The factor was a provider's word. */
+  /** A provider vouched for the first factor. */
   isByProvider: boolean
-  /** What a sign-in answers whose proof is out of date. */
+  /** The failure when the proof is out of date. */
   refusal: ErrorCode
 }
 
 /**
- * What follows a proved first factor, whichever it was: a session; or, of an account with two-factor sign-in, the wish for
- * a code together with the cookie that lets this browser enter one (Q-102).
+ * Continues after the first factor: opens a session or, for an account with two-factor sign-in, asks for a code and
+ * sets the cookie that lets this browser enter one (Q-102).
  */
 export async function finishSignIn(
   context: Context,

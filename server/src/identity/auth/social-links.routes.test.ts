@@ -17,7 +17,7 @@ afterAll(() => testApp.close())
 
 const { loginFromLink, linkSocial } = socialEndpoints
 
-/** Signs in as somebody whose address has an account: answers the offer. */
+/** Signs in as a person whose address already has an account. Returns the offered link. */
 async function ask(profile: SocialProfile, languageCode: 'pl' | 'en' = 'pl'): Promise<LinkOffer> {
   const { reply, status } = await enterWith(testApp, profile, { languageCode })
   if (status !== 200 || !isLinkOffer(reply)) throw new Error(`No offer: ${JSON.stringify(reply)}`)

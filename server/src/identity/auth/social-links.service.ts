@@ -20,28 +20,34 @@ import type { SocialProfile } from '#providers/social-profile.ts'
 import { currentKey, deriveSecret } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
 
-/** Who may use a link: the owner of the mailbox it went to, or whoever signed in otherwise after it was offered. */
+/**
+ * Who may use a link: the owner of the mailbox it was sent to, or a person who signed in another way after it was
+ * offered.
+ */
 type LinkSource = 'mail' | 'session'
 
-/** The secret of a link stands nowhere: it is made again when the mail is written and when it comes back. */
+/**
+ * A link's token. Its secret is not stored: it is derived when the mail is written and again when the token is used.
+ */
 export const createLinkToken = (key: SigningKey, linkId: string, way: LinkSource): string =>
   `${linkId}.${deriveSecret(key, `social link by ${way}`, linkId)}`
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The link that a token opens; null when no key made it. */
+/** The link that a token names; null when no signing key made it. */
 function verifyLinkToken({ config }: Context, token: string, way: LinkSource): string | null {
   const [linkId = ''] = token.split('.')
   return config.signingKeys.some((key) => isSame(token, createLinkToken(key, linkId, way))) ? linkId : null
 }
 
-/** What the mail of a link needs to say. */
+/** Data of the mail with a link. */
 export type LinkMail = { linkId: string; keyId: string; provider: SocialProvider; name: string }
 
 /**
- * The address has an account that the provider's word does not open: its mailbox is asked, and whoever signs in otherwise
- * may join the two at once (Q-28). A mailbox is asked a few times an hour, however often somebody tries.
+ * Offers a link when the address has an account but the provider is no authority for the address: mails the address,
+ * and also lets a person who signs in another way link the two (Q-28). An address gets only a few mails an hour,
+ * however many attempts there are.
  */
 export async function sendLinkOffer(
   context: Context,
@@ -68,13 +74,15 @@ export async function sendLinkOffer(
   return succeed({ provider, email: user.email, link: createLinkToken(key, id, 'session') })
 }
 
-/** Joins as a link says; false when the provider's person has another account by now. */
+/** Links the accounts; false when the provider's identity belongs to another account by now. */
 async function join(tx: Transaction, link: table.LinkRow, joinedBy: LinkSource, at: Date): Promise<boolean> {
   if (await table.insertIdentity(tx, link.userId, link, { joinedBy, at })) return true
   return (await table.selectOwner(tx, link)) === link.userId
 }
 
-/** Joins by a mailed link, which confirms the mailbox as well, and signs in; two-factor accounts get to their code. */
+/**
+ * Links by a mailed link, which also confirms the mailbox, and signs in; two-factor accounts are asked for their code.
+ */
 export async function loginFromLink(
   context: Context,
   caller: RequestContext,
@@ -101,7 +109,7 @@ export async function loginFromLink(
       })
 }
 
-/** Joins what was offered with the account of the caller, who has signed in otherwise. */
+/** Links the offered identity with the account of the caller, who has signed in another way. */
 export async function linkSocial(context: Context, caller: RequestContext, token: string): Promise<Outcome<undefined>> {
   const linkId = verifyLinkToken(context, token, 'session')
   if (!linkId) return fail('ERRORS.INVALIDTOKEN')

@@ -7,7 +7,10 @@ import type { SocialProfile } from '#providers/social-profile.ts'
 type Subject = Pick<SocialProfile, 'provider' | 'subject'>
 export type LinkRow = typeof socialLinks.$inferSelect
 
-/** Takes a token, by its hash; false when it was taken before. Of two at once one waits for the other. */
+/**
+ * Stores the hash of a used token; false when it was used before. The second of two concurrent calls waits for the
+ * first.
+ */
 export async function consumeToken(tx: Transaction, tokenHash: string, expiresAt: Date): Promise<boolean> {
   const taken = await tx
     .insert(socialTokens)
@@ -17,7 +20,7 @@ export async function consumeToken(tx: Transaction, tokenHash: string, expiresAt
   return taken.length > 0
 }
 
-/** Whose account a provider's person opens. */
+/** The account linked to a provider's identity. */
 export async function selectOwner(tx: Transaction, { provider, subject }: Subject): Promise<string | undefined> {
   const [row] = await tx
     .select({ userId: socialIdentities.userId })
@@ -26,7 +29,7 @@ export async function selectOwner(tx: Transaction, { provider, subject }: Subjec
   return row?.userId
 }
 
-/** Joins a provider's person with an account; false when it already has one. */
+/** Links a provider's identity to an account; false when it is already linked. */
 export async function insertIdentity(
   tx: Transaction,
   userId: string,
@@ -41,7 +44,7 @@ export async function insertIdentity(
   return added.length > 0
 }
 
-/** The providers that an account is joined with. */
+/** The providers linked to an account. */
 export async function selectProvidersOf(db: Executor, userId: string): Promise<SocialProfile['provider'][]> {
   const rows = await db
     .selectDistinct({ provider: socialIdentities.provider })
@@ -51,7 +54,7 @@ export async function selectProvidersOf(db: Executor, userId: string): Promise<S
   return rows.map(({ provider }) => provider)
 }
 
-/** The identities that open an account. */
+/** The identities that sign in to an account. */
 export const selectIdentities = (db: Executor, userId: string): Promise<(typeof socialIdentities.$inferSelect)[]> =>
   db.select().from(socialIdentities).where(eq(socialIdentities.userId, userId))
 
@@ -59,7 +62,7 @@ export async function deleteIdentitiesById(tx: Transaction, ids: readonly string
   if (ids.length > 0) await tx.delete(socialIdentities).where(inArray(socialIdentities.id, [...ids]))
 }
 
-/** Makes every link worthless that waits to join somebody with an account. */
+/** Revokes the pending links of an account. */
 export async function revokeLinks(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(socialLinks)
@@ -67,7 +70,7 @@ export async function revokeLinks(tx: Transaction, userId: string, at: Date): Pr
     .where(and(eq(socialLinks.userId, userId), isNull(socialLinks.usedAt)))
 }
 
-/** Parts an account from every provider. */
+/** Removes the provider identities of an account. */
 export async function deleteIdentities(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(socialIdentities).where(eq(socialIdentities.userId, userId))
 }
@@ -76,7 +79,10 @@ export async function insertLink(tx: Transaction, link: typeof socialLinks.$infe
   await tx.insert(socialLinks).values(link)
 }
 
-/** Uses a waiting link up; undefined when there is none, it was used or is over. Of two at once one finds it used. */
+/**
+ * Consumes a pending link. Undefined when there is none, it was used or has expired. One of two concurrent calls finds
+ * it used.
+ */
 export async function consumeLink(tx: Transaction, id: string, at: Date): Promise<LinkRow | undefined> {
   const [link] = await tx
     .update(socialLinks)
@@ -86,13 +92,13 @@ export async function consumeLink(tx: Transaction, id: string, at: Date): Promis
   return link
 }
 
-/** Removes links and taken tokens that ended before a moment; how many those were. */
+/** Deletes links and used tokens that expired before a moment. Returns how many. */
 export async function deleteSocialBefore(db: Executor, moment: Date): Promise<number> {
   const links = await deleteBatch(db, socialLinks, lt(socialLinks.expiresAt, moment))
   return links + (await deleteBatch(db, socialTokens, lt(socialTokens.expiresAt, moment)))
 }
 
-/** Whom providers mean by the owner of an account, and what waits to be joined with it. */
+/** Provider identities and pending links of an account, for the data export. */
 export const selectSocialOf = async (db: Executor, userId: string) => ({
   joined: await db
     .select({

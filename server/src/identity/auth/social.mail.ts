@@ -24,7 +24,7 @@ const words = {
 
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const
 
-/** Mails about signing in through a provider, by kind. */
+/** Mails about signing in with a provider, by kind. */
 export const socialMails: Record<'social-link', MailBuilder> = {
   'social-link': async ({ config }, data, language) => {
     const { linkId, keyId, provider, name } = data as LinkMail
@@ -32,7 +32,7 @@ export const socialMails: Record<'social-link', MailBuilder> = {
     if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
     const t = words[language]
     const called = providerNames[provider]
-    // Behind the hash, so that no server and no log ever sees the token.
+    // The token is in the URL's fragment, so no server or log sees it.
     const url = `${config.publicUrl}/#${pages.joinAccount}?provider=${provider}&token=${createLinkToken(key, linkId, 'mail')}`
     return {
       content: {

@@ -17,7 +17,7 @@ afterAll(() => testApp.close())
 
 const { loginWithGoogle, loginWithFacebook } = socialEndpoints
 
-/** Signs in and answers the session; a test in which there is none fails. */
+/** Signs in and returns the session; fails the test when there is none. */
 async function enter(...[profile, overrides]: [Parameters<typeof enterWith>[1], Parameters<typeof enterWith>[2]?]) {
   const { reply, status } = await enterWith(testApp, profile, overrides)
   if (status !== 200 || !('token' in reply)) throw new Error(`No session: ${JSON.stringify(reply)}`)
@@ -52,7 +52,7 @@ describe('POST /account/login-with-google', () => {
     const renamed = aGoogleUser(testApp, { subject: zosia.subject })
     expect((await enter(renamed)).id).toBe(id)
     expect((await enter({ ...zosia, email: null, emailTrust: 'claimed' })).id).toBe(id)
-    // A stranger who has the address now is a stranger.
+    // A stranger who has the old address now does not get the account.
     const { id: other } = await anAccount(testApp, { email: renamed.email ?? '' })
     expect((await enter(renamed)).id).toBe(id)
     expect(other).not.toBe(id)
@@ -62,7 +62,7 @@ describe('POST /account/login-with-google', () => {
     const { id, email } = await anAccount(testApp, { email: `${crypto.randomUUID().slice(0, 18)}@gmail.com` })
     expect((await enter(aGoogleUser(testApp, { email: email.toUpperCase() }))).id).toBe(id)
     expect((await signIn(testApp, email, password)).id).toBe(id)
-    // Nothing asks for a link; that the second of two devices is new is told all the same.
+    // No linking mail was sent; the mail about the second of two new devices was.
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Nowe logowanie do Słodkiego Ula'])
   })
 

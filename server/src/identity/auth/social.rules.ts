@@ -1,8 +1,8 @@
 type Identity = { readonly id: string; readonly joinedBy: 'provider' | 'mail' | 'session' | null }
 
 /**
- * Identities that a recovery of the account removes, by their ids: those added since `priorIds` were all (null: not known);
- * with a new password by mail also those that nothing but an open session vouched for, or of which nobody knows.
+ * Ids of the identities that a recovery of the account removes: those not in `priorIds` (null: not known). With a new
+ * password by mail also those that only a session vouched for, or whose origin is not known.
  */
 export function identitiesToRemove(
   identities: readonly Identity[],
@@ -17,14 +17,14 @@ export function identitiesToRemove(
 type Claim = {
   readonly email: string | null
   readonly emailTrust: 'authoritative' | 'verified' | 'claimed'
-  /** Somebody has an account with the address. */
+  /** Whether an account has the address. */
   readonly hasAccount: boolean
 }
 
 /**
- * What becomes of a provider's person who has no account here yet (Q-28). One is opened for an address that the provider
- * verified; one that is there is joined by its address only where the mailbox is the provider's own to give, and otherwise
- * waits for a mailed confirmation or another way of signing in. Without an address nobody is known.
+ * What to do with a provider's profile that is not linked to an account yet (Q-28). A verified address without an
+ * account gets one. An existing account is linked at once only if the provider is the authority for the mailbox;
+ * otherwise the person confirms by mail or by signing in another way. A profile without an address is refused.
  */
 export function resolveSocialLogin(claim: Claim): 'join' | 'ask' | 'open' | 'unknown' {
   if (claim.email === null) return 'unknown'

@@ -22,14 +22,14 @@ import { hashSecret } from '#secrets.ts'
 export { selectSocialOf } from '#identity/auth/social.db.ts'
 
 export const nonceCookie = 'googleNonce'
-/** Goes along with signing in and with confirming who one is. */
+/** Path of the nonce cookie: sent when signing in and when confirming one's identity. */
 export const noncePath = '/api/account'
 
 type Start = { clientId: string; script: string; nonce: string | null }
 
 /**
- * What a browser needs to ask a provider. Google's token will hold the hash of a secret that only a hidden cookie holds:
- * one that was made for another browser is worth nothing in this one.
+ * What a browser needs to start a provider's sign-in. Google's token will contain the hash of a secret that only an
+ * HttpOnly cookie holds, so a token made for another browser is refused.
  */
 export function startSocialLogin(
   context: Context,
@@ -51,7 +51,7 @@ export function startSocialLogin(
 
 type Entry = { languageCode: Language; rememberMe: boolean }
 
-/** Signs in by a token of Google's. */
+/** Signs in with a Google token. */
 export async function loginWithGoogle(
   context: Context,
   caller: RequestContext,
@@ -65,7 +65,7 @@ export async function loginWithGoogle(
   return { ...served, cookies: [...(served.cookies ?? []), deletedCookie(nonceCookie, noncePath)] }
 }
 
-/** Signs in by a token of Facebook's. */
+/** Signs in with a Facebook token. */
 export async function loginWithFacebook(
   context: Context,
   caller: RequestContext,
@@ -76,7 +76,7 @@ export async function loginWithFacebook(
   return enter(context, caller, authToken, entry, () => facebook.readToken(authToken))
 }
 
-/** Whom the provider means; that it does not answer is an outcome. */
+/** The profile behind a provider's token. An unavailable provider is a returned failure. */
 export async function readProfile(
   { log }: Context,
   read: () => Promise<SocialProfile | null>,
@@ -91,7 +91,9 @@ export async function readProfile(
   }
 }
 
-/** Opens an account without a password: one can be set by a mailed link, and no mail says so unasked. */
+/**
+ * Creates an account without a password. The user can set one by a mailed link, which is sent only on request (Q-28).
+ */
 async function createAccount(
   tx: Transaction,
   context: Context,
@@ -104,17 +106,20 @@ async function createAccount(
   return isNew ? findUser(tx, id) : undefined
 }
 
-/** The account that a provider's person opens, its row held; looked up again, as the two may have been parted meanwhile. */
+/**
+ * The account linked to a provider's identity, locked. Looked up again after locking, as the link may have been removed
+ * meanwhile.
+ */
 async function findOrCreateCustomer(tx: Transaction, profile: SocialProfile): Promise<UserRow | undefined> {
   const ownerId = await table.selectOwner(tx, profile)
   const owner = ownerId && (await lockUser(tx, ownerId))
   return owner && (await table.selectOwner(tx, profile)) === owner.id ? owner : undefined
 }
 
-/** Whose account it is, and whether the provider's person opens it from now on. */
+/** The account, and whether the provider's identity is linked to it from now on. */
 type Settled = { user: UserRow; isJoined: boolean }
 
-/** Finds, joins or opens the account of a provider's person. */
+/** Finds, links or creates the account of a provider's profile. */
 async function settle(
   tx: Transaction,
   context: Context,
@@ -127,19 +132,19 @@ async function settle(
   if (owner) return succeed({ user: owner, isJoined: true })
   const namesake = email === null ? undefined : await findUserByEmail(tx, email)
   const verdict = resolveSocialLogin({ ...profile, hasAccount: namesake !== undefined })
-  // The account may be this very person's, made with its identity in another tab since the owner was looked for.
+  // The account may belong to this person: another tab may have created and linked it since the first lookup.
   if (verdict === 'ask' && namesake)
     return isLastLook ? succeed({ user: namesake, isJoined: false }) : settle(tx, context, profile, language, true)
   if (email === null || verdict === 'unknown') return fail('ERRORS.NOTABLETOSOCIALLOGIN')
   const found = namesake ? await lockUser(tx, namesake.id) : undefined
   const account = found ?? (await createAccount(tx, context, { ...profile, email }, language))
-  // A mailbox that is the provider's own to give is confirmed by its word, and guest orders are adopted.
+  // The provider is the authority for the mailbox: its word confirms the address, and guest orders are adopted.
   const isMailbox = profile.emailTrust === 'authoritative'
   const user = account && isMailbox ? await confirmMailbox(tx, context, account) : account
   const isJoined =
     user && (await table.insertIdentity(tx, user.id, profile, { joinedBy: 'provider', at: context.clock.date() }))
   if (user && isJoined) return succeed({ user, isJoined })
-  // The account or the identity has just been made, perhaps by this very person in another tab: now it is there.
+  // The account or the identity has just been created, perhaps by the same person in another tab. Look again.
   return isLastLook ? fail('ERRORS.SOCIALLOGINFAILED') : settle(tx, context, profile, language, true)
 }
 

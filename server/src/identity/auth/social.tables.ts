@@ -4,7 +4,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-/** Whom a provider means by a person of its own: matched by the subject, which never changes, before any address. */
+/** Provider identities of users. Matched by the provider's subject, which never changes, before any address. */
 export const socialIdentities = pgTable(
   'social_identities',
   {
@@ -14,7 +14,7 @@ export const socialIdentities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().$type<SocialProvider>().notNull(),
     subject: text().notNull(),
-    /** What vouched for the join: the provider's word about the address, the mailbox, or an open session alone. */
+    /** What vouched for the link: the provider (for the address), the mailbox, or only an open session. */
     joinedBy: text().$type<'provider' | 'mail' | 'session'>(),
     createdAt: moment().notNull(),
   },
@@ -26,7 +26,10 @@ export const socialIdentities = pgTable(
   ],
 )
 
-/** Providers' accounts that wait to be joined with one of ours: by a mailed link, or by signing in. Both secrets are derived. */
+/**
+ * Provider identities that wait to be linked to an account, by a mailed link or by signing in. Both secrets are
+ * derived.
+ */
 export const socialLinks = pgTable(
   'social_links',
   {
@@ -46,7 +49,7 @@ export const socialLinks = pgTable(
   ],
 )
 
-/** Tokens of providers that were taken, kept hashed until they would have expired: none is taken twice. */
+/** Used provider tokens, stored as hashes until they would have expired, so that none is accepted twice. */
 export const socialTokens = pgTable(
   'social_tokens',
   { tokenHash: text().primaryKey(), expiresAt: moment().notNull() },

@@ -9,19 +9,19 @@ import { createAccount, type MailedTokens, startRegistration } from '#identity/a
 import { findStaff, findUserByEmail, setRoles, type UserRow } from '#identity/users/users.service.ts'
 import { markEntryDone } from '#platform/audit/audit.ts'
 
-/** What a command on staff came to. */
+/** Result of a staff command. */
 export type StaffChange = {
   email: string
   roles: readonly Role[]
   isTfaEnabled: boolean
   hasChanged: boolean
-  /** Of an account that was made for it: what the link to its first password needs. */
+  /** Data of the link to set the first password, when the account was created by the command. */
   secrets: MailedTokens | null
 }
 
 /**
- * Gives an account other roles, and staff what they need to see; its sessions end, so that none outlives the twelve hours of
- * staff.
+ * Changes the roles of an account and gives staff the access they need. Ends its sessions, so that no longer-lived
+ * session remains.
  */
 async function changeRoles(
   tx: Transaction,
@@ -43,10 +43,10 @@ async function changeRoles(
   return true
 }
 
-/** A Super Admin is an Admin too (Q-75). */
+/** A Super Admin is also an Admin (Q-75). */
 const staffRoles = (isSuper: boolean): Role[] => (isSuper ? ['Admin', 'Super Admin'] : ['Admin'])
 
-/** Makes somebody staff, with a new account where there is none: its temporary password goes to the mailbox. */
+/** Makes a person staff, creating the account if needed; a temporary password is then mailed. */
 export async function addStaff(context: Context, email: string, isSuper: boolean): Promise<Outcome<StaffChange>> {
   const draft = await startRegistration(context)
   return inTransaction(context, async (tx): Promise<Outcome<StaffChange>> => {
@@ -67,7 +67,7 @@ export async function addStaff(context: Context, email: string, isSuper: boolean
   })
 }
 
-/** Makes a member of the staff a customer again. */
+/** Removes the staff roles of an account. */
 export function removeStaff(context: Context, email: string): Promise<Outcome<StaffChange>> {
   return inTransaction(context, async (tx): Promise<Outcome<StaffChange>> => {
     const user = await findUserByEmail(tx, email)
@@ -78,7 +78,7 @@ export function removeStaff(context: Context, email: string): Promise<Outcome<St
   })
 }
 
-/** Ends every session of an account, as somebody asks who has lost a device. */
+/** Ends every session of an account, for somebody who has lost a device. */
 export function signOutEverywhere(context: Context, email: string): Promise<Outcome<null>> {
   return inTransaction(context, async (tx): Promise<Outcome<null>> => {
     const user = await findUserByEmail(tx, email)
@@ -94,5 +94,5 @@ export function signOutEverywhere(context: Context, email: string): Promise<Outc
   })
 }
 
-/** Everybody who is staff, by address. */
+/** All staff accounts, ordered by address. */
 export const listStaff = ({ db }: Pick<Context, 'db'>): Promise<UserRow[]> => findStaff(db)

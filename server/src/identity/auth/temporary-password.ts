@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not easily confused. */
 const lower = 'abcdefghijkmnpqrstuvwxyz'
 const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
 /**
- * A password to be read from a mail and typed once, made of a secret: always the same of the same one. Sixteen characters,
- * about 85 bits, of every kind that a password needs.
+ * Derives a password from a secret, to be read from a mail and typed once; the same secret always gives the same
+ * password. Sixteen characters, about 85 bits, with every required kind of character.
  */
 export function formatTemporaryPassword(secret: string): string {
   const bytes = createHash('sha512').update(secret).digest()

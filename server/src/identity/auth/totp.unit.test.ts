@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { findStep, formatKey, keyUri, makeKey } from './totp.ts'
 
-// The secret of RFC 6238, appendix B, in base32; the last six digits of its SHA-1 codes.
+// The secret of RFC 6238, appendix B, in base32, and the last six digits of its SHA-1 codes.
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('a code of an authenticator', () => {

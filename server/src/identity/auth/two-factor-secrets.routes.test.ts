@@ -76,7 +76,7 @@ describe('what protects the second factor', () => {
     await resealKeys({ ...testApp.context, config: configOf(`${renewed},${old}`) })
     const { tfa_secret: sealed } = (await rowOf(id)) ?? {}
     expect(String(sealed).split('.')[0]).toBe(configOf(renewed).signingKeys[0]?.id)
-    // The academy of the tests knows the old key only, so the account is back under it before anybody signs in.
+    // The test app knows the old key only, so encrypt the account with it again before signing in.
     await resealKeys({ ...testApp.context, config: configOf(`${old},${renewed}`) })
     const cookie = await enterPassword(testApp, email)
     expect((await enterCode(testApp, email, codeOf(testApp, key), cookie)).status).toBe(200)

@@ -8,8 +8,8 @@ export async function insertPendingSignIn(tx: Transaction, pending: typeof pendi
 }
 
 /**
- * Counts one code tried for a pending sign-in and answers whose it is; undefined when there is none, it is over, or its
- * tries are used up. Counted before the code is looked at, so that many at once try no more than one by one.
+ * Counts an attempt on a pending sign-in and returns its user; undefined when there is none, it has expired, or no
+ * attempts are left. Counted before the code is checked, so parallel attempts get no more guesses than sequential ones.
  */
 export const countCodeAttempt = async (
   db: Executor,
@@ -34,7 +34,7 @@ export const countCodeAttempt = async (
       })
   )[0]
 
-/** Uses a pending sign-in up; false when another request has done so. */
+/** Consumes a pending sign-in; false when another request has done so. */
 export async function consumePendingSignIn(tx: Transaction, tokenHash: string): Promise<boolean> {
   const used = await tx
     .delete(pendingSignIns)
@@ -47,13 +47,13 @@ export async function deletePendingSignIns(tx: Transaction, userId: string): Pro
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
 }
 
-/** Gives a user recovery codes in place of all earlier ones. */
+/** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   if (hashes.length > 0) await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** One of a user's recovery codes, which tells the salt of them all. */
+/** The hash of one of a user's recovery codes; all share its salt. */
 export const selectRecoveryHash = async (db: Executor, userId: string): Promise<string | undefined> =>
   (
     await db
@@ -63,7 +63,7 @@ export const selectRecoveryHash = async (db: Executor, userId: string): Promise<
       .limit(1)
   )[0]?.codeHash
 
-/** Uses a recovery code up; false when there is no such code, or no longer. */
+/** Consumes a recovery code; false when there is no such unused code. */
 export async function consumeRecoveryCodeRow(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

@@ -26,17 +26,20 @@ import {
 import { queueMail } from '#platform/mail/outbox.ts'
 import { currentKey } from '#secrets.ts'
 
-/** Minutes a key that was shown is shown again; then, who saw it once knows nothing of the next one. */
+/**
+ * Minutes for which the same unconfirmed key is shown again. After that a new key is made, so an old screenshot is
+ * useless.
+ */
 const shownMinutes = 15
 
-/** The caller's own account, held until the transaction ends; calls name it by its address, too. */
+/** The caller's own account, locked until the transaction ends. Calls also name it by its address. */
 async function lockOwn(tx: Transaction, caller: RequestContext, email: string): Promise<Outcome<UserRow>> {
   const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
   if (!user) return fail('ERRORS.UNAUTHORIZED')
   return user.email === normalizeEmail(email) ? succeed(user) : fail('ERRORS.FORBIDDEN')
 }
 
-/** The key that waits to be confirmed: the one shown last, to this session, or a new one in its place. */
+/** The key that waits for confirmation: the last one shown to this session, or a new one. */
 async function createTotpKey(
   tx: Transaction,
   context: Context,
@@ -53,7 +56,7 @@ async function createTotpKey(
   return key
 }
 
-/** What an authenticator needs (API-11); of an account that has two-factor sign-in, nothing but that. */
+/** The authenticator set-up (API-11). An account that already has two-factor sign-in gets no key. */
 export function getTfaSetup(context: Context, caller: RequestContext, email: string): Promise<Outcome<TfaSetup>> {
   return inTransaction(context, async (tx): Promise<Outcome<TfaSetup>> => {
     const own = await lockOwn(tx, caller, email)
@@ -79,8 +82,8 @@ export function getTfaSetup(context: Context, caller: RequestContext, email: str
 }
 
 /**
- * Tells the owner that the second factor was switched on, in case it was somebody else: for a week the mail has a link to a
- * new password that switches it off again.
+ * Mails the owner that two-factor sign-in was switched on, in case somebody else did it. For a week the mail's link
+ * sets a new password and switches it off again.
  */
 async function notifyTwoFactorOn(tx: Transaction, context: Context, before: UserRow): Promise<void> {
   const lifeMs = emailUndoDays * dayMs
@@ -97,8 +100,9 @@ async function notifyTwoFactorOn(tx: Transaction, context: Context, before: User
 type Enabled = { isTfaEnabled: true; recoveryCodes: string[] }
 
 /**
- * Switches two-factor sign-in on by the owner's proof and a code of the key shown last to this session (API-12); that code
- * signs nobody in any more. Every other session ends. This one goes on without a second factor: it was opened without it.
+ * Switches two-factor sign-in on; requires the owner's proof and a code of the key last shown to this session (API-12),
+ * which cannot be used to sign in any more. Ends every other session. This session has no second factor, because it was
+ * opened without one.
  */
 export async function enableTfa(
   context: Context,
@@ -129,8 +133,8 @@ export async function enableTfa(
 }
 
 /**
- * Switches two-factor sign-in off by a code of the authenticator or a recovery code (API-13). Every other session ends, and
- * so do sign-ins that wait for a code; this session has no second factor any more. Off already, nothing changes.
+ * Switches two-factor sign-in off by an authenticator code or a recovery code (API-13). Ends every other session and
+ * the sign-ins that wait for a code; this session no longer has a second factor. Does nothing when it is off already.
  */
 export async function disableTfa(
   context: Context,
@@ -157,8 +161,8 @@ export async function disableTfa(
 }
 
 /**
- * Encrypts anew, at a start with a new signing key, the keys that an older one encrypted: afterwards the old one may go.
- * An account whose key nothing opens any more is named in the log; its recovery codes still let it in.
+ * Re-encrypts authenticator keys with the current signing key; runs at start, after which the older key can be removed.
+ * An account whose key cannot be decrypted is logged; its recovery codes still work.
  */
 export async function resealKeys(context: Context): Promise<void> {
   const current = currentKey(context.config)

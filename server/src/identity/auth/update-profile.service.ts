@@ -14,14 +14,14 @@ import { findUser, lockUser, updateProfile as saveProfile } from '#identity/user
 
 type CompanyData = NonNullable<ProfileChange['companyData']>
 
-/** Invoice data as they are kept: country by its Polish name, tax number by its digits; none when nothing was filled in. */
+/** Invoice data as stored: the country by its Polish name, the tax number as digits; null when the form is empty. */
 function cleanCompany({ name, taxId, address }: CompanyData): Profile['companyData'] {
   const { country, ...street } = address
   if (![name, taxId, ...Object.values(street)].some((text) => text !== '')) return null
   return { name, taxId: normalizeNip(taxId), address: { ...street, country: findCountry(country)?.label ?? country } }
 }
 
-/** The fields that a form sent, as they are kept. */
+/** The form's fields as stored. */
 function cleanChange({ firstName, lastName, phoneNumber, address, companyData }: ProfileChange) {
   const given = {
     firstName,
@@ -33,7 +33,10 @@ function cleanChange({ firstName, lastName, phoneNumber, address, companyData }:
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-/** Changes what the form sent, all of it or nothing; a new address asks for the owner's proof and waits until it is confirmed (Q-98). */
+/**
+ * Saves all fields of the form or none. A new address requires the owner's proof and takes effect when confirmed
+ * (Q-98).
+ */
 export async function updateProfile(
   context: Context,
   caller: RequestContext,

@@ -9,7 +9,7 @@ import { getLegalVersions } from '#legal/terms/terms.service.ts'
 
 type Accepted = { acceptedVersion: string }
 
-/** Which version of the terms is in force, and which one the caller accepted last (null: never). */
+/** The version of the terms in force and the version the caller accepted last (null: none). */
 export async function checkTerms(
   context: Context,
   { userId }: RequestContext,
@@ -26,7 +26,7 @@ const termsFor = async (
   user: Pick<UserRow, 'language'>,
 ) => (await getLegalVersions(context, db, ['terms'], user.language === 'en' ? 'en' : 'pl'))('terms')
 
-/** Keeps that an account agreed to the terms in force, and when and from where. Answers their version. */
+/** Records that an account accepted the terms in force, when and from which IP address. Returns their version. */
 export async function acceptTermsInForce(
   tx: Transaction,
   context: Context,
@@ -40,8 +40,8 @@ export async function acceptTermsInForce(
 }
 
 /**
- * The caller accepts the terms in force. With `version`, only when that is the one: otherwise fails with
- * ERRORS.PLEASEACCEPTTERMS.
+ * Records that the caller accepts the terms in force. Fails with ERRORS.PLEASEACCEPTTERMS when `version` is given and
+ * is not the one in force.
  */
 export async function acceptTerms(
   context: Context,

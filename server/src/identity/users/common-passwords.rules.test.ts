@@ -26,12 +26,12 @@ describe('a password that everybody tries first', () => {
       'AniaAnia1',
       'Abcd1234',
     ],
-    // Of the leaked ones, some of the first and the last, in whatever letters.
+    // Leaked passwords from both ends of the list, in any case.
     ...['Trustno1', 'BLINK182', 'Rush2112', 'Mvtnr765'],
     ...['SłodkiUl1', 'Slodki-Ul2026', 'Akademia1', 'Pszczoła7', 'L3tm31n99'],
-    // The password of the demo, which is published, and what people make of it.
+    // The demo's published password and common variants of it.
     ...['Miodek123', 'miodek123', 'MIODEK123', 'Miodek2026!', 'M10dek123', 'Mi0dek!1', '1Miodek23', 'MiodekMiodek1'],
-    // The product's name in any spelling, with a short word or a common one beside it.
+    // Spellings of the product's name, with a short or common word added.
     ...['S1odkiUl99', '$lodki_Ul.pl1', 'Slodki Ul 2026', 'MojSlodkiUl1', 'Slodkiul-test7', 'AniaSlodkiUl1'],
     ...['SlodkiMiodek1', 'PszczolkaUl12', 'Miod-Slodki-Ul1', 'KochamSlodkiUl1'],
   ])('%s', (password) => expect(isCommonPassword(password)).toBe(true))
@@ -39,7 +39,7 @@ describe('a password that everybody tries first', () => {
   test.each([
     ...['Miodownik7', 'Pierniczek24', 'Kasztanowy-Miod7', 'poprawny Kon bateria 3', 'xK9mQ2vT', 'Passwordless-Bees9'],
     ...['12345678', 'a', '', 'Zaq!12wsx'],
-    // A word of the product is no fault beside enough of one's own.
+    // A product word is allowed with enough other letters.
     ...['Miodek-Kasztan-Wanna7', 'SlodkiUl-rakieta-59', 'Zima w ulu Teofila 3', 'Ulotka-Rower8', 'Ksylofon1'],
   ])('is not %j', (password) => expect(isCommonPassword(password)).toBe(false))
 

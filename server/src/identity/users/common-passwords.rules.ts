@@ -1,8 +1,7 @@
 import { leakedPasswords } from './leaked-passwords.rules.ts'
 
 /**
- * What people take for a password first, in Polish and English, and what belongs to this academy. Without the digits and
- * signs around it, which everybody adds.
+ * Words most often used as passwords in Polish and English, without the digits and symbols that people add around them.
  */
 const stems = new Set(
   `password passwort pass haslo hasla tajnehaslo mojehaslo admin administrator root user uzytkownik login logowanie test
@@ -28,8 +27,8 @@ const stems = new Set(
 )
 
 /**
- * Words of the product and its world, the demo's published password among them (ASVS 6.2.11). A password that holds one of
- * them needs enough beside it. Longer ones first: each is taken out whole.
+ * Words of the product and its field, including the demo's published password (ASVS 6.2.11). A password that contains
+ * one needs enough other letters. Longer words first, because each is removed whole.
  */
 const productWords = `slodkiulpl slodkiul slodkie slodka slodki akademia academy miodeczek miodzik
   miodek miody miodu miodem miod honey pszczolka pszczelarz pszczelarstwo pszczola pszczoly pszczol pasieka beehive bees
@@ -54,22 +53,21 @@ const isTwice = (text: string): boolean => text !== '' && text === text.slice(0,
 const isStem = (word: string): boolean =>
   stems.has(word) || (isTwice(word) && stems.has(word.slice(0, word.length / 2)))
 
-/** Whether little or a common word is left once the words of the product are taken out of a word that holds some. */
+/** Whether a word contains product words and little or only a common word remains without them. */
 function isOfProduct(word: string): boolean {
   const rest = productWords.reduce((text, productWord) => text.replaceAll(productWord, ''), word)
   return rest !== word && (rest.length < ownLettersMin || isStem(rest))
 }
 
 /**
- * Whether a password is one of the first that anybody tries: one met most often in leaks, signs added to it or not; a
- * common word, however written and with whatever digits and signs around it, twice in a row too; or little more than the
- * name of the product.
+ * Whether a password is easy to guess: one of the most leaked, with or without added symbols; a common word in any
+ * spelling, with digits and symbols around it, or repeated twice; or little more than the product's name.
  */
 export function isCommonPassword(password: string): boolean {
   const written = plain(password)
   if (leakedPasswords.has(written) || leakedPasswords.has(written.replace(/[^a-z0-9]+$/, ''))) return true
   const core = written.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '')
-  // A digit one stands for i or for l.
+  // The digit 1 stands for i or l.
   return ['i', 'l'].some((one) => {
     const spelled = core.replaceAll('1', one).replace(/[@43!05$7]/g, (sign) => leet[sign] ?? sign)
     const word = spelled.replace(/[^a-z]/g, '')

@@ -1,7 +1,6 @@
 /**
- * The three thousand passwords most often met in leaks that could be set here: eight characters or more, letters and digits
- * (ASVS 6.2.4). In small letters. Taken in their order from zxcvbn's list of frequent passwords
- * (@zxcvbn-ts/language-common 4.1.3), which counts them.
+ * The three thousand most leaked passwords that the password rules would accept: eight characters or more, letters and
+ * digits (ASVS 6.2.4). In lower case, most frequent first, from zxcvbn's list (@zxcvbn-ts/language-common 4.1.3).
  */
 export const leakedPasswords: ReadonlySet<string> = new Set(
   `

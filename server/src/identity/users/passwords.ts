@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+/** Argon2id as OWASP recommends: 19 MiB of memory, two passes, one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2id)
@@ -8,8 +8,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password is the one that was hashed. Where there is no hash the same work is done on a decoy, so that the time
- * an answer takes does not tell which accounts exist.
+ * Whether a password matches a hash. Without a hash it verifies against a decoy, so the response time does not tell
+ * which accounts exist.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID())

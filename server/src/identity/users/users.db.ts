@@ -19,7 +19,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<boolea
   return added.length > 0
 }
 
-/** A password that somebody chose: it does not end. */
+/** Stores a password that the user chose, which does not expire. */
 export async function updatePassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
   await tx
     .update(users)
@@ -38,16 +38,16 @@ export async function updateTwoFactor(tx: Transaction, id: string, change: Parti
 
 export type SealedKey = Pick<UserRow, 'id' | 'tfaSecret'>
 
-/** The name of the signing key that encrypted a two-factor key. */
+/** Id of the signing key that encrypted a two-factor key. */
 const sealedBy = sql`split_part(${users.tfaSecret}, '.', 1)`
 
-/** Some of the accounts whose two-factor key another signing key than the named one encrypted. */
+/** Some accounts whose two-factor key was encrypted by another signing key than the given one. */
 export async function selectSealedKeys(
   db: Executor,
   keyId: string,
   excludedIds: readonly string[],
 ): Promise<SealedKey[]> {
-  // Two ranges in the order of the index: an index answers no "is not".
+  // Two index ranges, because an index cannot be used for `<>`.
   const ofRange = (isOther: SQL) =>
     db
       .select({ id: users.id, tfaSecret: users.tfaSecret })
@@ -58,7 +58,7 @@ export async function selectSealedKeys(
   return [...(await ofRange(lt(sealedBy, keyId))), ...(await ofRange(gt(sealedBy, keyId)))]
 }
 
-/** Keeps a two-factor key in another form, unless it has changed meanwhile. */
+/** Replaces a re-encrypted two-factor key, unless it has changed meanwhile. */
 export async function replaceSealedKey(db: Executor, { id, tfaSecret }: SealedKey, sealed: string): Promise<void> {
   await db
     .update(users)
@@ -77,7 +77,7 @@ export async function updateRoles(tx: Transaction, id: string, roles: Role[]): P
   await tx.update(users).set({ roles }).where(eq(users.id, id))
 }
 
-/** Accounts of staff by their address. */
+/** Staff accounts by address. */
 export const selectStaff = (db: Executor): Promise<UserRow[]> =>
   db
     .select()
@@ -85,7 +85,7 @@ export const selectStaff = (db: Executor): Promise<UserRow[]> =>
     .where(arrayOverlaps(users.roles, ['Admin', 'Super Admin']))
     .orderBy(asc(users.email))
 
-/** Changes what a person tells of themselves. */
+/** Saves profile fields. */
 export async function updateProfile(
   tx: Transaction,
   id: string,
@@ -98,12 +98,12 @@ export async function updateAcceptedTerms(tx: Transaction, id: string, version: 
   await tx.update(users).set({ acceptedTermsVersion: version }).where(eq(users.id, id))
 }
 
-/** Whether the account has the role in the community now. */
+/** Stores whether the account has the community role now. */
 export async function updateDiscordActivated(tx: Transaction, id: string, isDiscordActivated: boolean): Promise<void> {
   await tx.update(users).set({ isDiscordActivated }).where(eq(users.id, id))
 }
 
-/** What is told to a person of their account; never what proves who they are. */
+/** An account's data for the export, without credentials. */
 export async function selectPersonalAccount(db: Executor, id: string) {
   const { email, emailConfirmedAt, language, roles, firstName, lastName, phoneNumber, address, companyData } = users
   const { passwordIsTemporary, isTfaEnabled, isDiscordActivated, acceptedTermsVersion, createdAt } = users
@@ -124,19 +124,18 @@ export async function selectPersonalAccount(db: Executor, id: string) {
   return account ?? null
 }
 
-/** Erases an account for good, and with it whatever the tables tie to it. */
+/** Deletes an account and the rows that reference it with `on delete cascade`. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** An account, held until the transaction ends: its changes happen one after another, and none after its end. */
+/** An account, locked until the transaction ends. */
 export const lockUser = async (tx: Transaction, id: string): Promise<UserRow | undefined> =>
   (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
 
-/** An account by its id. */
 export const selectUser = async (db: Executor, id: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0]
 
-/** An account by its address, in any spelling of it. */
+/** An account by its address, compared in normalized form. */
 export const selectUserByEmail = async (db: Executor, email: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.email, email)))[0]

@@ -30,7 +30,7 @@ export type DemoAccount = { email: string; firstName: string; lastName?: string;
 
 type Demo = { password: string; acceptedTermsVersion: string }
 
-/** Adds accounts with a published password; production refuses to start beside them. */
+/** Adds accounts with a published password; production refuses to start when they exist. */
 export async function addDemoAccounts(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -46,7 +46,7 @@ export async function addDemoAccounts(
   )
 }
 
-/** Adds accounts of the demo that nobody can sign in to: people who only appear. */
+/** Adds demo accounts without a password: nobody can sign in to them, they only appear as authors. */
 export async function addDemoPeople(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -59,11 +59,11 @@ export async function addDemoPeople(
   )
 }
 
-/** Whether an account has a password that works now: a temporary one ends. */
+/** Whether an account has a password that works now: a temporary one expires. */
 export const hasPassword = (user: UserRow, now: Date): boolean =>
   user.passwordHash !== null && (user.passwordExpiresAt === null || user.passwordExpiresAt > now)
 
-/** The account that an e-mail and a password open; null when there is none, or the password was for a while only. */
+/** The account with this e-mail and password; null when there is none or the temporary password has expired. */
 export async function findByPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   email: string,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 
-/** People with an account. Guests have none: their orders and carts carry an e-mail instead. */
+/** People with an account. Guests have none: their orders and carts store an e-mail instead. */
 export const users = pgTable(
   'users',
   {
@@ -13,7 +13,7 @@ export const users = pgTable(
     emailConfirmedAt: moment(),
     language: text().$type<'pl' | 'en'>().notNull().default('pl'),
     roles: text().array().$type<Role[]>().notNull().default(sql`'{User}'::text[]`),
-    /** Argon2id in its encoded form; none for people who only ever sign in through a provider. */
+    /** Argon2id in its encoded form; null for people who only sign in with a provider. */
     passwordHash: text(),
     passwordIsTemporary: boolean().notNull().default(false),
     passwordExpiresAt: moment(),
@@ -23,20 +23,22 @@ export const users = pgTable(
     address: jsonb().$type<Profile['address']>(),
     companyData: jsonb().$type<Profile['companyData']>(),
     isTfaEnabled: boolean().notNull().default(false),
-    /** Encrypted at rest; the first part names the key. Until two-factor is on, the one that was shown last. */
+    /** Encrypted; the first part is the id of the signing key. Until two-factor sign-in is on: the key shown last. */
     tfaSecret: text(),
     tfaSecretAt: moment(),
-    /** Names the two-factor sign-in that is on; switched off and on again it is another one. */
+    /** Identifies the enabled two-factor set-up; switching it off and on again gives a new id. */
     tfaId: uuid(),
-    /** The session that the key was shown to: no other one can switch two-factor on with it. */
+    /** The session that was shown the key; only it can switch two-factor sign-in on with that key. */
     tfaSecretSessionId: uuid(),
-    /** The half minute (counted from 1970) of the last code that was taken: no code of it or before is taken again. */
+    /**
+     * Time step (half minutes since 1970) of the last accepted code. That step and earlier ones are not accepted again.
+     */
     tfaLastStep: integer(),
     isDiscordActivated: boolean().notNull().default(false),
     acceptedTermsVersion: text(),
-    /** Goes up whenever sessions are ended: a sign-in that was verified before opens none after. */
+    /** Increased whenever sessions are ended, so that a sign-in verified earlier opens none. */
     sessionEpoch: integer().notNull().default(0),
-    /** Seeded with a published password; production refuses to start beside one. */
+    /** Seeded with a published password; production refuses to start when one exists. */
     isDemo: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },

@@ -3,7 +3,7 @@ import type { Executor } from '#db/client.ts'
 import type { PaidPeriod } from '#membership/access/access.rules.ts'
 import { accessPeriods, subscriptions } from '#membership/billing/subscription.tables.ts'
 
-/** Every stretch of time that a user paid for or was given. */
+/** Every access period of a user, paid or given. */
 export async function selectPeriods(db: Executor, userId: string): Promise<PaidPeriod[]> {
   const { status, providerSubscriptionId, cancellationPlanned } = subscriptions
   const rows = await db

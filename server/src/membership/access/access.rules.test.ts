@@ -24,7 +24,7 @@ describe('the access of a user', () => {
         for (const provider of type === 'Eternal' ? [null] : [null, 'sub_1'])
           for (const cancellationPlanned of [false, true])
             for (const days of [-29, -1, -0.00001, 0, 0.00001, 1, 3, 3.00001, 40]) {
-              // Noted as expired is what is over, and for ever never is.
+              // Only a subscription whose time is over is stored as expired, and one without an end never is.
               if (status === 'Expired' && (days <= 0 || type === 'Eternal')) continue
               const paidUntil = type === 'Eternal' ? null : end
               const subscription = {

@@ -1,6 +1,6 @@
 import { lastMomentOf, type RenewalState } from '#membership/billing/subscription-status.rules.ts'
 
-/** A stretch of time that was paid or given, with the subscription it belongs to. */
+/** An access period, paid or given, with the subscription it belongs to. */
 export type PaidPeriod = {
   readonly startsAt: number
   readonly endsAt: number
@@ -8,8 +8,8 @@ export type PaidPeriod = {
 }
 
 /**
- * Whether somebody may watch at a moment, and when the last access bought so far ends: from what is stored alone, so that
- * no job has to run for it.
+ * Whether a user has access at a moment, and when their last access period ends. Computed from stored data alone, so it
+ * does not depend on a job.
  */
 export function resolveAccess(
   periods: readonly PaidPeriod[],

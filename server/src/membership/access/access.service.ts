@@ -3,7 +3,7 @@ import type { Executor } from '#db/client.ts'
 import { selectPeriods } from '#membership/access/access.db.ts'
 import { resolveAccess } from '#membership/access/access.rules.ts'
 
-/** Whether a user may watch at a moment, and when the last access bought so far ends. */
+/** Whether a user has access at a moment, and when their last access period ends. */
 export async function findAccess(
   db: Executor,
   userId: string,
@@ -14,8 +14,8 @@ export async function findAccess(
 }
 
 /**
- * Whether somebody may watch a course or a film now, and have what belongs to it: a free one everybody, any other who has
- * access by date. Every answer that holds any of it asks here.
+ * Whether a caller may watch a course or video now and get what belongs to it: a free one everybody, any other only
+ * users with access. Every endpoint that returns such content checks this.
  */
 export async function isOpenTo(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

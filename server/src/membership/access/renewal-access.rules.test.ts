@@ -15,11 +15,11 @@ const card: AccessFacts = {
 }
 const ahead: AccessFacts = { ...card, providerSubscriptionId: null }
 
-/** Where the provider's period ends: the same time of day in UTC, on the last day of a month that is too short. */
+/** End of a provider period: the same time of day in UTC, clamped to the last day of a short month. */
 const addMonths = (from: number, months: number) =>
   Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO('UTC').add({ months }).epochMilliseconds
 
-/** What is stored of so many periods of a subscription by card that began at a moment. */
+/** The stored periods of a subscription by card that began at a moment, after so many months. */
 function storedOf(subscription: AccessFacts, began: number, months: number, count: number) {
   const periods = Array.from({ length: count }, (_, place): PaidPeriod => {
     const endsAt = endOfDay(dayOf(addMonths(began, months * (place + 1))))
@@ -30,7 +30,7 @@ function storedOf(subscription: AccessFacts, began: number, months: number, coun
 
 type Stored = { periods: PaidPeriod[]; paidUntil: number | null }
 
-/** Whether a guarded call is let in, which must be what the subscription itself says. */
+/** Whether a guarded call is allowed, asserting that it agrees with the subscription's own state. */
 function hasAccess(subscription: AccessFacts, { periods, paidUntil }: Stored, now: number): boolean {
   const { isSubscribed } = resolveAccess(periods, now)
   expect(explainAccess({ ...subscription, paidUntil }, now).allowed).toBe(isSubscribed)
@@ -38,8 +38,8 @@ function hasAccess(subscription: AccessFacts, { periods, paidUntil }: Stored, no
 }
 
 /**
- * Every minute from half a day before a period of the provider ends to half a day after its renewal is told, `lateMs` after
- * that end: what is paid is written down only then.
+ * Every minute from half a day before the end of a provider period to half a day after its renewal arrives, `lateMs`
+ * after that end; the payment is stored only then.
  */
 function lockedOutMinutes(began: number, months: number, place: number, lateMs: number): string[] {
   const end = addMonths(began, months * place)
@@ -53,7 +53,7 @@ function lockedOutMinutes(began: number, months: number, place: number, lateMs: 
 
 const at = (iso: string) => Date.parse(iso)
 
-/** Beginnings and periods whose ends lie where calendars are difficult. */
+/** Start moments and periods whose ends are calendar edge cases. */
 const boundaries: [string, number, number, number][] = [
   ['in the middle of a month', at('2026-11-20T15:00:00Z'), 1, 1],
   ['on the last day of a month, into a short one', at('2027-01-31T10:00:00Z'), 1, 1],

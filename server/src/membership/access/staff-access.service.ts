@@ -7,8 +7,8 @@ import { addAccessPeriod, endAccessPeriods } from '#membership/billing/subscript
 const cause = 'staff'
 
 /**
- * Gives staff access to the courses they answer for, as others buy theirs, and ends it with the role; what they bought
- * themselves runs on.
+ * Gives staff access to the courses they manage, as buyers have it, and ends it with the role. Access that they bought
+ * themselves continues.
  */
 export async function updateStaffAccess(
   tx: Transaction,

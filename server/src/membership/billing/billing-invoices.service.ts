@@ -14,13 +14,15 @@ import { refundSurplus } from '#payments/payments/settle-payment.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#providers/stripe-objects.ts'
 
-/** A renewing subscription and its invoices, as the provider says that they stand. */
+/** The provider's current state of a renewing subscription and its invoices. */
 export type BillingFacts = { subscription: ProviderSubscription; invoices: readonly ProviderInvoice[] }
 
-/** A subscription that is locked, and the account that its time belongs to. */
+/** A locked subscription, and the account that owns its access periods. */
 export type LockedSubscription = { row: table.SubscriptionRow; ownerId: string | null; actor: string }
 
-/** Records the money of an invoice as a paid attempt, which refunds need. Returns its id, null for an invoice of nothing. */
+/**
+ * Records the payment of an invoice as a paid attempt, which refunds need. Returns its id; null for an invoice of 0.
+ */
 async function recordInvoicePayment(tx: Transaction, context: Context, invoice: ProviderInvoice, chargeId: string) {
   const attempts = await selectAttempts(tx, { kind: 'charge', id: chargeId })
   const attempt = findRunning(attempts) ?? attempts.find(({ state }) => state === 'expired' || state === 'failed')
@@ -50,7 +52,7 @@ async function recordInvoicePayment(tx: Transaction, context: Context, invoice: 
   return id
 }
 
-/** Refunds the money of an invoice for time that cannot be given. */
+/** Refunds an invoice whose access period cannot be given. */
 const refundInvoice = (
   tx: Transaction,
   context: Context,
@@ -59,11 +61,13 @@ const refundInvoice = (
   money: { paymentId: string; amount: number },
 ) => refundSurplus(tx, context, toHeldCharge(row, charge, { customerId: null, isAwaited: false }), money)
 
-/** The days that an invoice pays for; paid after the provider gave up, they begin when the money came. */
+/**
+ * The days that an invoice pays for. When it is paid after the provider stopped trying, they begin with the payment.
+ */
 const timeOf = (context: Context, { row }: LockedSubscription, invoice: ProviderInvoice, isOver: boolean) =>
   isOver ? nextPeriod(context, row) : wholeDays(invoice.periodStart, dayOf(invoice.periodEnd.getTime()))
 
-/** The first period of a subscription, paid through the page that its buyer was sent to. */
+/** Applies the first invoice of a subscription, paid through its checkout page. */
 export async function payFirstInvoice(
   tx: Transaction,
   context: Context,
@@ -100,8 +104,9 @@ export async function payFirstInvoice(
 }
 
 /**
- * A further period: a renewal, the first one of another plan, which begins when it is switched to, for the provider gives
- * back what is unused of the present one, or an overdue one that was paid after the provider had given up and begins anew.
+ * Applies a later invoice: a renewal; the first period of another plan, which begins at the switch because the provider
+ * credits the unused rest of the old one; or an overdue invoice paid after the provider had stopped trying, which
+ * begins a new period.
  */
 export async function payRenewal(
   tx: Transaction,
@@ -147,13 +152,13 @@ export async function payRenewal(
     actor,
     change: {
       ...(isSwitch ? { paidUntil: time.endsAt } : {}),
-      // Nothing renews any more: from here on it is time paid ahead.
+      // Nothing renews any more: the period counts as paid ahead.
       ...(isOver ? { providerSubscriptionId: null, cancellationPlanned: false } : {}),
     },
   })
 }
 
-/** An invoice whose amount or currency we did not ask for, for staff to look into. */
+/** Reports an invoice with an unexpected amount or currency to staff. */
 const reportUnmatchedInvoice = (
   tx: Transaction,
   context: Context,

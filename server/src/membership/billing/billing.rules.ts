@@ -1,10 +1,13 @@
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 
-/** How the provider says that a subscription stands. */
+/** Status of a subscription at the provider. */
 export type ProviderStatus = 'pending' | 'active' | 'past-due' | 'ended' | 'inactive'
 
-/** What a subscription that was paid at least once is, by what the provider says of it. Moments in milliseconds since 1970. */
+/**
+ * Status of a subscription that was paid at least once, from its status at the provider. Moments in milliseconds since
+ * 1970.
+ */
 export function statusBy(provider: ProviderStatus, paidUntil: number | null, now: number): SubscriptionStatus {
   switch (provider) {
     case 'pending':
@@ -18,8 +21,8 @@ export function statusBy(provider: ProviderStatus, paidUntil: number | null, now
 }
 
 /**
- * When the provider is asked about a subscription again though it may tell by itself: a minute after it told something, for
- * that may have been overtaken by something newer; after each renewal that is due; daily while one fails; never once it ended.
+ * When to ask the provider about a subscription again, besides its webhooks: a minute after an event, because a newer
+ * one may have overtaken it; after each due renewal; daily while a renewal fails; never after the end.
  */
 export function nextCheck(
   provider: ProviderStatus,

@@ -19,7 +19,9 @@ import type { RenewalHandler } from '#payments/payments/payable-handlers.service
 import { isUuid } from '#payments/payments/payments.service.ts'
 import type { ProviderSubscription } from '#providers/stripe-objects.ts'
 
-/** Asks the provider how a subscription stands; null when there is none to ask about. Throws ProviderUnavailable. */
+/**
+ * Asks the provider for the state of a subscription; null when it is not at the provider. Throws ProviderUnavailable.
+ */
 export async function fetchBilling(
   { billing }: Pick<Context, 'billing'>,
   providerSubscriptionId: string | null,
@@ -30,8 +32,8 @@ export async function fetchBilling(
 }
 
 /**
- * The plan that a subscription was switched to at the provider, told by its months. What is bought from here on is that
- * one's; months that no plan has are followed alone, for people to look into.
+ * The plan that a subscription was switched to at the provider, found by its months. Later purchases use that plan.
+ * When no plan has these months, only the months are stored, for staff to look into.
  */
 async function syncPlan(
   tx: Transaction,
@@ -47,7 +49,7 @@ async function syncPlan(
   return { ...row, ...change }
 }
 
-/** The bank declined a renewal: the buyer hears of each try once. */
+/** Mails the buyer once for each declined attempt to renew. */
 async function notifyPaymentFailure(
   tx: Transaction,
   context: Context,
@@ -63,7 +65,7 @@ async function notifyPaymentFailure(
   })
 }
 
-/** Follows what the provider says of a subscription that has been paid: its state, its end, its price. */
+/** Applies the provider's state of a paid subscription: status, end and price. */
 async function syncWithProvider(
   tx: Transaction,
   context: Context,
@@ -89,7 +91,7 @@ async function syncWithProvider(
   }
   if (to === 'Expired' && row.status !== 'Expired') return expireSubscription(tx, context, row, reason, change)
   const moved = await applyTransition(tx, context, row, to, reason, change)
-  // Once for each time that it was asked for, however often that is told, and again after it was taken back.
+  // Mailed once for each cancellation, however often it is reported, and again after it was taken back.
   if (isPlanned)
     await queueSubscriptionMail(tx, context, moved, 'subscription-cancelled', {
       occasion: `${row.id}:${(remote.cancelledAt ?? remote.periodEnd).toISOString()}`,
@@ -98,8 +100,8 @@ async function syncWithProvider(
 }
 
 /**
- * Brings our books up to what the provider says of a subscription, in the caller's transaction: each paid invoice once, then
- * how things stand. It does not matter which event told, how often or in which order. `isNotified`: the provider told by itself.
+ * Applies the provider's state of a subscription in the caller's transaction: each paid invoice once, then its status.
+ * The result does not depend on which events arrived, how often or in which order. `isNotified`: called for a webhook.
  */
 export async function applyBilling(
   tx: Transaction,
@@ -109,7 +111,7 @@ export async function applyBilling(
   isNotified = true,
 ): Promise<void> {
   const { subscription: remote } = facts
-  // Subscriptions of other systems on the same account are none of our business.
+  // Subscriptions of other systems in the same Stripe account are ignored.
   const known = isUuid(remote.subscriptionId) ? await table.selectSubscription(tx, remote.subscriptionId) : undefined
   if (!known || remote.livemode !== context.cards?.livemode) return
   const paid = facts.invoices.filter(({ state }) => state === 'paid')
@@ -134,11 +136,11 @@ export async function applyBilling(
         : await payRenewal(tx, context, held, facts, invoice)
   }
   if (row.providerSubscriptionId !== remote.id) return
-  // Refused, or its account erased: a job ends it at the provider.
+  // Refused, or its account was erased: a job cancels it at the provider.
   if (row.status === 'Inactive' || row.accountErasedAt)
     await table.updateSubscription(tx, row.id, { checkAt: context.clock.date() })
   else if (row.status !== 'Pending') await syncWithProvider(tx, context, { row, ownerId, actor }, facts, isNotified)
 }
 
-/** Subscriptions that the provider renews, as events of payments follow them. */
+/** Applies payment events of subscriptions that the provider renews. */
 export const renewals: RenewalHandler<Context, BillingFacts> = { fetch: fetchBilling, apply: applyBilling }

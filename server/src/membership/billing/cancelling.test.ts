@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 const monthly = { subscriptionDetailsId: 3 }
 const { cancelSubscription, updatePaymentMethod } = subscriptionEndpoints
 const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
-/** Milliseconds to an hour after the end of the paid period. */
+/** Milliseconds until an hour after the end of the paid period. */
 const toRenewal = (providerSubscriptionId: string) =>
   (testApp.billing.subscriptions.get(providerSubscriptionId)?.periodEnd.getTime() ?? 0) - testApp.clock.now() + hourMs
 
@@ -57,7 +57,7 @@ describe('cancelling', () => {
     expect(written()).toBe(1)
     await plan(true, 2)
     expect(written()).toBe(2)
-    // Taken back and asked for again before we heard of either.
+    // Taken back and requested again before a webhook arrived.
     await plan(false, 0)
     await plan(true, 2)
     expect(written()).toBe(3)

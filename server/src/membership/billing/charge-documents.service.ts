@@ -15,14 +15,14 @@ const words = {
   en: { plan: (title: string) => `Słodki Ul subscription, plan ${title}`, forEver: 'without an end' },
 } satisfies Record<Language, unknown>
 
-/** What a payment bought, as its document says it: the plan and the days. */
+/** The line of a charge's document: the plan and the days. */
 function describeTime(title: string, { startsAt, endsAt }: Time, language: Language): string {
   const say = words[language]
   const days = endsAt ? `${formatDate(startsAt)}–${formatDate(endsAt)}` : say.forEver
   return `${say.plan(title)}, ${days}`
 }
 
-/** Issues the document of a charge that is now paid, for the time that it bought; with `skipMail` nobody is mailed. */
+/** Issues the document of a paid charge for its access period; with `skipMail` no mail is sent. */
 export async function issueChargeReceipt(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
@@ -60,7 +60,7 @@ export async function issueChargeReceipt(
   })
 }
 
-/** Corrects the document of a charge of which money went back. */
+/** Corrects the document of a charge that was refunded. */
 export const correctChargeReceipt = (
   tx: Transaction,
   context: Pick<Context, 'clock'>,

@@ -16,11 +16,11 @@ import { selectPayment } from '#payments/payments/payments.service.ts'
 type HeldCharge = HeldPayable & {
   charge: table.ChargeRow
   subscription: table.SubscriptionRow
-  /** The account of whoever paid; null when it was erased, or nobody has paid. */
+  /** The payer's account; null when it was erased or nobody has paid. */
   customerId: string | null
 }
 
-/** A charge that is locked with its subscription, as something that is paid. */
+/** A charge, locked with its subscription, as a payable. */
 export const toHeldCharge = (
   subscription: table.SubscriptionRow,
   charge: table.ChargeRow,
@@ -39,7 +39,7 @@ async function loadCharge({ db }: Pick<Context, 'db'>, id: string) {
   return { charge, subscription, description: `Słodki Ul, plan: ${title}` }
 }
 
-/** A page that begins a subscription by card, which renews, or takes one payment ahead. */
+/** The request for a payment page: one that begins a subscription renewed by card, or a single payment ahead. */
 async function requestChargeSession(context: Context, id: string): Promise<SessionRequest> {
   const { charge, subscription, description } = await loadCharge(context, id)
   const { months, paymentMethod } = subscription
@@ -64,7 +64,7 @@ async function requestChargeSession(context: Context, id: string): Promise<Sessi
   }
 }
 
-/** Locks the subscription of a charge, and before it, as everywhere, the account of whoever paid. */
+/** Locks the payer's account first, as everywhere, and then the charge's subscription. */
 const holdCharge: PayableHandler<Context, HeldCharge>['hold'] = async (tx, context, { id, paymentId, hasMoney }) => {
   const found = await table.selectCharge(tx, id)
   const bought = found && (await table.selectSubscription(tx, found.subscriptionId))
@@ -79,7 +79,7 @@ const holdCharge: PayableHandler<Context, HeldCharge>['hold'] = async (tx, conte
   return { payable: toHeldCharge(subscription, charge, { customerId, isAwaited }), payment }
 }
 
-/** Nobody paid in time: the voucher of the next payment is free again, and what was never paid ends. */
+/** Expires an unpaid charge: releases its voucher, and ends the subscription if it was never paid. */
 async function expireCharge(
   tx: Transaction,
   context: Context,
@@ -93,7 +93,7 @@ async function expireCharge(
     await applyTransition(tx, context, subscription, 'Inactive', { cause: 'not paid in time', actor })
 }
 
-/** Charges for periods of subscriptions as something that is paid. */
+/** Charges for subscription periods as payables. */
 export const chargePayable: PayableHandler<Context, HeldCharge> = {
   async describe(db, id) {
     const charge = await describeCharge(db, id)

@@ -10,22 +10,22 @@ import { insertPayment } from '#payments/payments/payments.service.ts'
 
 export type DemoSubscription = {
   id: string
-  /** Of an account of the demo. */
+  /** Of a demo account. */
   email: string
   planId: number
   paymentMethod: 'Stripe' | 'Blik'
   months: number
-  /** Grosze, as is the VAT inside. */
+  /** Grosze, like the VAT in it. */
   amount: number
   vat: number
   startedAt: Date
-  /** Days from now to its last day, where that is not simply a period after its start. */
+  /** Days from now to its last day, when that differs from a period after its start. */
   endsInDays?: number
-  /** The ids with which the sandbox creates the same subscription. */
+  /** Ids under which the sandbox creates the same subscription. */
   provider: { providerSubscriptionId: string; customerId: string; invoiceId: string } | null
 }
 
-/** The last moment of the first period, and the day that its months are counted from. */
+/** The last moment of the first period, and the day its months are counted from. */
 function timeOf({ startedAt, months, endsInDays }: DemoSubscription, now: number) {
   const start = startedAt.getTime()
   if (endsInDays === undefined) return extend({ anchorOn: null, paidUntil: null }, months, start)
@@ -34,8 +34,8 @@ function timeOf({ startedAt, months, endsInDays }: DemoSubscription, now: number
 }
 
 /**
- * A subscription of a demo account as if it had been bought in the past, with the document of its payment and without the
- * mails that buying it would have sent.
+ * Stores a subscription of a demo account as if it had been bought in the past, with its payment document but without
+ * the mails.
  */
 export async function grantDemoSubscription(
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function grantDemoSubscription(
   const subscription = await table.selectSubscription(tx, id)
   const charge = await table.selectCharge(tx, chargeId)
   if (!subscription || !charge) return
-  // Its document is of the day on which it was bought.
+  // The document is dated on the day of purchase.
   const clock = { now: () => startedAt.getTime(), date: () => startedAt }
   const time = { startsAt: startedAt, endsAt: paidUntil }
   await issueChargeReceipt(tx, { ...context, clock }, subscription, charge, time, true)

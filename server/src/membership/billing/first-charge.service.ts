@@ -15,11 +15,14 @@ import { type PlanRow, showPlan } from '#membership/plans/plans.service.ts'
 import { findRunning } from '#payments/payments/attempts.rules.ts'
 import { expireAttempt, selectAttempts } from '#payments/payments/payments.service.ts'
 
-/** What became of the code of an order. */
+/** Whether the order's discount code was wrong. */
 export type CodeUse = { isWrong: boolean }
 type FirstPrice = { amount: number; discount: number; discountCode: string | null }
 
-/** The price of the first period in grosze: the base price, or what a code leaves of it. Notes a wrong code in `use`. */
+/**
+ * The price of the first period in grosze, after the discount code if there is one. Sets `use.isWrong` for a wrong
+ * code.
+ */
 export async function priceFirst(
   tx: Transaction,
   context: Context,
@@ -35,7 +38,8 @@ export async function priceFirst(
       })
     : null
   use.isWrong = Boolean(form.discountCode) && reserved === null
-  // A code that stopped fitting takes its discount with it: who saw the price without it may go on, others are told.
+  // The code is no longer valid, so its discount is gone. A buyer who saw the price without it may go on; others get an
+  // error.
   if (use.isWrong && form.expectedTotal === undefined) return fail('ERRORS.VOUCHERINVALID')
   const amount = reserved?.amount ?? price
   if (form.expectedTotal !== undefined && toGrosze(form.expectedTotal) !== amount)
@@ -44,7 +48,7 @@ export async function priceFirst(
   return succeed({ amount, discount: price - amount, discountCode: reserved?.code ?? null })
 }
 
-/** Cancels what is still to be paid for a subscription: a job closes its page, its voucher is free again. */
+/** Cancels an unpaid charge of a subscription: a job closes its payment page, and its voucher is released. */
 export async function cancelCharge(tx: Transaction, context: Context, charge: table.ChargeRow): Promise<void> {
   const running = findRunning(await selectAttempts(tx, { kind: 'charge', id: charge.id }))
   if (running) await expireAttempt(tx, context, running.id)
@@ -55,22 +59,23 @@ export async function cancelCharge(tx: Transaction, context: Context, charge: ta
 type FreeOrder = {
   id: string
   chargeId: string
-  /** Whether the order came without a session, and whose its address is. */
+  /** Whether the order came without a session, and which account has its address. */
   isGuest: boolean
   ownerId: string | null
   hasOther: boolean
 }
 
 /**
- * Settles an order that a voucher pays in full, without a provider: the period begins at once and nothing renews (Q-117).
- * Nothing begins for a guest whose address has a running subscription; the code can be used again.
+ * Completes an order that a voucher pays in full, without the provider: the period begins at once and nothing renews
+ * (Q-117). For a guest whose address has a running subscription nothing begins, and the code can be used again.
  */
 export async function settleFreeOrder(
   tx: Transaction,
   context: Context,
   { id, chargeId, isGuest, ownerId, hasOther }: FreeOrder,
 ): Promise<void> {
-  // A new account costs a hash. Guests wait for one in any case: the time must not tell which addresses have an account.
+  // Creating an account needs a slow password hash. Guests always wait for one, so the time does not tell which
+  // addresses have an account.
   if (isGuest && ownerId !== null) await startRegistration(context)
   const subscription = await table.lockSubscription(tx, id)
   const charge = await table.selectCharge(tx, chargeId)
@@ -86,7 +91,10 @@ export async function settleFreeOrder(
   await payCharge(tx, context, { subscription, charge, ownerId: heldId, time, actor: 'customer' })
 }
 
-/** Tells a subscriber, once a day, that somebody ordered a plan for their address: the answer to the order tells nobody. */
+/**
+ * Mails a subscriber, at most once a day, that somebody ordered a plan for their address; the reply to that order does
+ * not reveal it.
+ */
 export async function notifySubscriber(tx: Transaction, context: Context, id: string, ownerId: string): Promise<void> {
   const subscription = await table.selectSubscription(tx, id)
   if (!subscription) return

@@ -4,7 +4,7 @@ import { canClaimGift } from '#membership/billing/show-subscription.service.ts'
 import { readGift } from '#platform/files/links.ts'
 import { sendStoredFile } from '#platform/files/send-file.ts'
 
-/** Serves the files that come with a plan by a signed, expiring link. */
+/** Serves the files included in a plan through signed links that expire. */
 export function serveGifts(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>('/media/gift/:token', async (request, reply) => {
     const gift = readGift(context, request.params.token)

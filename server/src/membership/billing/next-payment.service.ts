@@ -2,7 +2,7 @@ import { findReservedUse } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Executor } from '#db/client.ts'
 import type { SubscriptionRow } from '#membership/billing/subscription.db.ts'
 
-/** What the next payment of a subscription comes to with the voucher that waits for it, in grosze. */
+/** The next payment of a subscription in grosze, after the voucher reserved for it. */
 export async function nextAmount(
   db: Executor,
   { price, nextChargeId }: SubscriptionRow,

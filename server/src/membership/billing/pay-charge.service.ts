@@ -9,7 +9,7 @@ import { applyTransition, queueSubscriptionMail } from '#membership/billing/subs
 
 export type PaidPeriodDraft = { startsAt: Date; endsAt: Date | null; anchorOn: string | null }
 
-/** The time that money paid ahead buys, counted from the present end or from now; for ever has no end. */
+/** The period that a payment ahead buys, counted from the current end or from now. Null end: lifetime. */
 export function nextPeriod(context: Pick<Context, 'clock'>, subscription: table.SubscriptionRow): PaidPeriodDraft {
   const { months, anchorOn, paidUntil } = subscription
   const startsAt = context.clock.date()
@@ -18,7 +18,7 @@ export function nextPeriod(context: Pick<Context, 'clock'>, subscription: table.
   return { startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt), anchorOn: time.anchorOn }
 }
 
-/** The days of a period of the provider: it ends with the last second of its last day in Warsaw. */
+/** A provider period in whole days: it ends with the last second of its last day in Warsaw. */
 export const wholeDays = (startsAt: Date, lastDay: string): PaidPeriodDraft => ({
   startsAt,
   endsAt: new Date(endOfDay(lastDay)),
@@ -38,8 +38,8 @@ const later = (one: Date | null, other: Date | null) =>
   one === null || other === null ? other : new Date(Math.max(one.getTime(), other.getTime()))
 
 /**
- * The money for a period is here: the voucher is used up, access is given for just that time, the buyer is told, and, last
- * as others wait for the next number, the document is issued.
+ * Records that a charge is paid: uses up the voucher, gives access for exactly that period, mails the buyer and, last
+ * because other payments wait for the next number, issues the document.
  */
 export async function payCharge(
   tx: Transaction,
@@ -83,7 +83,10 @@ export async function payCharge(
   return paid
 }
 
-/** Money came for time that cannot be given, since the account has another subscription or is gone: what was ordered ends. */
+/**
+ * Ends an order whose payment arrived although its period cannot be given: the account has another subscription or is
+ * gone.
+ */
 export async function releaseCharge(
   tx: Transaction,
   context: Context,

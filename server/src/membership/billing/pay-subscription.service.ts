@@ -18,10 +18,12 @@ import { continuePayment, insertPayment } from '#payments/payments/payments.serv
 import { ProviderError } from '#providers/provider-error.ts'
 
 type ProlongInput = { subscriptionId: string; prolongSubscription: boolean }
-/** A page that is open, an attempt whose page is asked for next, or where to go when nothing is to be paid. */
+/**
+ * An open payment page, an attempt whose page is still to be requested, or a target page when nothing is to be paid.
+ */
 type PaymentPage = { paymentId: string; url: string | null } | { url: string }
 
-/** The page of a period that waits to be paid: the open one, or that of a new attempt; at most one is ever open (Q-116). */
+/** The payment page of an unpaid period: the open one, or that of a new attempt. At most one is open (Q-116). */
 async function reopen(
   tx: Transaction,
   context: Context,
@@ -33,7 +35,10 @@ async function reopen(
   return attempt ? succeed(attempt) : fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
 }
 
-/** Begins to prolong time that was paid ahead: the next period at the subscription's own price, less its voucher. */
+/**
+ * Starts prolonging a subscription that is paid ahead: the next period at the subscription's own price, less its
+ * voucher.
+ */
 async function prolong(
   tx: Transaction,
   context: Context,
@@ -60,7 +65,7 @@ async function prolong(
   return succeed({ url: subscriptionTicketUrl(context, id) })
 }
 
-/** What is to be paid for a subscription now. */
+/** How a subscription can be paid now. */
 async function findPaymentWay(
   tx: Transaction,
   context: Context,
@@ -83,7 +88,7 @@ async function findPaymentWay(
   return mayProlong ? prolong(tx, context, subscription) : fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
 }
 
-/** The provider's page of a renewal that the bank declined; null when there is none. Throws ProviderUnavailable. */
+/** The provider's page of a declined renewal; null when there is none. Throws ProviderUnavailable. */
 async function findOverduePage(context: Context, subscriptionId: string): Promise<string | null> {
   const subscription = await table.selectSubscription(context.db, subscriptionId)
   if (!context.billing || subscription?.status !== 'PastDue' || !subscription.providerSubscriptionId) return null
@@ -92,8 +97,8 @@ async function findOverduePage(context: Context, subscriptionId: string): Promis
 }
 
 /**
- * Where a subscription is paid (API-32): its unpaid order or overdue renewal for whoever knows its unguessable id, the next
- * period for its owner when the end is near (SUB-55).
+ * Where a subscription is paid (API-32): the unpaid order or overdue renewal for anybody who knows its unguessable id,
+ * the next period for its owner when the end is near (SUB-55).
  */
 export async function paySubscription(
   context: Context,

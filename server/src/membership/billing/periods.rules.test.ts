@@ -20,7 +20,7 @@ describe('the days of a subscription', () => {
   test.each([
     ['2026-07-01', '2026-07-01T21:59:59.999Z'],
     ['2026-12-01', '2026-12-01T22:59:59.999Z'],
-    // The clocks change that day, in the small hours.
+    // Daylight saving time begins that night.
     ['2026-03-29', '2026-03-29T21:59:59.999Z'],
     ['2026-10-25', '2026-10-25T22:59:59.999Z'],
   ])('SUB-53 end with their last second: %s', (day, end) => {
@@ -85,7 +85,7 @@ describe('months paid ahead', () => {
           time = next
           sum += more
         }
-        // All at once is the same as one after another.
+        // Prolonging once by the sum equals prolonging step by step.
         expect(time.endsAt).toBe(extend(fresh, sum, from.getTime()).endsAt)
         const days = daysBetween(from.getTime(), time.endsAt)
         expect(Math.abs(days - sum * 30.436875)).toBeLessThan(3.5)

@@ -1,19 +1,19 @@
 import { homeZone } from '@slodki-ul/contract/dates'
 import { Temporal } from 'temporal-polyfill'
 
-/** The day in Warsaw of a moment, as ISO date. */
+/** The calendar day of a moment in Warsaw, as an ISO date. */
 export const dayOf = (moment: number): string =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(homeZone).toPlainDate().toString()
 
-/** The last moment of a day in Warsaw: access ends with it, and the next day begins a millisecond after. */
+/** The last millisecond of a day in Warsaw, when access ends. */
 export function endOfDay(day: string): number {
   const next = Temporal.PlainDate.from(day).add({ days: 1 })
   return next.toZonedDateTime(homeZone).epochMilliseconds - 1
 }
 
 /**
- * The end of time paid ahead: so many months after the present end, or after now when that has passed. Months keep the day
- * they are counted from (31.01 → 28.02 → 31.03, Q-69); time that begins anew is counted from its first day.
+ * The end of a period paid ahead: so many months after the current end, or after now when that has passed. Months are
+ * counted from the anchor day (31.01 → 28.02 → 31.03, Q-69); after a gap the first new day becomes the anchor.
  */
 export function extend(
   { anchorOn, paidUntil }: { anchorOn: string | null; paidUntil: number | null },
@@ -30,10 +30,10 @@ export function extend(
   return { anchorOn, startsAt: paidUntil + 1, endsAt: endOfDay(monthsAfter(anchorOn, so + months)) }
 }
 
-/** A day so many months later (or earlier), the last one of a month that is too short. */
+/** The day a number of months later (or earlier), clamped to the last day of a short month. */
 export const monthsAfter = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString()
 
-/** Whole days in Warsaw from the day of one moment to that of another. */
+/** Calendar days in Warsaw between the days of two moments. */
 export const daysBetween = (from: number, to: number): number =>
   Temporal.PlainDate.from(dayOf(from)).until(Temporal.PlainDate.from(dayOf(to))).days

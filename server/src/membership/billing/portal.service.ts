@@ -6,8 +6,8 @@ import { findCurrent } from '#membership/billing/show-subscription.service.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
 /**
- * The provider's page where the caller changes the card, or ends renewal. The call itself changes nothing: the provider
- * tells by its webhook what was done there (Q-41). Of a subscription whose end is planned, the page also undoes that (Q-69).
+ * The URL of the provider's portal page where the caller changes the card or cancels the renewal. The call changes
+ * nothing; changes made there arrive by webhook (Q-41). For a planned cancellation the page also takes it back (Q-69).
  */
 export async function openPortal(
   context: Context,

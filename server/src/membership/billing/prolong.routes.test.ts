@@ -109,7 +109,7 @@ describe('mails about the end', () => {
     const runAt = async (end: string | null | undefined, days: number) => {
       testApp.clock.advance(toEnd(end) - days * dayMs)
       await testApp.runJobs()
-      // What the first call queued leaves with the second.
+      // The second run sends what the first call queued.
       await testApp.runJobs()
     }
     for (const days of [29, 6, 5]) await runAt(first, days)

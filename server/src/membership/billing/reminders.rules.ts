@@ -2,15 +2,15 @@ import { hourMs } from '@slodki-ul/contract/durations'
 import { Temporal } from 'temporal-polyfill'
 import { dayOf, daysBetween, endOfDay } from '#membership/billing/periods.rules.ts'
 
-/** Days before the end of time paid ahead on which its owner is written to. */
+/** Days before the end of a period paid ahead on which its owner gets a reminder. */
 const reminderDays = [30, 7, 1] as const
 
-/** Mails go out from this hour of the morning in Warsaw on. */
+/** Reminders are sent from this time of the morning in Warsaw on. */
 const morningMs = 9 * hourMs
 
 /**
- * Whom to remind now: for each reminder, which one was sent last (null for none) and the last end of time paid ahead that it
- * speaks of. Whatever reminderDue finds is in one of these.
+ * The windows of subscriptions to remind now: for each reminder, the one sent before it (null: none) and the latest end
+ * that it covers. Every reminder that reminderDue returns lies in one of them.
  */
 export function reminderWindows(now: number): { reminded: number | null; until: number }[] {
   const today = Temporal.PlainDate.from(dayOf(now - morningMs))
@@ -21,8 +21,8 @@ export function reminderWindows(now: number): { reminded: number | null; until: 
 }
 
 /**
- * The reminder that is due: days before the end, the most urgent one of those not sent yet. Null when none is, or the end has
- * passed. `reminded`: of how many days the last one spoke.
+ * The due reminder in days before the end: the most urgent one not sent yet. Null when none is due or the end has
+ * passed. `reminded`: the days of the last reminder sent.
  */
 export function reminderDue(reminded: number | null, paidUntil: number, now: number): number | null {
   if (paidUntil < now) return null

@@ -18,7 +18,7 @@ const monthly = { subscriptionDetailsId: 3 }
 const { paySubscription, applySubscriptionVoucher } = subscriptionEndpoints
 const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
 const amounts = async (id: string) => (await chargesOf(testApp, id)).map(({ amount }) => amount)
-/** Milliseconds to an hour after the end of the paid period. */
+/** Milliseconds until an hour after the end of the paid period. */
 const toRenewal = (providerSubscriptionId: string) =>
   (testApp.billing.subscriptions.get(providerSubscriptionId)?.periodEnd.getTime() ?? 0) - testApp.clock.now() + hourMs
 
@@ -176,7 +176,7 @@ describe('a plan that is switched at the provider', () => {
       ['Miesięczny', 32.5],
     ])
 
-    // Back to a month: nothing is to be paid, and the year ends here.
+    // Back to monthly: nothing is to be paid, and the year ends here.
     testApp.clock.advance(5 * dayMs)
     testApp.billing.switchPlan(providerSubscriptionId, { months: 1, amount: 3250 }, 32000)
     await deliverBillingEvent(testApp, providerSubscriptionId)
@@ -204,7 +204,7 @@ describe('a plan that is switched at the provider', () => {
 
 describe('the gifts of a plan', () => {
   it('ENT-13 SUB-48 are files behind signed links, for as long as the courses are open and a day at most', async () => {
-    // Other tests stop at midnight; what is bought then lasts a whole day longer than the link.
+    // The clock of other tests is at midnight, when a purchase lasts a whole day longer than the link.
     testApp.clock.advance(hourMs)
     const { providerSubscriptionId, show } = await aSubscriber(testApp, { subscriptionDetailsId: 1 })
     const take = async (url: string) => (await testApp.app.inject({ url: new URL(url).pathname })).statusCode

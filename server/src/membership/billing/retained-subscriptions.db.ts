@@ -4,8 +4,8 @@ import { subscriptionCharges, subscriptionEvents, subscriptions } from '#members
 import { invoices } from '#payments/documents/invoices.tables.ts'
 
 /**
- * Subscriptions without an account that nothing happened to since `before` and no document was issued for, held; those
- * that another process holds are its own.
+ * Locks the subscriptions without an account that have had no event and no document since `before`. Skips those locked
+ * by another process.
  */
 export async function lockPurgeableSubscriptions(
   tx: Executor,
@@ -29,7 +29,7 @@ export async function lockPurgeableSubscriptions(
         isNull(userId),
         isNull(anonymisedAt),
         lt(createdAt, before),
-        // The contract ran until the account went, or until the end of what was paid.
+        // The contract lasted until the account was erased, or until the end of the paid period.
         or(lt(accountErasedAt, before), and(isNull(accountErasedAt), or(isNull(paidUntil), lt(paidUntil, before)))),
         notInArray(status, ['Active', 'PastDue', 'Pending']),
         notExists(events),
@@ -43,7 +43,7 @@ export async function lockPurgeableSubscriptions(
   return rows.map((row) => row.id)
 }
 
-/** Ids of what was paid, or to be paid, for these subscriptions. */
+/** Ids of the charges of these subscriptions. */
 export async function selectChargeIdsOf(db: Executor, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptionCharges.id })
@@ -52,7 +52,7 @@ export async function selectChargeIdsOf(db: Executor, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Takes from subscriptions whatever leads to a person, here or at the provider; what was paid for which time stays. */
+/** Removes personal data and the provider's ids from subscriptions. Charges and their periods stay. */
 export async function anonymiseSubscriptions(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   const nobody = { email: '', firstName: '', lastName: '', phone: '', comments: '', companyData: null }
   const nowhere = { providerSubscriptionId: null, providerCustomerId: null, checkAt: null }

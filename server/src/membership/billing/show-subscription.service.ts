@@ -16,7 +16,7 @@ const giftSeconds = 86_400
 
 const iso = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString())
 
-/** What a user looks at first: what runs, else what waits to be paid, else what ended last. */
+/** Order in which a user's subscriptions are shown: running ones, then unpaid ones, then the one that ended last. */
 const ranks: Record<SubscriptionStatus, number> = {
   Active: 0,
   PastDue: 0,
@@ -26,7 +26,7 @@ const ranks: Record<SubscriptionStatus, number> = {
   Inactive: 9,
 }
 
-/** The subscription that counts for a user now; null for one who has none, or never paid for any. */
+/** The subscription to show to a user now; null when they have none or never paid for one. */
 export async function findCurrent(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
@@ -41,7 +41,7 @@ export async function findCurrent(
   return first ?? null
 }
 
-/** A subscription for its owner: why courses are open or closed, what comes next, and its gifts. */
+/** A subscription for its owner: why courses are open or locked, what comes next, and its gifts. */
 export async function describeSubscription(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'links'>,
   { row, status }: { row: table.SubscriptionRow; status: SubscriptionStatus },
@@ -84,7 +84,7 @@ export async function describeSubscription(
   }
 }
 
-/** The subscription of the caller; null without one. */
+/** The caller's subscription; null when there is none. */
 export async function getSubscription(
   context: Context,
   caller: RequestContext,
@@ -95,7 +95,7 @@ export async function getSubscription(
   return succeed(current && (await describeSubscription(context, current, language)))
 }
 
-/** Whether a file that came with a subscription may still be taken: the subscription opens the courses now. */
+/** Whether a file included in a subscription can still be downloaded: only while the subscription gives access. */
 export async function canClaimGift(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { fileId, subscriptionId }: Gift,

@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 
 const rounds = 11
 
-/** Whose address a guest orders a plan for. */
+/** Kinds of addresses for which a guest orders a plan. */
 const addresses: Record<string, () => Promise<string>> = {
   nobody: async () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`,
   account: async () => (await anAccount(testApp)).email,
@@ -30,7 +30,7 @@ it.each([
     sql`insert into vouchers (code, kind, value, scope, created_at) values ('WSZYSTKO', 'percent', 100, 'subscription', ${testApp.clock.date()}) on conflict do nothing`,
   )
   const taken = new Map<string, number[]>()
-  // By turns, so that whatever else the machine does falls on all of them.
+  // Alternating, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round++)
     for (const [whose, anAddress] of Object.entries(addresses)) {
       const email = await anAddress()

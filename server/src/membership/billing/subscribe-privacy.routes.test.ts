@@ -17,14 +17,14 @@ beforeEach(() => {
   testApp.sent.length = 0
 })
 
-/** Addresses that a guest may ask about. */
+/** Kinds of addresses for which a guest orders a plan. */
 const addresses: Record<string, () => Promise<string>> = {
   'nobody’s': async () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`,
   'of an account': async () => (await anAccount(testApp)).email,
   'of a subscriber': async () => (await aSubscriber(testApp)).session.email,
 }
 
-/** An answer without what is random in it. */
+/** A response without its random parts. */
 const shapeOf = ({ status, reply, headers }: Awaited<ReturnType<typeof order>>) => ({
   status,
   headers: Object.keys(headers).toSorted(),
@@ -43,7 +43,7 @@ async function responsesTo(change: () => Promise<Partial<SubscriptionFormInput>>
   return new Set(responses.map((response) => JSON.stringify(response)))
 }
 
-/** A code of everything, for one use. */
+/** A single-use code of 100 %. */
 async function aFreeCode(): Promise<string> {
   const code = `ZA0-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   await testApp.context.db.execute(
@@ -154,7 +154,7 @@ describe('what an order of a plan tells a guest of a code', () => {
     for (const discountCode of ['NIEMA', 'STARY', 'PLASTER25', used, 'UL-2222-3333-4444']) {
       const response = await order(testApp, { discountCode })
       responses.push(JSON.stringify([response.status, Object.keys(response.headers).toSorted(), response.problem]))
-      // At the price without it the order goes through, whatever is wrong with the code.
+      // At the full price the order succeeds, whatever is wrong with the code.
       const { status, reply } = await order(testApp, { discountCode, expectedTotal: 325 })
       expect([status, pageOf(testApp, reply.subscriptionId)]).toEqual([201, expect.any(String)])
     }

@@ -34,7 +34,7 @@ import { insertPayment, selectAttempts } from '#payments/payments/payments.servi
 
 type Ordered = Reply<typeof subscriptionEndpoints.subscribe>
 
-/** Invoice data as they are kept: country by its Polish name, tax number by its digits. */
+/** Invoice data as stored: the country by its Polish name, the tax number as digits. */
 function cleanCompany({ companyData, userWantsInvoice }: SubscriptionForm) {
   if (!companyData || !userWantsInvoice) return null
   const { address, taxId, name } = companyData
@@ -45,7 +45,7 @@ function cleanCompany({ companyData, userWantsInvoice }: SubscriptionForm) {
   }
 }
 
-/** What a user ordered before and did not pay gives way to a new order: only one page is open at a time (Q-116). */
+/** Cancels the user's earlier unpaid orders: only one payment page is open at a time (Q-116). */
 async function cancelPreviousAttempts(tx: Transaction, context: Context, userId: string): Promise<void> {
   for (const { id, status } of await table.selectSubscriptionsOf(tx, userId)) {
     if (status !== 'Pending') continue
@@ -57,7 +57,10 @@ async function cancelPreviousAttempts(tx: Transaction, context: Context, userId:
   }
 }
 
-/** Everything that makes a subscription, in one transaction. `paymentId` is null for one of which nothing is to be paid. */
+/**
+ * Creates a subscription and everything that belongs to it in one transaction. `paymentId` is null when nothing is to
+ * be paid.
+ */
 async function makeSubscription(
   tx: Transaction,
   context: Context,
@@ -78,7 +81,7 @@ async function makeSubscription(
   if (!planPayments(plan).includes(form.paymentMethod)) return fail('ERRORS.METHODUNAVAILABLE')
   const ownerId = user?.id ?? (await findUserByEmail(tx, form.email))?.id ?? null
   const hasOther = ownerId !== null && (await hasOtherActive(tx, context, ownerId, id))
-  // A guest is told nothing of whoever has the address: they get mail, and money that comes goes back (Q-116).
+  // A guest must not learn about the owner of the address: the owner gets a mail, and a payment is refunded (Q-116).
   if (user && hasOther) return fail('ERRORS.ALREADYSUBSCRIBED')
   if (user) await cancelPreviousAttempts(tx, context, user.id)
   const price = basePrice(plan, form.isWebinar).charged
@@ -130,8 +133,8 @@ async function makeSubscription(
 }
 
 /**
- * Orders a plan. With a key, however often the request is sent and wherever a process dies on the way, there is one
- * subscription and one reply: it commits first, the payment page follows with a name of its own.
+ * Orders a plan. With an idempotency key, repeated requests and crashes still give one subscription and one reply: the
+ * order commits first, then the payment page is requested under its own idempotency key.
  */
 export async function subscribe(
   context: Context,
@@ -182,7 +185,7 @@ export async function subscribe(
   return succeed(respondWith(url))
 }
 
-/** The last attempt to pay the first period of a subscription. */
+/** The latest payment attempt of a subscription's first period. */
 async function findLastAttempt({ db }: Context, subscriptionId: string): Promise<string | null> {
   const charge = (await table.selectCharges(db, subscriptionId)).find(({ kind }) => kind === 'first')
   return charge ? ((await selectAttempts(db, { kind: 'charge', id: charge.id }))[0]?.id ?? null) : null

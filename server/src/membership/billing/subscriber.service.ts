@@ -10,7 +10,7 @@ import { expireSubscription } from '#membership/billing/subscription-transitions
 
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null
 
-/** A stored subscription as the rules of access see it. */
+/** The facts of a stored subscription that the access rules need. */
 export const toAccessFacts = (row: table.SubscriptionRow) => ({
   ...row,
   paidUntil: ms(row.paidUntil),
@@ -18,8 +18,9 @@ export const toAccessFacts = (row: table.SubscriptionRow) => ({
 })
 
 /**
- * The account that paid time belongs to, held: that of who ordered it, the one of its e-mail, or a new one with a temporary
- * password by mail (Q-29). An account that was there is never changed. Null when it was erased.
+ * Locks and returns the account that owns a paid period: that of the buyer, the one with the subscription's e-mail, or
+ * a new one with a mailed temporary password (Q-29). An existing account is not changed. Null when the account was
+ * erased.
  */
 export async function findOrCreateCustomer(
   tx: Transaction,
@@ -30,7 +31,7 @@ export async function findOrCreateCustomer(
   const { email, language } = subscription
   const known = subscription.userId ?? (await findUserByEmail(tx, email))?.id
   if (known) return (await lockUser(tx, known))?.id ?? null
-  // Hashing inside the transaction: it happens once a buyer, and whether it must is known only here.
+  // Hashes inside the transaction: it happens once per buyer, and only here is known whether an account is needed.
   const draft = await startRegistration(context)
   const opened = await createAccount(tx, context, draft, { email, language })
   if (!failed(opened)) {
@@ -43,8 +44,8 @@ export async function findOrCreateCustomer(
 }
 
 /**
- * Whether an account, which is held, has another subscription that still runs. Those whose time is over are noted to be so,
- * which makes room for a new one.
+ * Whether a locked account has another running subscription. Stores those whose time is over as expired, which makes
+ * room for a new one.
  */
 export async function hasOtherActive(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Executor } from '#db/client.ts'
 import { subscriptions } from '#membership/billing/subscription.tables.ts'
 import type { Owner } from '#queries.ts'
 
-/** Whose a subscription is, and where its mails go. */
+/** The owner of a subscription, and the address for its mails. */
 export async function selectSubscriptionOwner(db: Executor, id: string): Promise<Owner | undefined> {
   const { userId, email, language } = subscriptions
   return (await db.select({ userId, email, language }).from(subscriptions).where(eq(subscriptions.id, id)))[0]

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 import type { SubscriptionRow } from '#membership/billing/subscription.db.ts'
 import { accessPeriods, subscriptionCharges, subscriptions } from '#membership/billing/subscription.tables.ts'
 
-/** The subscriptions of an account, their payments, and its access periods as its owner may see them, prices in grosze. */
+/** The subscriptions, payments and access periods of an account for its data export, prices in grosze. */
 export async function selectPersonalSubscriptions(db: Executor, userId: string) {
   const { planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt } = subscriptions
   const { firstName, lastName, email, phone, comments, companyData } = subscriptions
@@ -33,7 +33,7 @@ export async function selectPersonalSubscriptions(db: Executor, userId: string) 
   }
 }
 
-/** Ends the subscriptions of an account that is about to go; a job tells the provider. */
+/** Ends the subscriptions of an account that is being erased; a job cancels them at the provider. */
 export async function cancelSubscriptionsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
   const own = eq(subscriptions.userId, userId)
   const stop = (from: SubscriptionRow['status'][], status: SubscriptionRow['status']) =>

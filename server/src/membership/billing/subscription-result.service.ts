@@ -12,16 +12,16 @@ import { type PaymentRow, selectAttempts } from '#payments/payments/payments.ser
 type Question = { ticket?: string | undefined; subscriptionId?: string | undefined }
 type Result = Reply<typeof checkoutEndpoints.getResult>
 
-/** What /dziekujemy says of a period: an overdue renewal counts as one that failed. */
+/** The state that /dziekujemy shows for a charge: an overdue renewal counts as failed. */
 function stateOf(charge: table.ChargeRow, payment: PaymentRow | null, isBack: boolean): Result['state'] {
-  // An order of nothing to pay that began nothing looks like one that did: it came from a guest, who is told nothing of the address.
+  // A guest's free order that started nothing looks like one that did, so that it reveals nothing about the address.
   if (charge.state === 'paid' || charge.amount === 0) return 'paid'
   if (charge.state === 'dropped') return 'failed'
   if (payment?.state === 'waiting') return 'waiting'
   return (payment?.state === 'open' || payment?.state === 'opening') && isBack ? 'waiting' : 'failed'
 }
 
-/** What became of a subscription, or of the payment for one of its periods; null when none is asked about (Q-115). */
+/** The result of a subscription order or of the payment for one of its periods; null when there is none (Q-115). */
 export async function findSubscriptionResult(
   { db, links }: Pick<Context, 'db' | 'links'>,
   { ticket, subscriptionId: asked }: Question,

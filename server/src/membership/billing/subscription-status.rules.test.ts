@@ -12,7 +12,7 @@ const card: AccessFacts = {
 }
 const ahead: AccessFacts = { ...card, providerSubscriptionId: null }
 
-/** The written table: what it is, when, and what that gives. Days from the last paid moment; 0 is that moment itself. */
+/** Label, subscription, days from the last paid moment (0 is that moment), expected status, access and reason. */
 const table: [string, AccessFacts, number, string, boolean, string][] = [
   ['card', card, -10, 'Active', true, 'renews'],
   ['card at its end', card, 0, 'Active', true, 'renews'],

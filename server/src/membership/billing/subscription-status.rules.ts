@@ -5,24 +5,27 @@ import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.
 
 const graceMs = renewalGraceDays * dayMs
 
-/** A subscription as far as access goes. Moments in milliseconds since 1970. */
+/** The part of a subscription that decides access. Moments in milliseconds since 1970. */
 export type RenewalState = {
   readonly status: SubscriptionStatus
   readonly providerSubscriptionId: string | null
   readonly cancellationPlanned: boolean
 }
 
-/** Whether the provider is going to charge again, or is trying to. */
+/** Whether the provider will charge again, or is trying to. */
 const renews = ({ status, providerSubscriptionId, cancellationPlanned }: RenewalState): boolean =>
   providerSubscriptionId !== null && !cancellationPlanned && (status === 'Active' || status === 'PastDue')
 
-/** The last moment of access that a paid period gives, the grace included while a renewal is under way (Q-119). */
+/** The last moment of access of a paid period, including the grace period while a renewal is under way (Q-119). */
 export const lastMomentOf = (endsAt: number, subscription: RenewalState | null): number =>
   subscription !== null && renews(subscription) ? endsAt + graceMs : endsAt
 
 export type AccessFacts = RenewalState & { readonly paidUntil: number | null; readonly pastDueSince: number | null }
 
-/** What a subscription is at a moment: time that is over ends it, whether or not a job has noted so. */
+/**
+ * The status of a subscription at a moment. Once its time is over it counts as ended, even if no job has stored that
+ * yet.
+ */
 export function statusAt(subscription: AccessFacts, now: number): SubscriptionStatus {
   const { status, paidUntil } = subscription
   if (!['Active', 'PastDue', 'Cancelled'].includes(status) || paidUntil === null || now <= paidUntil) return status
@@ -38,7 +41,10 @@ const closed = (reason: AccessReason, since: number | null = null): Access => ({
   since,
 })
 
-/** Whether a subscription opens the courses at a moment, and why (or why not). A paid one without an end lasts for ever. */
+/**
+ * Whether a subscription gives access to the courses at a moment, and the reason. A paid one without an end is a
+ * lifetime one.
+ */
 export function explainAccess(subscription: AccessFacts, now: number): Access {
   const { paidUntil, pastDueSince, cancellationPlanned } = subscription
   const status = statusAt(subscription, now)
@@ -60,6 +66,6 @@ export function explainAccess(subscription: AccessFacts, now: number): Access {
   }
 }
 
-/** The last moment of access as the wire tells it, the grace included (Q-119). */
+/** The last moment of access for the API, including the grace period (Q-119). */
 export const expirationOf = (subscription: AccessFacts): number | null =>
   subscription.paidUntil === null ? null : lastMomentOf(subscription.paidUntil, subscription)

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { subscriptions } from '#membership/billing/subscription.tables.ts'
 
-/** Names subscriptions of which the provider is to be asked, oldest first. */
+/** Ids of subscriptions that are due to be checked at the provider, oldest first. */
 export async function selectSyncs(db: Database, now: Date, limit: number): Promise<string[]> {
   const due = await db
     .select({ id: subscriptions.id })
@@ -13,7 +13,7 @@ export async function selectSyncs(db: Database, now: Date, limit: number): Promi
   return due.map(({ id }) => id)
 }
 
-/** Takes a subscription of which the provider is to be asked; undefined when its turn has not come, or was taken. */
+/** Claims a subscription that is due to be checked at the provider; undefined when it is not due or was claimed. */
 export async function claimSync(
   db: Database,
   id: string,

@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 
-/** What mails about subscriptions say. */
+/** Texts of mails about subscriptions. */
 export const subscriptionWords = {
   pl: {
     hello: 'Dzień dobry.',

@@ -6,10 +6,10 @@ import { queueMail } from '#platform/mail/outbox.ts'
 
 type Deps = Pick<Context, 'clock'>
 
-/** Why a subscription moved, and who moved it: `customer`, `provider:stripe`, `job:deadline`. */
+/** Why a subscription changed and who changed it: `customer`, `provider:stripe`, `job:deadline`. */
 export type TransitionReason = { cause: string; actor: string }
 
-/** Gives a subscription a status, with whatever changes beside it, and writes down why when that is another one. */
+/** Sets the status of a subscription and other columns, and records the reason when the status differs. */
 export async function applyTransition(
   tx: Transaction,
   { clock }: Deps,
@@ -30,7 +30,7 @@ export async function applyTransition(
   return { ...subscription, ...change, status: to }
 }
 
-/** Writes to the buyer of a subscription, once an occasion; an account that was erased is written to no more. */
+/** Queues a mail to the buyer of a subscription, once per occasion; never for an erased account. */
 export async function queueSubscriptionMail(
   tx: Transaction,
   deps: Deps,
@@ -48,7 +48,7 @@ export async function queueSubscriptionMail(
   })
 }
 
-/** Notes that the time of a subscription is over, and tells its owner. */
+/** Marks a subscription whose time is over as expired and mails its owner. */
 export async function expireSubscription(
   tx: Transaction,
   deps: Deps,

@@ -19,13 +19,13 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 type Reserved = { row: table.SubscriptionRow; chargeId: string; code: string; discount: number }
 
-/** Whether a next payment is still to come that a voucher could lower. */
+/** Whether a payment is still to come that a voucher could lower. */
 function isUpcoming(row: table.SubscriptionRow, now: number): boolean {
   const status = statusAt(toAccessFacts(row), now)
   return (status === 'Active' || status === 'PastDue') && row.paidUntil !== null && !row.cancellationPlanned
 }
 
-/** Takes one use of the code for the next payment, in place of a voucher that waited for it before. */
+/** Reserves one use of the code for the next payment, replacing a voucher reserved before. */
 async function reserveNext(
   tx: Transaction,
   context: Context,
@@ -51,7 +51,7 @@ async function reserveNext(
   return succeed({ row, chargeId, code: reserved.code, discount: row.price - reserved.amount })
 }
 
-/** Tells the provider of a renewing subscription to take less for its next invoice. Throws ProviderUnavailable. */
+/** Puts a discount on the next invoice of a renewing subscription at the provider. Throws ProviderUnavailable. */
 async function discountNext(context: Context, { row, chargeId, code, discount }: Reserved): Promise<void> {
   if (!row.providerSubscriptionId) return
   if (!context.billing) throw new ProviderUnavailable('Payments are switched off.')
@@ -63,7 +63,7 @@ async function discountNext(context: Context, { row, chargeId, code, discount }:
   await context.billing.useCouponOnce(row.providerSubscriptionId, couponId, `use-coupon-${chargeId}`)
 }
 
-/** Gives the use back when the provider did not take the voucher. */
+/** Releases the reserved use when the provider did not accept the discount. */
 const giveBack = (context: Context, { row, chargeId }: Reserved) =>
   inTransaction(context, async (tx) => {
     await table.lockSubscription(tx, row.id)

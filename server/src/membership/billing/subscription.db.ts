@@ -10,17 +10,17 @@ import {
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type NewSubscription = typeof subscriptions.$inferInsert & { id: string }
 type StoredCharge = typeof subscriptionCharges.$inferSelect
-/** A charge without the turns of the job that looks at overdue ones. */
+/** A charge without the schedule of the job that checks overdue ones. */
 export type ChargeRow = Omit<StoredCharge, 'overdueCheckAt' | 'overdueChecks'>
 
 export const selectSubscription = async (db: Executor, id: string): Promise<SubscriptionRow | undefined> =>
   (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]
 
-/** A subscription, held until the transaction ends. Its account, where it has one, is held before it. */
+/** Locks a subscription until the transaction ends. Its account, if any, must be locked first. */
 export const lockSubscription = async (tx: Transaction, id: string): Promise<SubscriptionRow | undefined> =>
   (await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update'))[0]
 
-/** Subscriptions of a user, the newest first. */
+/** Subscriptions of a user, newest first. */
 export const selectSubscriptionsOf = (db: Executor, userId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.createdAt))
 
@@ -37,7 +37,7 @@ export const insertEvent = (tx: Transaction, event: typeof subscriptionEvents.$i
 export const selectCharge = async (db: Executor, id: string): Promise<ChargeRow | undefined> =>
   (await db.select().from(subscriptionCharges).where(eq(subscriptionCharges.id, id)))[0]
 
-/** Everything paid or to be paid for a subscription, the newest first. */
+/** Charges of a subscription, newest first. */
 export const selectCharges = (db: Executor, subscriptionId: string): Promise<ChargeRow[]> =>
   db
     .select()
@@ -58,7 +58,7 @@ export const updateCharge = (tx: Executor, id: string, change: ChargeChange) =>
 export const insertPeriod = (tx: Transaction, period: typeof accessPeriods.$inferInsert) =>
   tx.insert(accessPeriods).values(period)
 
-/** Ends what is left of the time of a subscription, for it is given back otherwise. */
+/** Ends what is left of a subscription's periods, because it is refunded. */
 export async function truncatePeriods(tx: Transaction, subscriptionId: string, at: Date): Promise<void> {
   const { startsAt, endsAt } = accessPeriods
   await tx
@@ -77,7 +77,7 @@ export async function endPeriods(tx: Transaction, userId: string, cause: string,
 
 export type OverdueCharge = Pick<StoredCharge, 'id' | 'overdueChecks' | 'deadlineAt'>
 
-/** Takes unpaid charges past their deadline, and puts their next turn off to `nextCheckAt`. */
+/** Claims unpaid charges past their deadline and postpones their next check to `nextCheckAt`. */
 export function claimOverdueCharges(
   db: Database,
   now: Date,
@@ -102,7 +102,7 @@ export function claimOverdueCharges(
 
 const paidAhead = or(isNull(subscriptions.providerSubscriptionId), eq(subscriptions.cancellationPlanned, true))
 
-/** Subscriptions paid ahead that are to be reminded now, for each window those that end first. */
+/** Prepaid subscriptions whose reminder is due, for each window those that end first. */
 export async function selectDueReminders(
   db: Executor,
   now: Date,
@@ -110,7 +110,7 @@ export async function selectDueReminders(
   { excludedIds, limit }: { excludedIds: readonly string[]; limit: number },
 ): Promise<{ id: string }[]> {
   const { id, paidUntil, reminded } = subscriptions
-  // Constants as the partial index has them: a parameter would hide from Postgres that it fits.
+  // Literals, as in the partial index: with parameters Postgres would not use it.
   const runs = sql`${subscriptions.status} in ('Active', 'PastDue') and ${subscriptions.providerSubscriptionId} is null`
   const ofWindow = (window: { reminded: number | null; until: number }) => sql`(
     select ${id} as id from ${subscriptions}
@@ -122,7 +122,7 @@ export async function selectDueReminders(
   return rowsOf<{ id: string }>(await db.execute(union)).slice(0, limit)
 }
 
-/** Subscriptions whose time is over and of which that is not noted yet. */
+/** Subscriptions whose time is over but which are not marked as expired yet. */
 export const selectExpired = (db: Executor, now: Date, excludedIds: readonly string[], limit: number) =>
   db
     .select({ id: subscriptions.id })
@@ -137,7 +137,7 @@ export const selectExpired = (db: Executor, now: Date, excludedIds: readonly str
     .orderBy(asc(subscriptions.paidUntil))
     .limit(limit)
 
-/** Whether an account has another subscription that runs. */
+/** Whether an account has another running subscription. */
 export const selectOthers = (db: Executor, userId: string, exceptId: string): Promise<SubscriptionRow[]> =>
   db
     .select()
@@ -150,7 +150,7 @@ export const selectOthers = (db: Executor, userId: string, exceptId: string): Pr
       ),
     )
 
-/** Whether a subscription that was ordered with an address was ever paid. */
+/** Whether a subscription ordered with an address was ever paid. */
 export const hasPaidSubscription = async (db: Executor, email: string): Promise<boolean> =>
   (
     await db

@@ -14,10 +14,10 @@ import type { Queue } from '#platform/jobs/queues.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
 const batch = 20
-/** How long one check may take before another process may repeat it. */
+/** Milliseconds after which another process may repeat a check. */
 const leaseMs = 30 * minuteMs
 
-/** Ends at the provider what is refused here, and has it forget whoever erased their account. */
+/** Cancels a refused subscription at the provider and deletes the provider's customer of an erased account. */
 async function endAtProvider({ billing }: Context, row: table.SubscriptionRow): Promise<void> {
   if (!billing) return
   if (row.accountErasedAt && row.providerCustomerId) await billing.deleteCustomer(row.providerCustomerId)
@@ -36,7 +36,7 @@ async function syncOne(context: Context, id: string): Promise<void> {
   if (facts) await inTransaction(context, (tx) => applyBilling(tx, context, facts, 'job:check', false))
 }
 
-/** Asks the provider about renewing subscriptions when something should have happened, for a webhook may never come. */
+/** Checks renewing subscriptions at the provider when a change is due, because a webhook may never arrive. */
 export const subscriptionSyncQueue: Queue = {
   name: 'subscription-syncs',
   concurrency: 2,
@@ -62,7 +62,7 @@ export const subscriptionSyncQueue: Queue = {
   },
 }
 
-/** Writes to those whose time paid ahead is about to end, 30, 7 and 1 days before; once each, the most urgent one only. */
+/** Sends reminders 30, 7 and 1 days before the end of a period paid ahead: each once, and only the most urgent one. */
 export function sendExpiryReminders(context: Context): Promise<number> {
   const now = context.clock.now()
   const select = (excludedIds: string[]) =>
@@ -80,7 +80,10 @@ export function sendExpiryReminders(context: Context): Promise<number> {
   )
 }
 
-/** Notes that the time of subscriptions is over, and tells their owners. Access ended by itself at its last moment. */
+/**
+ * Marks subscriptions whose time is over as expired and mails their owners. Access has ended by itself at its last
+ * moment.
+ */
 export function expireSubscriptions(context: Context): Promise<number> {
   const { clock, db } = context
   const select = (excludedIds: string[]) => table.selectExpired(db, clock.date(), excludedIds, batch)

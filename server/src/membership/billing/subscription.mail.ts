@@ -36,17 +36,17 @@ async function loadPaid(context: Context, data: Record<string, unknown>, languag
   return {
     ...loaded,
     charge,
-    // Of the period that was paid: more may have been paid since.
+    // End of the paid period in question; later ones may have been paid since.
     until: typeof data.until === 'string' ? formatDate(data.until) : null,
     paid: amount === 0 && discountCode ? t.paidByCode(discountCode) : t.paid(price(amount)),
     renewal: row.providerSubscriptionId && !row.cancellationPlanned ? t.renews(price(row.price)) : t.doesNotRenew,
   }
 }
 
-/** The contract on a durable medium: the plan, what renews, its terms, the withdrawal form, and the consent given. */
+/** The contract on a durable medium: plan, renewal, terms, withdrawal form and consent given. */
 const started: MailBuilder = async (context, data, language) => {
   const { row, title, t, until, charge, paid, renewal } = await loadPaid(context, data, language)
-  // Who ordered before there was a text of its own has agreed to that of digital content.
+  // Orders from before subscriptions had their own consent text accepted that for digital content.
   const consent = (await findConsentKinds(context.db, row.id)).includes('start') ? 'start' : 'digital'
   const { attachments, consentText } = await loadAgreedTexts(context, row.createdAt, language, t, consent)
   const { publicUrl } = context.config
@@ -87,7 +87,7 @@ const renewed: MailBuilder = async (context, data, language) => {
   }
 }
 
-/** Dropped when the money came meanwhile. */
+/** Not sent when the payment has arrived meanwhile. */
 const paymentFailed: MailBuilder = async (context, data, language) => {
   const { row, t, mine } = await load(context, data, language)
   if (row.status !== 'PastDue') return null
@@ -109,7 +109,7 @@ const paymentFailed: MailBuilder = async (context, data, language) => {
   }
 }
 
-/** Dropped when the subscription was prolonged meanwhile. */
+/** Not sent when the subscription was prolonged meanwhile. */
 const expiring: MailBuilder = async (context, data, language) => {
   const { row, title, t, mine, until } = await load(context, data, language)
   const days = data.days === 30 || data.days === 7 ? data.days : 1
@@ -125,7 +125,7 @@ const expiring: MailBuilder = async (context, data, language) => {
   }
 }
 
-/** Dropped when renewal was switched on again meanwhile. */
+/** Not sent when renewal was switched on again meanwhile. */
 const cancelled: MailBuilder = async (context, data, language) => {
   const { row, t, mine, until } = await load(context, data, language)
   if (!row.cancellationPlanned || !until) return null
@@ -140,7 +140,7 @@ const cancelled: MailBuilder = async (context, data, language) => {
   }
 }
 
-/** Dropped when the subscription runs again. */
+/** Not sent when the subscription runs again. */
 const expired: MailBuilder = async (context, data, language) => {
   const { row, t, until } = await load(context, data, language)
   if (statusAt(toAccessFacts(row), context.clock.now()) !== 'Expired' || !until) return null
@@ -173,7 +173,7 @@ const voucherApplied: MailBuilder = async (context, data, language) => {
   }
 }
 
-/** For a subscriber whose address somebody ordered a plan for, without signing in. */
+/** For a subscriber for whose address somebody ordered a plan without signing in. */
 const alreadySubscribed: MailBuilder = async (context, data, language) => {
   const { t, mine } = await load(context, data, language)
   return {

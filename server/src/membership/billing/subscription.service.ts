@@ -24,7 +24,7 @@ export {
   selectPersonalSubscriptions,
 } from '#membership/billing/subscription-personal-data.db.ts'
 
-/** What a charge is for: whose subscription of which plan, and what it comes to in grosze. */
+/** The subscription, account and plan of a charge, with its amount in grosze. */
 export async function describeCharge(db: Executor, chargeId: string) {
   const charge = await selectCharge(db, chargeId)
   const subscription = charge && (await selectSubscription(db, charge.subscriptionId))

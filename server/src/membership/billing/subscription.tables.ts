@@ -21,8 +21,8 @@ import { users } from '#identity/users/users.tables.ts'
 import { plans } from '#membership/plans/plans.tables.ts'
 
 /**
- * A subscription of a customer, or of an e-mail whose account is found or made when the money arrives. Its price and plan
- * are those it was bought with; amounts gross in grosze.
+ * Subscriptions of a customer, or of an e-mail whose account is found or created when the payment arrives. Price and
+ * plan are those at the time of purchase; amounts are gross, in grosze.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -36,10 +36,10 @@ export const subscriptions = pgTable(
       .references(() => plans.id),
     status: text().$type<SubscriptionStatus>().notNull(),
     isWebinar: boolean().notNull().default(false),
-    /** Of one period, without a voucher. */
+    /** For one period, without a voucher. */
     price: integer().notNull(),
     vatRate: smallint().notNull().default(23),
-    /** Months one payment lasts; none is for ever. */
+    /** Months that one payment lasts; null for lifetime. */
     months: smallint(),
     paymentMethod: text().$type<'Stripe' | 'Blik'>().notNull(),
     firstName: text().notNull().default(''),
@@ -48,29 +48,32 @@ export const subscriptions = pgTable(
     comments: text().notNull().default(''),
     wantsInvoice: boolean().notNull().default(false),
     companyData: jsonb().$type<Company>(),
-    /** Of a subscription that renews by card; none for time paid ahead. */
+    /** For a subscription renewed by card; null for periods paid ahead. */
     providerSubscriptionId: text().unique(),
     providerCustomerId: text(),
     cancellationPlanned: boolean().notNull().default(false),
-    /** The day in Warsaw from which months are counted, so that they keep it. */
+    /** The day in Warsaw from which months are counted, so that the day of the month is preserved. */
     anchorOn: date(),
-    /** The last paid moment; none while nothing was paid, and for ever. */
+    /** The last paid moment; null while nothing was paid, and for lifetime. */
     paidUntil: moment(),
     /** Since when a renewal is overdue. */
     pastDueSince: moment(),
-    /** The voucher that the next payment uses, and the id that payment will have: its use is counted by it. */
+    /**
+     * The voucher reserved for the next payment, and the id that payment will have, under which its use is counted
+     * (Q-118).
+     */
     voucherId: uuid().references(() => vouchers.id),
     nextChargeId: uuid(),
-    /** Days before the end of which the last reminder spoke; none in a period without one yet. */
+    /** Days before the end of the last reminder sent; null when none was sent in this period. */
     reminded: smallint(),
-    /** When the provider is asked next how it stands, whatever it told by itself. */
+    /** When to check this subscription at the provider next, besides webhooks. */
     checkAt: moment(),
-    /** Checks that failed in a row: each makes the pause before the next one longer. */
+    /** Consecutive failed checks; each makes the next pause longer. */
     checkFailures: smallint().notNull().default(0),
     createdAt: moment().notNull(),
-    /** When the account it belonged to was erased; no other account takes it over. */
+    /** When its account was erased; it is never given to another account. */
     accountErasedAt: moment(),
-    /** Since when it names nobody any more: no law kept it longer. */
+    /** Since when it contains no personal data, because no law required keeping it longer. */
     anonymisedAt: moment(),
   },
   (table) => [
@@ -92,7 +95,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** What is paid, or to be paid, for one period of a subscription. Amounts in grosze. */
+/** Payments made or due for one period of a subscription. Amounts in grosze. */
 export const subscriptionCharges = pgTable(
   'subscription_charges',
   {
@@ -109,11 +112,11 @@ export const subscriptionCharges = pgTable(
     vat: integer().notNull(),
     providerInvoiceId: text().unique(),
     createdAt: moment().notNull(),
-    /** Unpaid past this moment it is dropped. */
+    /** An unpaid charge expires after this moment. */
     deadlineAt: moment(),
-    /** When a charge past its deadline is looked at next; earlier than the deadline it says nothing. */
+    /** When to check an overdue charge next; meaningless before the deadline. */
     overdueCheckAt: moment(),
-    /** Looks at a charge past its deadline that could not settle it: each makes the pause before the next one longer. */
+    /** Checks of an overdue charge that settled nothing; each makes the next pause longer. */
     overdueChecks: smallint().notNull().default(0),
     paidAt: moment(),
   },
@@ -133,7 +136,7 @@ export const subscriptionCharges = pgTable(
   ],
 )
 
-/** What happened to a subscription, when, why and by whom. Append-only: a trigger refuses changes. */
+/** History of subscriptions: what changed, when, why and by whom. Append-only: a trigger refuses changes. */
 export const subscriptionEvents = pgTable(
   'subscription_events',
   {
@@ -160,7 +163,7 @@ export const accessPeriods = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subscriptionId: uuid().references(() => subscriptions.id),
-    /** The payment that bought it; none for time that was given. */
+    /** The charge that bought it; null for a period that was given. */
     chargeId: uuid()
       .unique()
       .references(() => subscriptionCharges.id),

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp()
-  // Signatures and the events' shape as the real adapter reads them.
+  // Signatures and event parsing of the real adapter.
   Object.assign(testApp.cards, { readEvent })
 })
 afterAll(() => testApp.close())
@@ -16,7 +16,7 @@ const post = (type: string, object: Record<string, unknown>, id?: string) =>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** The provider's own objects about the fake's subscription, as far as the adapter reads them. */
+/** The provider's objects for the fake's subscription, with the fields that the adapter reads. */
 function eventsOf(sessionId: string) {
   const session = testApp.cards.sessions.get(sessionId)
   const subscription = testApp.billing.subscriptions.get(session?.providerSubscriptionId ?? '')

@@ -19,7 +19,7 @@ export type SettledSubscription = WithdrawalSettlement & { subscriptionId: strin
 
 type Charged = { subscription: table.SubscriptionRow; charge: table.ChargeRow }
 
-/** Ends a subscription that was withdrawn from with the day that is paid for, or at once; a job tells the provider. */
+/** Ends a withdrawn subscription at the end of the last charged day, or at once; a job cancels it at the provider. */
 async function endWithdrawn(
   tx: Transaction,
   context: Pick<Context, 'clock'>,
@@ -38,8 +38,8 @@ async function endWithdrawn(
 }
 
 /**
- * Finds out what a withdrawal from a subscription comes to, and where nothing is left to judge, ends the contract and
- * queues the refund, whose document is corrected when the money goes. Null when the sender has none that runs.
+ * Evaluates a withdrawal from a subscription. When no decision by staff is needed, ends the contract and queues the
+ * refund; the document is corrected when the refund is sent. Null when the sender has no running subscription.
  */
 export async function withdrawSubscription(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function withdrawSubscription(
   const charges = await table.selectCharges(tx, subscriptionId)
   const charge = charges.find(({ kind, state }) => kind === 'first' && state === 'paid')
   const period = charge && (await selectPeriodOf(tx, charge))
-  // Another statement may have ended it since.
+  // Another withdrawal may have ended it since.
   if (!subscription || subscription.status === 'Inactive' || !charge?.paidAt || !period) return null
   const payment = (await selectAttempts(tx, { kind: 'charge', id: charge.id })).find(({ state }) => state === 'paid')
   const settlement = settleWithdrawal({
@@ -71,7 +71,7 @@ export async function withdrawSubscription(
     refundedBefore: payment ? await sumRefunds(tx, payment.id) : 0,
   })
   const amount = settlement.refunded ?? 0
-  // Money that came in no way we know goes back by a person.
+  // A payment whose route is unknown is refunded by hand.
   const isAutomatic = settlement.isAutomatic && (amount === 0 || payment !== undefined)
   if (isAutomatic) {
     if (payment && amount > 0) await queueRefund(tx, context, { paymentId: payment.id, amount, reason: 'withdrawal' })

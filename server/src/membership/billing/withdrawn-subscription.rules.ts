@@ -1,19 +1,20 @@
 import { Temporal } from 'temporal-polyfill'
 import { withdrawalDeadline } from '#consumer-deadlines.rules.ts'
 
-/** A period that was paid for: grosze after vouchers, and its first and last day in Warsaw as ISO dates. */
+/** A paid period: amount in grosze after vouchers, and its first and last day in Warsaw as ISO dates. */
 export type PaidTime = { paid: number; firstDay: string; lastDay: string }
 
-/** Amounts in grosze; together they are what was paid. */
+/** Amounts in grosze; their sum is the paid amount. */
 export type ProRata = { days: number; usedDays: number; charged: number; refunded: number }
 
-/** Days from one to another, both counted; none when the second is before the first. */
+/** Days from one date to another, both included; 0 when the second is before the first. */
 const countDays = (from: string, to: string): number =>
   Math.max(0, Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1)
 
 /**
- * What a service that began on wish costs when it is withdrawn from (art. 35 of the Consumer Rights Act): the days used in
- * proportion to the days of the period, the day of the statement among them. Rounded once, down, in favour of the consumer.
+ * The price of a service that began at the consumer's request and was withdrawn from (art. 35 of the Consumer Rights
+ * Act): in proportion to the days used, including the day of the statement. Rounded down once, in favour of the
+ * consumer.
  */
 export function proRata({ paid, firstDay, lastDay }: PaidTime, statementDay: string): ProRata {
   const days = countDays(firstDay, lastDay)
@@ -26,39 +27,42 @@ export function proRata({ paid, firstDay, lastDay }: PaidTime, statementDay: str
 export type WithdrawnSubscription = Omit<PaidTime, 'lastDay'> & {
   concludedOn: string
   statementDay: string
-  /** Null for access without an end. */
+  /** Null for lifetime access. */
   lastDay: string | null
-  /** Whether the wish that the service begins before the period for withdrawing has passed is on record. */
+  /** Whether a request to begin the service before the end of the withdrawal period is recorded. */
   isStartRequested: boolean
   /** Whether the sender has proved to be the subscriber. */
   isOwner: boolean
   isCompany: boolean
-  /** Whether the statement is about all of the contract. */
+  /** Whether the statement covers the whole contract. */
   isWhole: boolean
-  /** Charges that are paid or wait to be paid. */
+  /** Charges that are paid or unpaid but open. */
   chargeCount: number
-  /** Grosze that went back before. */
+  /** Grosze refunded before. */
   refundedBefore: number
 }
 
-/** What follows from a statement. Amounts in grosze, null where a person must find them. */
+/** The result of a statement. Amounts in grosze, null when staff must determine them. */
 export type WithdrawalSettlement = {
   deadlineOn: string
   charged: number | null
   refunded: number | null
-  /** Whether the contract ends and the money goes back without a person deciding it. */
+  /** Whether the contract ends and the refund is sent without a decision by staff. */
   isAutomatic: boolean
 }
 
-/** What is charged and what goes back of a contract that is withdrawn from in time; null where no share can be counted. */
+/**
+ * The charged and refunded amounts of a contract that is withdrawn from in time; null when no share can be computed.
+ */
 function amountsOf({ isStartRequested, paid, firstDay, lastDay, statementDay }: WithdrawnSubscription) {
   if (!isStartRequested) return { charged: 0, refunded: paid }
   return lastDay === null ? null : proRata({ paid, firstDay, lastDay }, statementDay)
 }
 
 /**
- * Settles a withdrawal from a subscription: in time, all comes back, or the rest when its start was asked for. It is
- * automatic when nothing is left to judge; anybody may name an address, so only a subscriber who is signed in starts it.
+ * Settles a withdrawal from a subscription. In time, everything is refunded or, when an early start was requested, the
+ * unused share. It is automatic only for a signed-in subscriber and when nothing needs a decision, because anybody
+ * could type an address.
  */
 export function settleWithdrawal(subscription: WithdrawnSubscription): WithdrawalSettlement {
   const { concludedOn, statementDay, isOwner, isCompany, isWhole, chargeCount, refundedBefore } = subscription

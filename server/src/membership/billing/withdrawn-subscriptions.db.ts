@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 import type { ChargeRow } from '#membership/billing/subscription.db.ts'
 import { accessPeriods, subscriptionCharges, subscriptions } from '#membership/billing/subscription.tables.ts'
 
-/** The id of the subscription that runs and was paid for the first time last, of a user or of an address. */
+/** The id of a user's or an address's running subscription with the latest first payment. */
 export async function selectNewestPaid(
   db: Executor,
   subscriber: { userId: string } | { email: string },
@@ -25,11 +25,11 @@ export async function selectNewestPaid(
   return rows[0]?.id
 }
 
-/** The time that a charge bought; undefined when it bought none. */
+/** The access period of a charge; undefined when it has none. */
 export const selectPeriodOf = async (db: Executor, { id }: Pick<ChargeRow, 'id'>) =>
   (await db.select().from(accessPeriods).where(eq(accessPeriods.chargeId, id)))[0]
 
-/** Ends the time that a charge bought. */
+/** Ends the access period of a charge. */
 export async function endPeriodOf(tx: Transaction, { id }: Pick<ChargeRow, 'id'>, endsAt: Date): Promise<void> {
   await tx.update(accessPeriods).set({ endsAt }).where(eq(accessPeriods.chargeId, id))
 }

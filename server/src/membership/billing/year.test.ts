@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Thirteen months, a day at a time. */
+/** Thirteen months, simulated day by day. */
 const days = 396
 
 const subjectsTo = (address: string) => testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
@@ -29,7 +29,10 @@ const periodsOf = async (subscriptionId: string) =>
 
 type Subscriber = Awaited<ReturnType<typeof aSubscriber>>
 
-/** Lives a day of a subscription by card: a period that is over is renewed an hour after its end, and the provider reports it. */
+/**
+ * Simulates a day of a subscription by card: a period that is over is renewed an hour after its end, and the provider
+ * reports it.
+ */
 async function liveByCard({ providerSubscriptionId }: Subscriber): Promise<void> {
   const { periodEnd } = testApp.billing.subscriptions.get(providerSubscriptionId) ?? {}
   if (!periodEnd || periodEnd.getTime() + hourMs > testApp.clock.now()) return
@@ -37,7 +40,7 @@ async function liveByCard({ providerSubscriptionId }: Subscriber): Promise<void>
   await deliverBillingEvent(testApp, providerSubscriptionId)
 }
 
-/** Lives a day of time paid ahead: its owner prolongs a day before the end. */
+/** Simulates a day of a prepaid subscription: its owner prolongs it a day before the end. */
 async function liveAhead({ enter, subscriptionId }: Subscriber): Promise<void> {
   const { paidUntil } = await subscriptionOf(testApp, subscriptionId)
   if (paidUntil === null || paidUntil.getTime() - testApp.clock.now() >= dayMs) return
@@ -71,7 +74,7 @@ describe('thirteen months', () => {
         const one = all[index]
         if (one) await live(one)
       }
-      // Jobs only tell; access and money do not wait for them.
+      // Jobs only send mails and set statuses; access and payments do not wait for them.
       if (day % 11 === 0) await testApp.runJobs()
     }
     await testApp.runJobs()
@@ -92,7 +95,7 @@ describe('thirteen months', () => {
       expect(periods).toHaveLength(times)
       for (const [place, { from }] of periods.entries()) {
         const before = periods[place - 1]
-        // No gap, and never a day given twice: a card's period begins on the last day of the one before.
+        // No gap and no overlap: a card's period begins on the last day of the previous one.
         if (before) expect(from).toBeLessThanOrEqual(before.to + 1)
         if (before) expect(dayOf(from) >= dayOf(before.to)).toBe(true)
       }
@@ -116,7 +119,7 @@ describe('what the provider tells of months of renewals', () => {
       reported.push(await fetchBilling(testApp.context, one.providerSubscriptionId))
     }
     const now = await fetchBilling(testApp.context, one.providerSubscriptionId)
-    // As late as can be: every state there ever was, each twice, from the newest to the oldest; what is asked last is how it is.
+    // Late and out of order: every state twice, newest first; the last one applied is the current state.
     for (const facts of [...reported, ...reported].reverse().concat(now))
       if (facts)
         await inTransaction(testApp.context, (tx) => applyBilling(tx, testApp.context, facts, 'provider:stripe'))

@@ -4,7 +4,7 @@ import { planGifts, plans } from '#membership/plans/plans.tables.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 export type PlanRow = typeof plans.$inferSelect
-/** Prices of a plan that somebody decides; the reference prices of reductions follow by trigger. */
+/** Prices of a plan that staff set; a trigger updates the reference prices of reductions. */
 type DecidedPrices = Pick<PlanRow, 'price' | 'strikePrice' | 'webinarPrice' | 'webinarStrikePrice'>
 export type NewPlan = Omit<typeof plans.$inferInsert, 'lowestPrice' | 'webinarLowestPrice'>
 
@@ -37,7 +37,7 @@ export async function insertPlanGifts(tx: Transaction, planId: number, fileIds: 
   await tx.insert(planGifts).values(fileIds.map((fileId, position) => ({ planId, fileId, position })))
 }
 
-/** Files that come with a plan, in their order. */
+/** Files included in a plan, in order. */
 export const selectPlanGifts = (db: Executor, planId: number) =>
   db
     .select({ fileId: files.id, fileName: files.name })
@@ -46,7 +46,7 @@ export const selectPlanGifts = (db: Executor, planId: number) =>
     .where(eq(planGifts.planId, planId))
     .orderBy(asc(planGifts.position))
 
-/** Whether a file comes with a plan. */
+/** Whether a file is included in a plan. */
 export const isPlanGift = async (db: Executor, planId: number, fileId: string): Promise<boolean> =>
   (
     await db

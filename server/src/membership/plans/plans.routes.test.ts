@@ -41,7 +41,7 @@ describe('GET /subscriptiondetails', () => {
       [29.25, 29.25],
       [1169.1, 899.1],
     ])
-    // A code goes further than the webinar's promotion; without one it counts from the last 30 days.
+    // A promotion keeps its own reference price; a code alone refers to the lowest price of the last 30 days.
     const prices = ['325.00', '179.00', '32.50', '1299.00']
     expect(reply.map(({ lowestPrice }) => lowestPrice)).toEqual(prices)
     expect(reply.map(({ webinarLowestPrice }) => webinarLowestPrice)).toEqual(prices)

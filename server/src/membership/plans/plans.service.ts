@@ -22,20 +22,23 @@ export {
   updatePlanPrices as changePlanPrices,
 } from '#membership/plans/plans.db.ts'
 
-/** Grosze as plans have them on the wire: text with two decimals, '-1.00' for none. */
+/** Formats grosze as the API has plan prices: text with two decimals, '-1.00' for none. */
 const amount = (grosze: number | null): string => (grosze === null ? '-1.00' : toZloty(grosze).toFixed(2))
 
-/** What a voucher leaves of a price, and the lowest price of the 30 days before now; grosze. */
+/** The price after a voucher and the lowest price of the last 30 days; grosze. */
 type Discount = { price: number | null; lowest: number | null }
 type Discounts = { normal: Discount; webinar: Discount }
 const undiscounted: Discount = { price: null, lowest: null }
 const none: Discounts = { normal: undiscounted, webinar: undiscounted }
 
-/** The reference price beside a price: of its promotion, which a voucher goes further than, or before the voucher. */
+/**
+ * The reference price shown beside a price: that of its promotion or, with a voucher alone, the lowest of the last 30
+ * days.
+ */
 const referenceOf = (promotion: number | null, { price, lowest }: Discount): number | null =>
   price === null ? promotion : (promotion ?? lowest)
 
-/** A plan for people, with what a voucher leaves of its prices. */
+/** A plan as shown to customers, with its prices after a voucher. */
 export function showPlan(plan: PlanRow, language: Language, { normal, webinar }: Discounts = none): Plan {
   const prices = announceReduction({ price: plan.price, reduced: plan.strikePrice, lowest: plan.lowestPrice })
   const webinarPrices = announceReduction({
@@ -70,7 +73,6 @@ export function showPlan(plan: PlanRow, language: Language, { normal, webinar }:
 export const listPlans = async ({ db }: Pick<Context, 'db'>, language: Language): Promise<Outcome<Plan[]>> =>
   succeed((await selectPlans(db)).map((plan) => showPlan(plan, language)))
 
-/** One plan. */
 export async function getPlan(
   { db }: Pick<Context, 'db'>,
   { id, lang }: { id: number; lang: Language },
@@ -79,7 +81,7 @@ export async function getPlan(
   return plan ? succeed(showPlan(plan, lang)) : fail('ERRORS.UNABLETOLOADPLAN')
 }
 
-/** Plans as they would be charged with a code; wrong codes are counted per address. Nothing is reserved. */
+/** Plans with their prices after a code; wrong codes are counted per address. Nothing is reserved. */
 export async function applyPlanVoucher(
   context: Context,
   caller: RequestContext,

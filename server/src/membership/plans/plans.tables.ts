@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { files } from '#platform/files/files.tables.ts'
 
-/** Plans for sale. Prices gross in grosze; no strike price means none. */
+/** Plans for sale. Prices are gross, in grosze; a strike price of null means none. */
 export const plans = pgTable(
   'plans',
   {
@@ -22,11 +22,11 @@ export const plans = pgTable(
     strikePrice: integer(),
     webinarPrice: integer().notNull(),
     webinarStrikePrice: integer(),
-    /** Written by the price ledger's trigger when a promotion begins. */
+    /** Written by a trigger of the price ledger when a promotion begins. */
     lowestPrice: integer(),
     webinarLowestPrice: integer(),
     vatRate: smallint().notNull().default(23),
-    /** Months one payment lasts; none is for ever. */
+    /** Months that one payment lasts; null for lifetime. */
     months: smallint(),
     blikAvailable: boolean().notNull(),
     position: smallint().notNull(),
@@ -37,7 +37,7 @@ export const plans = pgTable(
   ],
 )
 
-/** Files that come with a plan (ENT-13). */
+/** Files included in a plan (ENT-13). */
 export const planGifts = pgTable(
   'plan_gifts',
   {

@@ -14,12 +14,12 @@ import type { CheckoutSession } from '#providers/stripe.ts'
 
 const actor = 'job:deadline'
 
-/** What the provider says of the page of an attempt past its deadline, and of the subscription that the page began. */
+/** What the provider reports about the page of an overdue attempt, and about the subscription it started. */
 type Reported = { session: CheckoutSession | null; renewal: unknown; checkResult: OverdueOutcome }
 
 /**
- * Asks the provider to close the page of an attempt that is past its deadline: money that is already there is reported then.
- * A provider that does not answer, or refuses, is a result, too.
+ * Asks the provider to close the page of an overdue attempt; the response shows a payment that has already been made. A
+ * provider that is down or refuses is a result, not an error.
  */
 async function checkOverduePayment(context: Context, running: table.PaymentRow | undefined): Promise<Reported> {
   const nothing = { session: null, renewal: null }
@@ -37,7 +37,7 @@ async function checkOverduePayment(context: Context, running: table.PaymentRow |
   }
 }
 
-/** The subscription that a page began; undefined when the provider does not say. */
+/** The subscription started by a page; undefined when the provider does not say. */
 async function fetchRenewal(context: Context, paymentId: string, session: CheckoutSession): Promise<unknown> {
   try {
     return await context.paymentHandlers.renewals.fetch(context, session.providerSubscriptionId)
@@ -47,7 +47,10 @@ async function fetchRenewal(context: Context, paymentId: string, session: Checko
   }
 }
 
-/** Settles what the provider reported, then expires what is still unpaid unless it is waited for. True when it is settled. */
+/**
+ * Settles what the provider reported, then expires what is still unpaid unless it is waited for. Returns true when
+ * done.
+ */
 function settleOverdue(
   context: Context,
   payable: PayableRef,
@@ -74,8 +77,8 @@ function settleOverdue(
 }
 
 /**
- * Expires what was not paid in time. The provider is asked to close an open page first: money that is already there pays
- * instead (Q-116), and a provider that does not answer is waited for, though not for ever. True when no further look is
+ * Expires an unpaid order or charge. Asks the provider to close an open page first: a payment already made still counts
+ * (Q-116), and a provider that does not respond is waited for up to a limit. Returns true when no further check is
  * needed.
  */
 async function expireOverdue(context: Context, payable: PayableRef): Promise<boolean> {
@@ -88,9 +91,9 @@ async function expireOverdue(context: Context, payable: PayableRef): Promise<boo
   return !failed(unsettled) && unsettled.value
 }
 
-/** How long one look at something overdue may take before another process may repeat it. */
+/** Milliseconds after which another process may repeat a check. */
 const leaseMs = minuteMs
-/** Rows taken at once, each of which needs a connection to the database. */
+/** Rows claimed at once; each needs a database connection. */
 const batch = 8
 
 const nextOverdueCheck = ({ clock }: Pick<Context, 'clock'>, failures: number): OverdueCheck => ({
@@ -98,7 +101,10 @@ const nextOverdueCheck = ({ clock }: Pick<Context, 'clock'>, failures: number): 
   overdueCheckAt: new Date(clock.now() + backoffMs(failures)),
 })
 
-/** Expires what is past its deadline; each alone: one that cannot be settled has longer and longer pauses. Returns how many. */
+/**
+ * Expires orders or charges past their deadline, each in its own transaction; one that cannot be settled gets longer
+ * and longer pauses. Returns how many were checked.
+ */
 export async function expireOverdueOf(context: Context, kind: PayableRef['kind']): Promise<number> {
   const { clock, db, log } = context
   const handler = context.paymentHandlers.payables[kind]
@@ -112,7 +118,7 @@ export async function expireOverdueOf(context: Context, kind: PayableRef['kind']
     }
     if (!isSettled) await handler.saveOverdueCheck(db, id, nextOverdueCheck(context, overdueChecks + 1))
   }
-  // Side by side: a provider that does not answer takes its time once, not once for each.
+  // In parallel, so that a provider that does not respond costs one timeout for the whole batch.
   await Promise.all(due.map(expire))
   return due.length
 }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterEach(async () => {
   const { testApp, stripe } = provider
   stripe.fail(null)
-  // Nothing that one test leaves unpaid is there for the next.
+  // Expires what the previous test left unpaid.
   await later(testApp, 61 * minuteMs)
   expect(await findViolations(testApp)).toEqual([])
 })
 afterAll(() => provider.close())
 
 describe('one bad payment', () => {
-  /** Open pages that the provider refuses to show, whatever happens. */
+  /** Orders with open pages for which the provider always returns an error. */
   async function badOrders(count: number) {
     const bad = []
     for (let made = 0; made < count; made++) bad.push(await provider.anOrderByCard())
@@ -60,7 +60,7 @@ describe('one bad payment', () => {
       for (let minutes = 0; minutes < 60; minutes += 10) await later(provider.testApp, 10 * minuteMs)
       asked.push(provider.stripe.calls.slice(before).filter((call) => call.includes(pageId)).length)
     }
-    // One job asks after the page, another to close it once its deadline has passed.
+    // One job checks the page; another tries to close it after the deadline.
     expect(asked[0]).toBeGreaterThanOrEqual(3)
     expect(asked[0]).toBeLessThanOrEqual(6)
     for (const count of asked.slice(3)) expect(count).toBeLessThanOrEqual(3)
@@ -68,7 +68,7 @@ describe('one bad payment', () => {
 })
 
 describe('an unpaid order past its deadline', () => {
-  /** As a process leaves it that dies while it asks the provider for a page. */
+  /** The state after a crash between the request for a page and the provider's response. */
   const loseResponse = (subjectId: string) =>
     provider.testApp.context.db.execute(sql`update payments p set state = 'opening', session_id = null, url = null, check_at = null
             where p.order_id = ${subjectId} or p.charge_id in

@@ -9,32 +9,32 @@ import type { PaymentRow } from '#payments/payments/payments.db.ts'
 import type { CardEvent, CheckoutLine } from '#providers/stripe.ts'
 import type { BillingProvider } from '#providers/stripe-billing.ts'
 
-/** What a payment is for, as mails show it. */
+/** What a payment is for, as shown in mails. */
 export type Payable = PayableRef & {
-  /** What people call it: the order's number, the plan's title. */
+  /** The order's number or the plan's title. */
   name: string
   email: string
   language: Language
   status: string
-  /** Grosze. */
+  /** In grosze. */
   amount: number
 }
 
-/** By which of our ids the provider knows what is paid. */
+/** The id by which the provider refers to what is paid. */
 export type SessionReference = { orderId: string } | { subscriptionId: string }
 
-/** A page on which a subscription begins that the provider renews. Amounts in grosze. */
+/** A checkout page that starts a subscription renewed by the provider. Amounts in grosze. */
 export type RenewalRequest = {
-  /** Of an earlier subscription; null for a new customer of the provider. */
+  /** The provider's customer of an earlier subscription; null for a new one. */
   customerId: string | null
   months: number
   /** Of one period. */
   amount: number
-  /** What comes off the first period. */
+  /** Discount on the first period. */
   coupon: { name: string; amount: number } | null
 }
 
-/** What the payment page shows, and where it leads back to. */
+/** Content of the payment page and the URLs it returns to. */
 export type SessionRequest = {
   reference: SessionReference
   method: 'card' | 'blik'
@@ -48,50 +48,54 @@ export type SessionRequest = {
   renewal: RenewalRequest | null
 }
 
-/** What is paid for, locked until the transaction ends. */
+/** A payable, locked until the transaction ends. */
 export type HeldPayable = PayableRef & {
   status: string
-  /** Whether money that arrives now pays for it. */
+  /** Whether a payment that arrives now pays for it; otherwise it is refunded. */
   isAwaited: boolean
-  /** Unpaid past this moment it expires. */
+  /** It expires if it is unpaid after this moment. */
   deadlineAt: Date | null
 }
 
-/** What to lock. `hasMoney`: money has arrived, so whoever paid is locked, too, and gets an account where there is none. */
+/**
+ * What to lock. `hasMoney`: a payment has arrived, so the payer's account is locked too, and created if there is none.
+ */
 export type HoldRequest = { id: string; paymentId: string | null; hasMoney: boolean }
 
-/** Money of a payment that goes back, and the pieces it is for; none for a reduction of the whole price. */
+/** A refunded part of a payment and the quantities it is for; none for a reduction of the whole price. */
 export type RefundedMoney = {
   refundId: string
-  /** Grosze. */
+  /** In grosze. */
   amount: number
   returned: readonly ReturnedLine[]
   reason: 'refund' | 'dispute'
 }
 
-/** When something overdue is looked at next, after so many looks that settled nothing. */
+/** When to check something overdue next, after so many checks that settled nothing. */
 export type OverdueCheck = { overdueChecks: number; overdueCheckAt: Date }
 
-/** What a kind of payable does about its payments. Each call in a transaction belongs to the transaction of the engine. */
+/**
+ * What an order or a charge does when its payments change. Calls with a transaction run in the engine's transaction.
+ */
 export interface PayableHandler<Context, Held extends HeldPayable = HeldPayable> {
-  /** Null when it is gone. */
+  /** Null when it no longer exists. */
   describe(db: Executor, id: string): Promise<Payable | null>
-  /** Null when it is gone. */
+  /** Null when it no longer exists. */
   findReference(db: Executor, id: string): Promise<SessionReference | null>
-  /** Throws when it is gone. */
+  /** Throws when it no longer exists. */
   requestSession(context: Context, id: string): Promise<SessionRequest>
-  /** Locks it, and with it one of its payments. Undefined when it is gone. */
+  /** Locks it together with one of its payments. Undefined when it no longer exists. */
   hold(
     tx: Transaction,
     context: Context,
     request: HoldRequest,
   ): Promise<{ payable: Held; payment: PaymentRow | undefined } | undefined>
-  /** Writes that belong to the answer of the provider to the request for a payment page. */
+  /** Writes to store together with the provider's response to the request for a payment page. */
   onSessionRequested(tx: Transaction, context: Context, payable: Held, hasPage: boolean): SQLWrapper[]
-  /** An attempt began, failed, or waits for a bank transfer: there is time to pay until `deadlineAt`. */
+  /** An attempt began, failed, or waits for a bank transfer: it may be paid until `deadlineAt`. */
   setDeadline(tx: Transaction, id: string, deadlineAt: Date): PromiseLike<unknown>
   onPaid(tx: Transaction, context: Context, payable: Held, paid: PaymentSource): Promise<void>
-  /** Money came that nothing awaited; the engine refunds it. */
+  /** A payment arrived that was not awaited. The engine refunds it. */
   onSurplus(tx: Transaction, context: Context, payable: Held): Promise<void>
   onExpired(tx: Transaction, context: Context, payable: Held, actor: string): Promise<void>
   onRefunded(tx: Transaction, context: { readonly clock: Clock }, id: string, money: RefundedMoney): Promise<void>
@@ -105,12 +109,12 @@ export interface PayableHandler<Context, Held extends HeldPayable = HeldPayable>
   saveOverdueCheck(db: Executor, id: string, check: OverdueCheck): PromiseLike<unknown>
 }
 
-/** How money came, and who says so: `provider:stripe`, `job:check`. */
+/** How a payment arrived, and who reported it: `provider:stripe`, `job:check`. */
 export type PaymentSource = { actor: string; paymentId: string; sessionId: string }
 
-/** Follows what the provider says of subscriptions that it renews. */
+/** Applies the provider's state of subscriptions that it renews. */
 export interface RenewalHandler<Context, Facts = unknown> {
-  /** Null for no subscription. Throws ProviderUnavailable. */
+  /** Null when the session started no subscription. Throws ProviderUnavailable. */
   fetch(
     context: { readonly billing: BillingProvider | null },
     providerSubscriptionId: string | null,
@@ -118,15 +122,15 @@ export interface RenewalHandler<Context, Facts = unknown> {
   apply(tx: Transaction, context: Context, facts: Facts, actor: string): Promise<void>
 }
 
-/** A part of the product that follows events of the provider. */
+/** A handler of provider events that belongs to one feature. */
 export interface EventHandler<Context, Facts = unknown> {
-  /** Asks the provider how things stand now; null for an event about something else. Throws ProviderError. */
+  /** Asks the provider for the current state; null for an event about something else. Throws ProviderError. */
   fetch(context: Context, event: CardEvent): Promise<Facts | null>
-  /** Brings the books up to the facts. A failure undoes the event, which the provider then sends again. */
+  /** Applies the facts to the database. A failure rolls the event back, and the provider sends it again. */
   apply(tx: Transaction, context: Context, facts: Facts, event: CardEvent): Promise<Outcome<null>>
 }
 
-/** What later features do about payments; `modules.ts` collects them for the context. */
+/** Payment handlers of other features; `modules.ts` collects them into the context. */
 export type PaymentHandlers<Context> = {
   readonly payables: Readonly<Record<PayableKind, PayableHandler<Context>>>
   readonly renewals: RenewalHandler<Context>
@@ -134,7 +138,7 @@ export type PaymentHandlers<Context> = {
   readonly events: readonly EventHandler<Context>[]
 }
 
-/** What a payment was for. Throws when it is gone. */
+/** What a payment was for. Throws when it no longer exists. */
 export async function describePayable<Context>(
   { paymentHandlers }: { readonly paymentHandlers: PaymentHandlers<Context> },
   db: Executor,
@@ -145,6 +149,6 @@ export async function describePayable<Context>(
   return payable
 }
 
-/** What a payment was for as Polish staff read it: „zamówienie SU-10001”, „subskrypcja Roczny”. */
+/** What a payment was for, in Polish for staff: „zamówienie SU-10001”, „subskrypcja Roczny”. */
 export const payableName = ({ kind, name }: Payable): string =>
   kind === 'order' ? `zamówienie ${name}` : `subskrypcja ${name}`

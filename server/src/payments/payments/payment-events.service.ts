@@ -9,12 +9,12 @@ import type { SessionState } from '#payments/payments/settlement.rules.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 
-/** An update of a payment page, with what the provider says of the subscription that renews, if there is one. */
+/** An update of a payment page, with the provider's state of its renewing subscription, if any. */
 export type PaymentEvent = { update: PaymentUpdate | null; renewal: unknown; actor: string }
 
 const actor = 'provider:stripe'
 
-/** Settles an event in the caller's transaction. Fails when it does not fit our books. */
+/** Settles an event in the caller's transaction. Fails when it does not match our records. */
 export async function handlePaymentEvent(
   tx: Transaction,
   context: Context,
@@ -26,7 +26,7 @@ export async function handlePaymentEvent(
   return succeed(null)
 }
 
-/** Settles an update in a transaction of its own, and reports one that does not fit. Throws ProviderUnavailable. */
+/** Settles an update in its own transaction and reports a mismatch to staff. Throws ProviderUnavailable. */
 export async function handlePaymentUpdate(context: Context, update: PaymentUpdate): Promise<Outcome<null>> {
   const renewal = await context.paymentHandlers.renewals.fetch(context, update.session.providerSubscriptionId)
   const outcome = await inTransaction(context, (tx) =>
@@ -36,7 +36,7 @@ export async function handlePaymentUpdate(context: Context, update: PaymentUpdat
   return outcome
 }
 
-/** Reports an update that does not fit our books to staff, once a payment. */
+/** Reports an update that does not match our records to staff, once per payment. */
 export async function reportPaymentMismatch(
   context: Context,
   { session }: Pick<PaymentUpdate, 'session'>,
@@ -52,14 +52,14 @@ export async function reportPaymentMismatch(
   )
 }
 
-/** Some events say more than the page's state: a transfer that came to nothing leaves its page complete and unpaid. */
+/** Some events tell more than the page's state: after a failed transfer the page stays complete and unpaid. */
 function updateOf({ type, session }: CardEvent): PaymentUpdate | null {
   if (!session) return null
   const state: SessionState = type === 'checkout.session.async_payment_failed' ? 'refused' : session.state
   return { session, state, actor }
 }
 
-/** Follows payment pages and renewing subscriptions, which the provider is asked about as they stand now. */
+/** Applies events of payment pages and renewing subscriptions, after asking the provider for their current state. */
 export const paymentEvents: EventHandler<Context, PaymentEvent> = {
   async fetch(context, event) {
     const { session, subscription, invoice } = event

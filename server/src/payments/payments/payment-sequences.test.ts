@@ -4,7 +4,7 @@ import { runSequence } from '#testing/payment-run.ts'
 import { generateSequence, writtenSequences } from '#testing/payment-sequences.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** As many as the gate has time for. */
+/** Number of sequences, limited by the time of the test run. */
 const generated = 30
 
 let testApp: TestApp

@@ -14,7 +14,7 @@ import {
 
 export type { PaymentSession } from '#payments/payments/request-session.service.ts'
 
-/** Adds a write of the caller to the transaction that stores the page. */
+/** A write of the caller for the transaction that stores the page. */
 export type RecordUrl = (tx: Transaction, url: string | null) => SQLWrapper | null
 
 type Session = Pick<PaymentSession, 'payment'> & { request: PaymentSession['request'] | null }
@@ -48,9 +48,9 @@ async function storeSession(context: Context, { payment: asked, request }: Sessi
 }
 
 /**
- * Requests the payment page of an attempt and stores the answer; a provider that is down or refuses is an outcome (the page
- * where the payment can be tried again), not an error. May be repeated at any time: the provider answers with the same page.
- * Returns its URL, null without one. `record` adds a write of the caller to the same transaction.
+ * Requests the payment page of an attempt and stores the result. A provider that is down or refuses is a result (the
+ * retry page), not an error. It is safe to repeat: the provider returns the same page. Returns the page's URL, null
+ * when there is none. `record` adds a write of the caller to the same transaction.
  */
 export const openSession = (
   context: Context,
@@ -58,7 +58,7 @@ export const openSession = (
   record: RecordUrl = () => null,
 ): Promise<string | null> => storeSession(context, session, record)
 
-/** openSession for an attempt of which only the id is at hand. Throws when it is gone. */
+/** Like openSession, for an attempt given by its id. Throws when it no longer exists. */
 export async function openSessionById(
   context: Context,
   paymentId: string,

@@ -6,7 +6,7 @@ import { payments, webhookEvents } from '#payments/payments/payments.tables.ts'
 export type PaymentRow = typeof payments.$inferSelect
 
 const running = ['opening', 'open', 'waiting'] as const
-/** An expired attempt is checked until the provider has closed its page, too. */
+/** An expired attempt is checked too, until the provider has closed its page. */
 const checked = [...running, 'expired'] as const
 
 export const selectPayment = async (db: Executor, id: string): Promise<PaymentRow | undefined> =>
@@ -24,7 +24,7 @@ export const selectSettledPayment = async (db: Executor, providerPaymentId: stri
       .where(and(eq(payments.providerPaymentId, providerPaymentId), inArray(payments.state, ['paid', 'surplus'])))
   )[0]
 
-/** The attempts to pay these orders as their customer may see them, amounts in grosze. */
+/** Payment attempts of these orders for their customer's data export, amounts in grosze. */
 export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]) => {
   const { orderId, attempt, provider, method, amount, currency, state, createdAt, settledAt } = payments
   return db
@@ -44,11 +44,11 @@ export async function clearProviderIds(tx: Transaction, orderIds: readonly strin
 
 const isFor = ({ kind, id }: PayableRef) => eq(kind === 'order' ? payments.orderId : payments.chargeId, id)
 
-/** Attempts to pay for something, newest first. */
+/** Payment attempts of an order or charge, newest first. */
 export const selectAttempts = (db: Executor, payable: PayableRef): Promise<PaymentRow[]> =>
   db.select().from(payments).where(isFor(payable)).orderBy(desc(payments.attempt))
 
-/** One payment as a part of another query, which may lock it. */
+/** One payment as a subquery or a query to lock. */
 export const paymentQuery = (db: Executor, id: string) =>
   db.select().from(payments).where(eq(payments.id, id)).as('payment')
 
@@ -59,7 +59,7 @@ export type Ids = readonly string[] | SQLWrapper
 
 const isAmong = (column: Column, ids: Ids) => inArray(column, Array.isArray(ids) ? [...ids] : (ids as SQLWrapper))
 
-/** The payments for these orders and charges, as a part of another query. */
+/** The payments for these orders and charges as a subquery. */
 export const paymentsQuery = (db: Executor, orderIds: Ids, chargeIds: Ids) =>
   db
     .select({ id: payments.id, orderId: payments.orderId })
@@ -79,8 +79,8 @@ export const updatePayment = (tx: Executor, id: string, change: PaymentChange) =
   tx.update(payments).set(change).where(eq(payments.id, id))
 
 /**
- * Claims attempts whose state is due to be checked at the provider until `nextCheckAt`: no other process takes them
- * meanwhile, and a crash only delays them.
+ * Claims attempts due for a check at the provider until `nextCheckAt`: no other process takes them meanwhile, and a
+ * crash only delays them.
  */
 export async function claimChecks(
   db: Database,
@@ -102,7 +102,7 @@ export async function claimChecks(
     .returning({ id: payments.id, checkFailures: payments.checkFailures })
 }
 
-/** Records an event of a provider; false when it was recorded before. */
+/** Records a provider's event; false when it was recorded before. */
 export async function recordEvent(tx: Transaction, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ taken: sql`1` })
   return rows.length > 0

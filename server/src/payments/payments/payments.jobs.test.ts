@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** An order by card with its open payment page. */
+/** An order by card with an open payment page. */
 async function aCardOrder(stock = 5) {
   const productId = await aProduct(testApp, { price: 10000, stock })
   const { reply } = await anOrder(testApp, [[productId, 2]])

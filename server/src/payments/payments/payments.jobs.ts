@@ -11,12 +11,12 @@ import { ProviderError } from '#providers/provider-error.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 
 const nextCheckMs = 5 * minuteMs
-/** Rows taken at once, each of which needs a connection to the database. */
+/** Rows claimed at once; each needs a database connection. */
 const batch = 8
 
 /**
- * Closes the page of an attempt that expired here. Money that came through it all the same is reported now: a second payment
- * goes back, whether or not its webhook ever comes.
+ * Closes the page of an expired attempt. If it was paid all the same, that is reported now and a second payment is
+ * refunded, even if its webhook never arrives.
  */
 async function closePage(context: Context, cards: CardProvider, payment: PaymentRow): Promise<void> {
   const session = payment.sessionId ? await cards.expireSession(payment.sessionId) : null
@@ -35,7 +35,9 @@ async function checkPayment(context: Context, cards: CardProvider, payment: Paym
   if (payment.checkFailures > 0) await table.updatePayment(context.db, payment.id, { checkFailures: 0 })
 }
 
-/** Postpones the next check of a payment; one that expired so long ago that no money can come is not checked again. */
+/**
+ * Postpones the next check of a payment. One that expired so long ago that no payment can arrive is not checked again.
+ */
 function postponeCheck(context: Context, payment: PaymentRow) {
   const checkFailures = payment.checkFailures + 1
   const isOver = payment.state === 'expired' && isTransferOver(payment, context.clock.now())
@@ -44,8 +46,8 @@ function postponeCheck(context: Context, payment: PaymentRow) {
 }
 
 /**
- * Asks the provider about attempts that stayed open, for a webhook may never come; opens pages that a crash left unopened.
- * Each alone: one that cannot be checked is logged and has longer and longer pauses.
+ * Checks attempts that stayed open, because a webhook may never arrive, and requests pages that a crash left
+ * unrequested. Each on its own: one that fails is logged and gets longer and longer pauses.
  */
 export async function checkPayments(context: Context): Promise<number> {
   const { cards, clock, db, log } = context
@@ -61,12 +63,12 @@ export async function checkPayments(context: Context): Promise<number> {
       await postponeCheck(context, payment)
     }
   }
-  // Side by side: a provider that does not answer takes its time once, not once for each.
+  // In parallel, so that a provider that does not respond costs one timeout for the whole batch.
   await Promise.all(due.map(({ id }) => check(id)))
   return due.length
 }
 
-/** Expires orders and charges past their deadline. Returns how many were looked at. */
+/** Expires orders and charges past their deadline. Returns how many were checked. */
 export async function expireOverduePayments(context: Context): Promise<number> {
   const looked = [await expireOverdueOf(context, 'order'), await expireOverdueOf(context, 'charge')]
   return looked.reduce((sum, count) => sum + count, 0)

@@ -97,7 +97,7 @@ const refused: MailBuilder = async (context, data) => {
   }
 }
 
-/** Reports to staff about payments, by kind. */
+/** Mails to staff about payments, by kind. */
 export const paymentMails: Record<'staff-surplus' | 'staff-contradiction' | 'staff-payment-refused', MailBuilder> = {
   'staff-surplus': surplus,
   'staff-contradiction': contradiction,

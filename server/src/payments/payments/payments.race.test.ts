@@ -76,7 +76,7 @@ describe('two tabs paying one order', { timeout: 60_000 }, () => {
       const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 12345 }), 1]])
       const [old] = sessionsOf(reply.orderId)
       if (!old) throw new Error('The order has no payment page.')
-      // The buyer stays on the old page while another tab, told that it has run out, opens a new one.
+      // The buyer stays on the old page while another tab is told that it expired and opens a new one.
       await deliver({ ...old, state: 'expired' })
       await retry(reply.orderId)
       const fresh = sessionsOf(reply.orderId).find(({ id }) => id !== old.id)

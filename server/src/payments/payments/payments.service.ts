@@ -21,21 +21,21 @@ export {
 export const isUuid = (text: string | null): text is string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
-/** Ends an attempt here; a job closes its page at the provider at once. */
+/** Expires an attempt; a job closes its page at the provider soon after. */
 export const expireAttempt = (tx: Transaction, { clock }: Pick<Context, 'clock'>, paymentId: string) =>
   table.updatePayment(tx, paymentId, { state: 'expired', settledAt: clock.date(), checkAt: clock.date() })
 
-/** The attempt through which something unpaid is paid, with the URL of its page once that is open. */
+/** The current attempt of something unpaid, with the URL of its page once that is open. */
 export type CurrentAttempt = { paymentId: string; url: string | null }
 
 /**
- * The attempt of something that is locked and unpaid: the one that is open, or a new one, which moves the deadline; at most
- * one is ever open (Q-116). Null while a bank transfer is under way.
+ * The attempt by which a locked, unpaid order or charge can be paid: the open one or a new one, which moves the
+ * deadline. At most one is open (Q-116). Null while a bank transfer is under way.
  */
 export async function continuePayment(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'paymentHandlers'>,
-  { kind, id, method, amount }: PayableRef & { method: PaymentName /** Grosze. */; amount: number },
+  { kind, id, method, amount }: PayableRef & { method: PaymentName /** Amount in grosze. */; amount: number },
 ): Promise<CurrentAttempt | null> {
   const now = context.clock.now()
   const next = chooseNextAttempt(await table.selectAttempts(tx, { kind, id }), now)

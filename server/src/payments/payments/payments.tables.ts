@@ -4,13 +4,13 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, un
 import { moment, randomId, referenceTo } from '#db/columns.ts'
 
 /**
- * opening: asked of the provider, no answer yet · open: its page waits · waiting: the buyer is done, the money on its way
- * paid · surplus: money that came for an order already paid or cancelled · failed · expired
+ * opening: requested from the provider, no response yet · open: its page can be paid · waiting: the buyer has finished,
+ * the transfer is under way · paid · surplus: a payment for an order already paid or cancelled · failed · expired
  */
 export const paymentStates = ['opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** One attempt to pay, for an order or for a period of a subscription. Amounts in grosze. */
+/** Payment attempts for an order or a subscription charge. Amounts in grosze. */
 export const payments = pgTable(
   'payments',
   {
@@ -25,7 +25,7 @@ export const payments = pgTable(
     state: text().$type<PaymentState>().notNull(),
     sessionId: text().unique(),
     url: text(),
-    /** The provider's name for the money itself; refunds need it. */
+    /** The provider's id of the payment itself, needed for refunds. */
     providerPaymentId: text(),
     /** `provider_refused`, `provider_unavailable` or `transfer_refused`. */
     failureCode: text(),
@@ -34,9 +34,9 @@ export const payments = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     settledAt: moment(),
-    /** When the provider is asked next what became of an attempt that is open, or was given up while its page may be. */
+    /** When to check an attempt at the provider next: an open one, or an expired one whose page may still be open. */
     checkAt: moment(),
-    /** Checks that failed in a row: each makes the pause before the next one longer. */
+    /** Consecutive failed checks; each makes the next pause longer. */
     checkFailures: smallint().notNull().default(0),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Events a provider sent, each taken once: the row and what it changes commit together. */
+/** Provider events, each processed once: the row and its changes are committed together. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 const cards = openCardFake()
 let testApp: TestApp
 beforeAll(async () => {
-  // Pages in memory; signatures and the events' shape as the real adapter reads them.
+  // Payment pages of the fake; signatures and event parsing of the real adapter.
   testApp = await openTestApp({ parts: { cards: { ...cards, readEvent } } })
 })
 afterAll(() => testApp.close())

@@ -9,7 +9,7 @@ import type { CardEvent } from '#providers/stripe.ts'
 
 type Fetched = { handler: EventHandler<Context>; facts: unknown }
 
-/** What each handler must know of an event; null while the provider does not say. */
+/** The facts that each handler needs about an event; null while the provider does not report them yet. */
 async function fetchFacts(context: Context, event: CardEvent): Promise<Fetched[] | null> {
   const fetched: Fetched[] = []
   try {
@@ -23,7 +23,7 @@ async function fetchFacts(context: Context, event: CardEvent): Promise<Fetched[]
   return fetched.filter(({ facts }) => facts !== null)
 }
 
-/** Records an event and applies it, both or neither; one that was recorded before changes nothing. */
+/** Records and applies an event in one transaction; an event recorded before changes nothing. */
 function applyEvent(context: Context, event: CardEvent, fetched: readonly Fetched[]): Promise<Outcome<null>> {
   const { id: eventId, type, livemode, createdAt } = event
   const row = { provider: 'stripe', eventId, type, livemode, createdAt, receivedAt: context.clock.date() }
@@ -40,9 +40,9 @@ function applyEvent(context: Context, event: CardEvent, fetched: readonly Fetche
 }
 
 /**
- * Receives an event of the card provider: its signature is checked on the raw body, the provider is asked how things stand
- * now, for events come late and in any order, and one transaction records the event with all that it changes. After a
- * failure or an error the provider sends the event again.
+ * Receives an event of the card provider: verifies its signature on the raw body, asks the provider for the current
+ * state, because events arrive late and in any order, and records the event and all its changes in one transaction.
+ * After a failure or an error the provider sends the event again.
  */
 export async function receiveStripeEvent(
   context: Context,

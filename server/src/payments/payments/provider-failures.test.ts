@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const { testApp, stripe } = provider
   stripe.fail(null)
-  // Nothing that one test leaves unpaid is there for the next.
+  // Expires what the previous test left unpaid.
   await later(testApp, 61 * minuteMs)
   expect(await findViolations(testApp)).toEqual([])
 })

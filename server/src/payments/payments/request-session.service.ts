@@ -18,16 +18,16 @@ type SessionFailure = {
   isApiKeyRejected: boolean
 }
 
-/** The answer of the provider to the request for a payment page. */
+/** The result of a request for a payment page. */
 export type SessionOutcome = { session: CheckoutSession; failure: null } | { session: null; failure: SessionFailure }
 
-/** An attempt, and the page that is requested for it. */
+/** An attempt and the page requested for it. */
 export type PaymentSession = {
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'chargeId' | 'attempt' | 'expiresAt' | 'state'>
   request: SessionRequest
 }
 
-/** How long after its creation a payment page is checked for the first time. */
+/** Milliseconds after its creation when a payment page is checked for the first time. */
 const firstCheckMs = 2 * minuteMs
 
 function toFailure(error: unknown): SessionFailure {
@@ -47,7 +47,7 @@ type Addressed = SessionReference & {
   expiresAt: Date
 }
 
-/** A page on which a renewing subscription begins, with the coupon of its first period. */
+/** Creates a page that starts a renewing subscription, with the coupon of its first period. */
 async function createRenewingSession(
   billing: BillingProvider,
   common: Addressed,
@@ -65,7 +65,7 @@ async function createRenewingSession(
   return billing.createSubscriptionSession({ ...common, ...renewal, planName: request.description, couponId })
 }
 
-/** The page of an attempt at the provider, the same one for a repeat. Throws ProviderError. */
+/** Creates the payment page of an attempt; a repeated call returns the same page. Throws ProviderError. */
 async function createSession({ cards, billing }: Context, session: PaymentSession): Promise<CheckoutSession> {
   if (!cards || !billing) throw new ProviderUnavailable('Payments are switched off.')
   const { payment, request } = session
@@ -83,8 +83,8 @@ async function createSession({ cards, billing }: Context, session: PaymentSessio
 }
 
 /**
- * Requests the payment page of an attempt. Whatever goes wrong is logged and becomes the attempt's failure: an attempt that
- * nobody settles would hold stock and voucher for ever.
+ * Requests the payment page of an attempt. An error is logged and becomes the attempt's failure: otherwise its stock
+ * and voucher would stay reserved forever.
  */
 export async function requestSession(context: Context, session: PaymentSession): Promise<SessionOutcome> {
   try {
@@ -97,7 +97,7 @@ export async function requestSession(context: Context, session: PaymentSession):
   }
 }
 
-/** The change that records the answer on the attempt. */
+/** The changes that the result makes to the attempt. */
 export function sessionChange({ clock }: Pick<Context, 'clock'>, { session, failure }: SessionOutcome): PaymentChange {
   const now = clock.date()
   return session
@@ -111,7 +111,7 @@ export function sessionChange({ clock }: Pick<Context, 'clock'>, { session, fail
       }
 }
 
-/** The mail that tells staff of a refusal, once a day for each reason; null when there is nothing to report. */
+/** The mail that reports a refusal to staff, once a day per reason; null when there is nothing to report. */
 export function reportRefusal(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,

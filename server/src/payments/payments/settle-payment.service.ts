@@ -15,10 +15,10 @@ import {
 import { reportToStaff } from '#platform/mail/staff.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 
-/** What the provider says of a payment page, and who heard it: `provider:stripe`, `job:check`. */
+/** The provider's state of a payment page, and who reported it: `provider:stripe`, `job:check`. */
 export type PaymentUpdate = { session: CheckoutSession; state: SessionState; actor: string }
 
-/** Whether a page fits what we asked for; one that does not is logged. Undefined when what it paid for is gone. */
+/** Whether a page matches our records; a mismatch is logged. Undefined when what it paid for no longer exists. */
 async function fitsBooks(
   tx: Transaction,
   context: Context,
@@ -39,12 +39,12 @@ async function fitsBooks(
   return false
 }
 
-/** Refunds money in full that nothing awaited (Q-116), and reports it; what it was for is locked. */
+/** Refunds a payment in full that was not awaited (Q-116) and reports it. What it was for is locked. */
 export async function refundSurplus(
   tx: Transaction,
   context: Context,
   payable: HeldPayable,
-  { paymentId, amount }: { paymentId: string /** Grosze. */; amount: number },
+  { paymentId, amount }: { paymentId: string /** Amount in grosze. */; amount: number },
 ): Promise<void> {
   const { kind, id, status } = payable
   const settledAt = context.clock.date()
@@ -62,7 +62,7 @@ export async function refundSurplus(
 
 type Held = { payable: HeldPayable; payment: table.PaymentRow }
 
-/** Writes what an update calls for. */
+/** Writes the changes that an update requires. */
 async function applyUpdate(
   tx: Transaction,
   context: Context,
@@ -73,7 +73,7 @@ async function applyUpdate(
   const settlement = resolvePaymentUpdate(state, payment.state, payable.isAwaited)
   const { change, deadlineAt } = planSettlement(settlement, session, payment, context.clock.now())
   if (settlement === 'pay') {
-    // Another attempt may be open when this money comes late.
+    // Another attempt may be open when this payment arrives late.
     const running = findRunning(await table.selectAttempts(tx, payable))
     if (running && running.id !== payment.id) await expireAttempt(tx, context, running.id)
   }
@@ -86,14 +86,14 @@ async function applyUpdate(
 }
 
 /**
- * Settles what the provider says of a payment page, in the caller's transaction. Money through a page on which a renewing
- * subscription began is settled by what the provider says of that subscription, not here. Fails when the page does not fit
- * our books: nothing is changed, and staff must look.
+ * Settles the state of a payment page in the caller's transaction. For a page that started a renewing subscription, the
+ * subscription's state is applied instead. Fails when the page does not match our records: nothing is changed, and
+ * staff must look into it.
  */
 export async function settlePayment(tx: Transaction, context: Context, update: PaymentUpdate): Promise<Outcome<null>> {
   const { session, state } = update
   const known = isUuid(session.paymentId) ? await table.selectPayment(tx, session.paymentId) : undefined
-  // Pages of other systems on the same account are none of our business.
+  // Pages of other systems in the same Stripe account are ignored.
   if (!known) return succeed(null)
   const isFitting = await fitsBooks(tx, context, known, session)
   if (isFitting === undefined) return succeed(null)

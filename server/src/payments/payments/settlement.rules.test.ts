@@ -16,7 +16,7 @@ import {
 const allStates = ['open', 'waiting', 'paid', 'expired', 'refused'] as const satisfies readonly SessionState[]
 
 describe('what an update of a payment calls for', () => {
-  /** `money`: pay an order that waits for it, otherwise give it back (Q-116). */
+  /** `money`: pays an order that waits for it, otherwise it is refunded (Q-116). */
   type Cell = Settlement | 'money'
   const table: [PaymentState, Record<SessionState, Cell>][] = [
     ['opening', { open: 'open', waiting: 'wait', paid: 'money', expired: 'expire', refused: 'fail' }],
@@ -45,7 +45,7 @@ describe('what an update of a payment calls for', () => {
 describe('any sequence of updates, in any order and repeated', () => {
   type Step = { attempt: number; state: SessionState } | 'retry' | 'deadline'
 
-  /** What a service does with the answers, without its database. */
+  /** Applies the settlements as the service does, without a database. */
   function replay(steps: readonly Step[]) {
     const order: { status: OrderStatus; paymentMethod: 'Stripe' } = { status: 'Placed', paymentMethod: 'Stripe' }
     const attempts: { state: PaymentState; receivedMoney: boolean; refunds: number; paid: number }[] = []

@@ -1,14 +1,14 @@
 import { attemptDeadline, isRunning, type PaymentState, transferDeadline } from '#payments/payments/attempts.rules.ts'
 
-/** What the provider says of a payment page; `refused` when a transfer that was under way came to nothing. */
+/** The provider's state of a payment page; `refused` when a bank transfer failed. */
 export type SessionState = 'open' | 'waiting' | 'paid' | 'expired' | 'refused'
 
-/** What an update of a payment calls for. */
+/** What an update of a payment requires. */
 export type Settlement = 'nothing' | 'open' | 'wait' | 'pay' | 'refund' | 'fail' | 'expire'
 
 /**
- * An update of a payment page against what is stored. Money is taken exactly once: for what still awaits it, and given back
- * in full when that is paid or cancelled already (Q-116). Updates may be late, repeated or out of order.
+ * Compares an update of a payment page with what is stored. A payment is accepted once, for what still awaits it, and
+ * refunded in full when that is already paid or cancelled (Q-116). Updates may be late, repeated or out of order.
  */
 export function resolvePaymentUpdate(state: SessionState, payment: PaymentState, isAwaited: boolean): Settlement {
   if (state === 'paid') {
@@ -22,7 +22,7 @@ export function resolvePaymentUpdate(state: SessionState, payment: PaymentState,
   return payment === 'opening' ? 'open' : 'nothing'
 }
 
-/** What the provider's page says of itself. Amount in grosze. */
+/** The facts of the provider's page. Amount in grosze. */
 export type SessionFacts = {
   id: string
   url: string | null
@@ -31,11 +31,11 @@ export type SessionFacts = {
   currency: string
   livemode: boolean
   orderId: string | null
-  /** Ours. */
+  /** Our subscription's id. */
   subscriptionId: string | null
 }
 
-/** What we asked the provider to take, and for what. */
+/** What we asked the provider to charge, and for what. */
 export type ExpectedPayment = Pick<SessionFacts, 'amount' | 'currency' | 'orderId' | 'subscriptionId'> & {
   /** Of our own account at the provider; undefined while payments are switched off. */
   livemode: boolean | undefined
@@ -43,11 +43,11 @@ export type ExpectedPayment = Pick<SessionFacts, 'amount' | 'currency' | 'orderI
 
 const compared = ['amount', 'currency', 'livemode', 'orderId', 'subscriptionId'] as const
 
-/** What of a page differs from what we asked for; empty when it fits. */
+/** The facts of a page that differ from the request; empty when it matches. */
 export const paymentMismatch = (session: SessionFacts, expected: ExpectedPayment): (typeof compared)[number][] =>
   compared.filter((field) => session[field] !== expected[field])
 
-/** What a settlement changes in the row of its attempt. */
+/** Columns of the attempt that a settlement changes. */
 export type AttemptChange = {
   state?: PaymentState
   sessionId?: string
@@ -58,10 +58,10 @@ export type AttemptChange = {
   checkAt?: null
 }
 
-/** The change of an attempt, and the new deadline of its order or charge where that moves. */
+/** The change of an attempt, and the new deadline of its order or charge if it moves. */
 export type SettlementPlan = { change: AttemptChange | null; deadlineAt: Date | null }
 
-/** What a settlement writes at `now` (milliseconds since 1970), besides what it means for the order or charge. */
+/** What a settlement writes at `now` (milliseconds since 1970), besides its effect on the order or charge. */
 export function planSettlement(
   settlement: Settlement,
   session: Pick<SessionFacts, 'id' | 'url' | 'providerPaymentId'>,

@@ -16,7 +16,7 @@ const asInvoice = { userWantsInvoice: true, companyData: company }
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp({ env: { SELLER_EMAIL: staff } })
-  // Signatures and the events' shape as the real adapter reads them.
+  // Signatures and event parsing of the real adapter.
   Object.assign(testApp.cards, { readEvent })
 })
 afterAll(() => testApp.close())
@@ -25,7 +25,7 @@ beforeEach(async () => {
   testApp.sent.length = 0
 })
 
-/** The provider sends an event about an object; `ageMs` old. Answers the status. */
+/** Posts a provider event about an object, `ageMs` old. Returns the response status. */
 const post = async (type: string, object: Record<string, unknown>, ageMs = 0): Promise<number> =>
   (await postEvent(testApp, type, object, { ageMs })).statusCode
 
@@ -43,7 +43,7 @@ const corrections = async (orderId: string) =>
 const subjects = (to = 'zosia@poczta.example') =>
   testApp.sent.filter((mail) => mail.to === to).map((mail) => mail.subject)
 
-/** Jobs until nothing changes any more: what one of them queues, another may send. */
+/** Runs jobs until nothing changes: one may queue what another sends. */
 async function settle() {
   for (let round = 0; round < 3; round++) await testApp.runJobs()
 }
@@ -110,7 +110,7 @@ describe('money given back at the provider', () => {
     testApp.cards.refundThere(money, 1000)
     await deliverRefund(money)
     testApp.clock.advance(1000)
-    // Two that are told of together.
+    // Two refunds reported by one event.
     testApp.cards.refundThere(money, 2000)
     testApp.cards.refundThere(money, 8790)
     for (let times = 0; times < 2; times++) await deliverRefund(money)
@@ -200,7 +200,7 @@ describe('money given back at the provider', () => {
 describe('money that we give back ourselves', () => {
   it('paid a second time never had a document, so nothing is corrected, whoever tells of the refund', async () => {
     const { orderId, session } = await aPaidOrder(testApp, asInvoice)
-    // The same order again through a page of its own: money that nothing waits for.
+    // A second page paid for the same order: a payment that is not awaited.
     await testApp.context.db.execute(
       sql`insert into payments (order_id, attempt, provider, method, amount, state, session_id, created_at, expires_at)
           select order_id, 2, provider, method, amount, 'expired', 'cs_second', created_at, expires_at from payments where order_id = ${orderId}`,
@@ -231,13 +231,13 @@ describe('a dispute', () => {
     expect(others).toEqual([])
     expect(correction).toMatchObject({ total: -11790, corrected: { reason: 'dispute' } })
     await settle()
-    // All are due at one moment, so none has to come first.
+    // All are due at the same moment, so their order is not defined.
     expect(subjects(staff).toSorted()).toEqual([
       'Przegrany spór o płatność kartą: 117,90\u00a0zł',
       'Reklamacja płatności kartą: 117,90\u00a0zł',
       'Reklamacja płatności kartą: 117,90\u00a0zł',
     ])
-    // The bank has told the buyer; of us they get the document alone.
+    // The bank has told the buyer about the money; our mail only brings the document.
     expect(subjects().filter((subject) => subject.startsWith('Zwrot '))).toEqual([])
     expect(subjects().filter((subject) => subject.includes('KOR'))).toHaveLength(1)
   })

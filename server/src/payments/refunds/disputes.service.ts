@@ -5,7 +5,7 @@ import type { EventHandler } from '#payments/payments/payable-handlers.service.t
 import { reportToStaff } from '#platform/mail/staff.ts'
 import type { ProviderDispute } from '#providers/stripe-objects.ts'
 
-/** Reports a dispute to staff, who must answer within days, and that it was lost; each once. */
+/** Reports a dispute, which staff must answer within days, and its loss; each once. */
 async function reportDispute(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
@@ -17,7 +17,7 @@ async function reportDispute(
   await reportToStaff(tx, context, { occasion: `${kind}:${id}`, kind, data })
 }
 
-/** Follows payments whose customers dispute them at their bank. */
+/** Handles events of payments that customers dispute at their bank. */
 export const disputeEvents: EventHandler<Context, ProviderDispute> = {
   fetch: async (_context, { dispute }) => dispute,
   async apply(tx, context, dispute) {

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const sessionsOf = (orderId: string) => [...testApp.cards.sessions.values()].filter((page) => page.orderId === orderId)
 
-/** An order of 217.90 by card with its open payment page. */
+/** An order of 217.90 by card with an open payment page. */
 async function aCardOrder() {
   const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 2]])
   const number = await queryOne<{ number: string }>(
@@ -43,7 +43,7 @@ const deliver = (sessionId: string, state: 'paid' | 'expired') =>
 
 const restart = (orderId: string) => testApp.call(checkoutEndpoints.restartPayment, { body: { orderId } })
 
-/** Jobs until nothing changes any more: what one of them queues, another may send. */
+/** Runs jobs until nothing changes: one may queue what another sends. */
 async function settle() {
   for (let round = 0; round < 3; round++) await testApp.runJobs()
 }
@@ -51,7 +51,7 @@ async function settle() {
 const reports = () => testApp.sent.filter(({ to }) => to === staff)
 const refundMails = () => testApp.sent.filter(({ subject }) => subject.startsWith('Zwrot '))
 
-/** The whole sum went back once, and each side was told once. */
+/** Expects one full refund, and one mail to the buyer and to staff. */
 function expectRefunded(sessionId: string, number: string, what: string) {
   expect(testApp.cards.refunds).toEqual([{ providerPaymentId: `pi_${sessionId}`, amount: 21790 }])
   expect(reports().map(({ subject }) => subject)).toEqual([`Wpłata do zwrotu: 217,90\u00a0zł, zamówienie ${number}`])

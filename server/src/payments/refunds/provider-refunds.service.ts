@@ -10,14 +10,17 @@ import { reportToStaff } from '#platform/mail/staff.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 import type { ProviderDispute, ProviderRefund } from '#providers/stripe-objects.ts'
 
-/** Money of a payment that went back: its refunds as they stand now, or a dispute that was lost. */
+/** What was returned of a payment: its current refunds, or a lost dispute. */
 type RefundSnapshot = {
   providerPaymentId: string
   refunds: readonly ProviderRefund[]
   lost: ProviderDispute | null
 }
 
-/** Asks the provider what went back of the payment that an event is about; null for any other. Throws ProviderUnavailable. */
+/**
+ * Asks the provider for the refunds of the payment that an event is about; null for other events. Throws
+ * ProviderUnavailable.
+ */
 async function fetchProviderRefunds(
   { cards }: Pick<Context, 'cards'>,
   { refunded, dispute }: Pick<CardEvent, 'refunded' | 'dispute'>,
@@ -30,7 +33,7 @@ async function fetchProviderRefunds(
 
 type ProviderDebit = { providerRefundId: string; amount: number; reason: 'refund' | 'dispute' }
 
-/** Records, once by the provider's id of it, money that others than we gave back or took. */
+/** Records a refund or lost dispute that was not made here, once by the provider's id. */
 async function recordTaken(
   tx: Transaction,
   context: Context,
@@ -68,8 +71,8 @@ async function recordRefund(
 }
 
 /**
- * Brings our books up to what went back of a payment, each refund and lost dispute once: the buyer is told, and the document
- * corrected. Returns false for a payment that is not known, or not known to be paid.
+ * Records what was returned of a payment, each refund and lost dispute once: mails the buyer and corrects the document.
+ * Returns false when the payment is unknown or not known to be paid.
  */
 async function recordProviderRefunds(
   tx: Transaction,
@@ -85,10 +88,10 @@ async function recordProviderRefunds(
   return true
 }
 
-/** A refund may be reported before its payment; what stays unknown for longer than this is not ours. */
+/** A refund may be reported before its payment. One still unknown after this many milliseconds is not ours. */
 const unknownPaymentMs = hourMs
 
-/** Follows money that went back at the provider: refunds and lost disputes. */
+/** Handles events of refunds and lost disputes at the provider. */
 export const refundEvents: EventHandler<Context, RefundSnapshot> = {
   fetch: fetchProviderRefunds,
   async apply(tx, context, snapshot, { createdAt }) {

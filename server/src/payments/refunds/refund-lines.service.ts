@@ -7,7 +7,7 @@ import { totalsOf } from '#payments/documents/invoices.rules.ts'
 import { selectPendingRefunds } from '#payments/refunds/refunds.db.ts'
 import { queueRefund } from '#payments/refunds/refunds.service.ts'
 
-/** Pieces of a document that go back, with goodwill in grosze beside them, out of the payment of that document. */
+/** Quantities of document lines to refund, with goodwill in grosze, out of the payment of that document. */
 export type LinesRefund = {
   paymentId: string
   documentId: string
@@ -17,8 +17,8 @@ export type LinesRefund = {
 }
 
 /**
- * Decides that the price of pieces goes back, and returns the amount in grosze; a job sends it, and the document is
- * corrected by line when it is sent. What is already on its way back counts.
+ * Queues a refund of the price of returned quantities and returns its amount in grosze. The document is corrected by
+ * line when the refund is sent. Refunds that are queued already count as returned.
  */
 export async function refundLines(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { refunds } from '#payments/refunds/refunds.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** The refunds of payments as their customer may see them, amounts in grosze. */
+/** Refunds of payments for their customer's data export, amounts in grosze. */
 export const selectPersonalRefunds = (db: Executor, paid: PaymentsQuery) => {
   const { amount, reason, state, createdAt, settledAt } = refunds
   return db
@@ -21,7 +21,7 @@ export async function clearProviderRefundIds(tx: Transaction, paid: PaymentsQuer
   await tx.update(refunds).set({ providerRefundId: null }).where(inArray(refunds.paymentId, ids))
 }
 
-/** What is about to go back of a payment, oldest first. */
+/** Queued refunds of a payment, oldest first. */
 export const selectPendingRefunds = (tx: Transaction, paymentId: string) =>
   tx
     .select({ amount: refunds.amount, returned: refunds.returned })
@@ -41,7 +41,7 @@ export async function selectDueRefunds(db: Database, now: Date, limit: number): 
   return due.map(({ id }) => id)
 }
 
-/** Claims a refund that is due until `nextTryAt`; undefined when it is not due any more. */
+/** Claims a due refund until `nextTryAt`; undefined when it is no longer due. */
 export async function claimRefund(
   db: Database,
   id: string,
@@ -56,7 +56,7 @@ export async function claimRefund(
   return claimed
 }
 
-/** Stores a refund that was made elsewhere; null when one with the provider's id of it is there. */
+/** Stores a refund made elsewhere; null when one with the same provider's id exists. */
 export async function insertRefundOnce(
   tx: Transaction,
   refund: typeof refunds.$inferInsert & { providerRefundId: string },
@@ -65,7 +65,7 @@ export async function insertRefundOnce(
   return row?.id ?? null
 }
 
-/** A refund by the provider's id of it or, while it has none here yet, by our own. */
+/** Finds a refund by the provider's id or, if it has none here yet, by our own id. */
 export const findRefund = async (
   tx: Transaction,
   { id, providerRefundId }: { id: string | null; providerRefundId: string },
@@ -84,7 +84,7 @@ export async function updateRefund(tx: Transaction, id: string, change: Partial<
 export const selectRefund = async (db: Executor, id: string): Promise<RefundRow | undefined> =>
   (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
 
-/** What went back of a payment so far or is on its way, in grosze; refunds that failed do not count. */
+/** Grosze refunded or being refunded of a payment; failed refunds do not count. */
 export async function sumRefunds(db: Executor, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ amount: sum(refunds.amount) })

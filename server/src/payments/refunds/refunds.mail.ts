@@ -45,7 +45,7 @@ const refundSent: MailBuilder = async (context, data, language) => {
   return { content: { subject, title: subject, paragraphs: [t.hello, ...reason, t.sent(amount), t.bank] } }
 }
 
-/** A report about a refund that did not go through; `what` says why and what is to be done. */
+/** A report about a refund that failed; `what` says why and what to do. */
 const refundTrouble =
   (title: string, what: readonly string[]): MailBuilder =>
   async (context, data) => {
@@ -73,7 +73,7 @@ const refundTrouble =
     }
   }
 
-/** Mails about money going back, by kind: to its owner, and to staff when it does not go. */
+/** Mails about refunds, by kind: to the customer, and to staff when one fails. */
 export const refundMails = {
   ...disputeMails,
   refund: refundSent,

@@ -16,21 +16,21 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export { sumRefunds } from '#payments/refunds/refunds.db.ts'
 
-/** How long one try may take before another process may repeat it. */
+/** Milliseconds after which another process may repeat a try. */
 const leaseMs = 60_000
-/** After so many tries, about an hour, staff are told that the provider still does not answer. */
+/** Number of tries, over about an hour, after which staff are told that the provider still does not respond. */
 const lateAfterTries = 7
 
 type DueRefund = { refund: table.RefundRow; payment: PaymentRow }
 
-/** A refund with the payment whose money it gives back. */
+/** A refund with its payment. */
 export async function findRefundWithPayment(db: Executor, id: string): Promise<DueRefund | null> {
   const refund = await table.selectRefund(db, id)
   const payment = refund && (await selectPayment(db, refund.paymentId))
   return payment ? { refund, payment } : null
 }
 
-/** The refunds of payments for these orders and charges as their customer may see them, amounts in grosze. */
+/** Refunds of the payments for these orders and charges for their customer's data export, amounts in grosze. */
 export const selectPersonalRefunds = (db: Executor, orderIds: Ids, chargeIds: Ids) =>
   table.selectPersonalRefunds(db, paymentsQuery(db, orderIds, chargeIds))
 
@@ -38,15 +38,18 @@ export const selectPersonalRefunds = (db: Executor, orderIds: Ids, chargeIds: Id
 export const clearProviderRefundIds = (tx: Transaction, orderIds: Ids, chargeIds: Ids): Promise<void> =>
   table.clearProviderRefundIds(tx, paymentsQuery(tx, orderIds, chargeIds))
 
-/** A refund of money of a payment, in grosze. */
+/** A refund of a payment, in grosze. */
 type RefundRequest = { paymentId: string; amount: number; reason: string; returned?: ReturnedLine[] }
 
-/** Decides that money of a payment goes back; a job sends it. */
+/** Queues a refund of a payment; a job sends it. */
 export function queueRefund(tx: Transaction, { clock }: Pick<Context, 'clock'>, refund: RefundRequest): Promise<void> {
   return table.insertRefund(tx, { ...refund, state: 'pending', createdAt: clock.date(), dueAt: clock.date() })
 }
 
-/** Money went back: its customer is told once unless a bank took it, and what was paid for follows. Surplus paid for nothing. */
+/**
+ * Handles a completed refund: mails the customer once unless a bank took the money, and updates what was paid for. A
+ * surplus payment paid for nothing.
+ */
 export async function recordRefunded(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'paymentHandlers'>,
@@ -64,7 +67,7 @@ export async function recordRefunded(
     await context.paymentHandlers.payables[payable.kind].onRefunded(tx, context, payable.id, money)
 }
 
-/** The money is on its way back. */
+/** Records that a refund was accepted by the provider. */
 async function recordRefundSent(context: Context, { refund, payment }: DueRefund, providerRefundId: string) {
   const { id: refundId, amount, returned } = refund
   await inTransaction(context, async (tx) => {
@@ -73,11 +76,13 @@ async function recordRefundSent(context: Context, { refund, payment }: DueRefund
   })
 }
 
-/** Whether another try may pass: the provider was not reached, or refuses the key, which the owner changes. */
+/**
+ * Whether another try may succeed: the provider was unreachable, or refused the API key, which the owner can replace.
+ */
 const isRetryable = (error: unknown): boolean =>
   error instanceof ProviderUnavailable || (error instanceof ProviderRefused && error.isApiKeyRejected)
 
-/** A refund that may pass later is tried again, for as long as it takes; one that is refused leaves the rest to people. */
+/** A retryable refund is tried again until it succeeds; one that the provider refuses is reported to staff. */
 async function recordRefundFailure(
   context: Context,
   { id, attempts }: table.RefundRow,
@@ -111,7 +116,7 @@ async function sendRefund(context: Context, cards: CardProvider, due: DueRefund)
   await recordRefundSent(context, due, providerRefundId)
 }
 
-/** Sends refunds that are due; the provider's idempotency key makes a repeat after a crash harmless. */
+/** Sends due refunds. The provider's idempotency key makes a repeat after a crash harmless. */
 export const refundQueue: Queue = {
   name: 'refunds',
   concurrency: 2,

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { moment, randomId } from '#db/columns.ts'
 import { payments } from '#payments/payments/payments.tables.ts'
 
-/** Money to be given back, and whether it was; by us, at the provider, or by a buyer's bank. Amounts in grosze. */
+/** Refunds, queued or done: by us, at the provider, or by a buyer's bank. Amounts in grosze. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -13,10 +13,10 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: integer().notNull(),
     reason: text().notNull(),
-    /** The pieces it is for, by line of the document; none for a reduction of the whole price. */
+    /** The refunded quantities, by line of the document; none for a reduction of the whole price. */
     returned: jsonb().$type<{ line: number; quantity: number }[]>().notNull().default([]),
     state: text().$type<'pending' | 'sent' | 'failed'>().notNull(),
-    /** The provider's name of it, or of the dispute that took the money. */
+    /** The provider's id of the refund, or of the dispute that took the money. */
     providerRefundId: text().unique(),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
