@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatMoment, momentSchema } from './dates.ts'
 
-describe('a date for people (I18N-04)', () => {
+describe('formatDate', () => {
   test.each([
     ['2026-01-05T12:00:00Z', '05.01.2026'],
     ['2026-12-31T22:59:59Z', '31.12.2026'],
@@ -9,13 +9,13 @@ describe('a date for people (I18N-04)', () => {
     ['2026-12-31T23:00:00Z', '01.01.2027'],
     ['2026-07-14T21:59:59Z', '14.07.2026'],
     ['2026-07-14T22:00:00Z', '15.07.2026'],
-  ])('%s is %s in Warsaw', (moment, text) => {
+  ])('%s is %s in Warsaw (I18N-04)', (moment, text) => {
     expect(formatDate(moment)).toBe(text)
     expect(formatDate(new Date(moment))).toBe(text)
   })
 })
 
-describe('a moment for people', () => {
+describe('formatMoment', () => {
   test.each([
     ['2026-01-05T12:00:00Z', '05.01.2026, 13:00'],
     ['2026-12-31T23:07:59Z', '01.01.2027, 00:07'],
@@ -26,7 +26,7 @@ describe('a moment for people', () => {
   ])('%s is %s in Warsaw', (moment, text) => expect(formatMoment(moment)).toBe(text))
 })
 
-describe('a moment on the wire', () => {
+describe('momentSchema', () => {
   test.each([
     ['2026-11-20T10:00:00Z', true],
     ['2026-11-20T10:00:00.123Z', true],

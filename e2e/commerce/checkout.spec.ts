@@ -207,7 +207,7 @@ test.describe('buying', () => {
   )
 
   test(
-    'ends with a confirmation that links to the shop and home, or to the subscription (NAV-30, PAY-09, PAY-10, PAY-11)',
+    'ends with a confirmation that links to the shop and home, or to the subscription (NAV-30, PAY-09, PAY-10)',
     once,
     async ({ page, shop, texts }) => {
       await shop.open('/dziekujemy', texts.thanks)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, loginForm, readSessionCookie, signInByForm, signOut } from '../support/accounts.ts'
 import { computeTotpCode, enableTwoFactorFor, totpPeriodSeconds } from '../support/authenticator-app.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { test as base, expect, once } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 /** The page on which two-factor sign-in is enabled and disabled. */
@@ -11,7 +11,7 @@ const details = '/moje-konto/szczegoly-konta'
 const section = (page: Page, { tfa }: ExpectedTexts) => page.getByRole('region', { name: tfa.section })
 
 /** An account with a second factor, and its current code at the app's time. */
-const account = test.extend<{ account: { password: string; code: () => Promise<string> } }>({
+const test = base.extend<{ account: { password: string; code: () => Promise<string> } }>({
   account: async ({ api, email, texts, sandbox, waitForMail, advanceClock }, use) => {
     const now = async () => Date.parse((await sandbox.clock()).now)
     const password = await createAccount({ api, language: 'pl', waitForMail, welcome: texts.auth.welcomeMail }, email)
@@ -22,8 +22,8 @@ const account = test.extend<{ account: { password: string; code: () => Promise<s
   },
 })
 
-account(
-  'the step of the code stands behind the password, and lets go of whoever is somebody else (AUTH-02, AUTH-10, AUTH-11)',
+test(
+  'the code is asked for after the password, and a link cancels the step (AUTH-02, AUTH-10, AUTH-11)',
   once,
   async ({ page, shop, texts, email, account: { password } }) => {
     const { auth, tfa } = texts
@@ -46,8 +46,8 @@ account(
   },
 )
 
-account(
-  'only a whole code is sent; what is wrong is told, and the fifth one leads back to the password (AUTH-13, ERR-05, ERR-06)',
+test(
+  'only a complete code is sent; a wrong one says so, and the fifth one leads back to the password (AUTH-13, ERR-05, ERR-06)',
   once,
   async ({ page, shop, texts, email, account: { password, code }, expectBrowserError }) => {
     const { auth, tfa } = texts
@@ -89,8 +89,8 @@ account(
   },
 )
 
-account(
-  'after the code the way leads to where the guard stood, and only then is one signed in (AUTH-09, AUTH-29)',
+test(
+  'the code signs in and leads to the return URL; the password alone does not sign in (AUTH-09, AUTH-29)',
   once,
   async ({ page, app, shop, texts, email, api, advanceClock, account: { password, code } }) => {
     const { auth, tfa } = texts

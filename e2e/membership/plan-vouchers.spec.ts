@@ -37,7 +37,7 @@ inBothLanguages(() => {
 })
 
 test(
-  'a code from a newsletter is stored and used; an invalid one removes it, an empty one too (NAV-34, SUB-41, SUB-43, CHK-33)',
+  'a code from a newsletter is stored and used; an invalid one removes it, an empty one too (NAV-34, SUB-41, SUB-43)',
   once,
   async ({ page, shop, texts, app, expectBrowserError }) => {
     expectBrowserError(/status of 4\d\d/)

@@ -97,12 +97,8 @@ test.describe('at each width', { tag: once.tag }, () => {
     }
   })
 
-  for (const [word, id] of [
-    ['podglad', 'NAV-48'],
-    ['subskrybuj', 'NAV-49'],
-    ['dolacz-z-webinaru', 'NAV-50'],
-  ] as const) {
-    test(`an address with ${word} in its path has no header and no footer (${id})`, async ({
+  for (const word of ['podglad', 'subskrybuj', 'dolacz-z-webinaru']) {
+    test(`a path with ${word} has no header and no footer (NAV-48, NAV-49, NAV-50)`, async ({
       page,
       shop,
       texts,

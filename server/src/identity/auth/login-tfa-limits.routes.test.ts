@@ -21,7 +21,7 @@ const wrongCode = (key: string) => {
 }
 
 describe('POST /account/login-tfa', () => {
-  describe('answers like a wrong code, with nothing to tell them apart (ERR-06)', () => {
+  describe('gives the same response as for a wrong code', () => {
     type Case = { email: string; key: string; id: string; cookie: string }
     const tries: [string, (one: Case) => Promise<{ cookie?: string; code?: string; email?: string } | undefined>][] = [
       ['a wrong code', async ({ key }) => ({ code: wrongCode(key) })],
@@ -76,7 +76,7 @@ describe('POST /account/login-tfa', () => {
     ]
     const foreignCookie = async () => enterPassword(testApp, (await aTwoFactorAccount(testApp)).email)
 
-    it.each(tries)('%s', async (_what, prepare) => {
+    it.each(tries)('to %s (ERR-06)', async (_what, prepare) => {
       const account = await aTwoFactorAccount(testApp)
       const cookie = await enterPassword(testApp, account.email)
       const entry = await prepare({ ...account, cookie })

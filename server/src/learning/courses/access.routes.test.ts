@@ -148,8 +148,8 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
   },
 }
 
-describe('who gets what of a course (SEC-09, SEC-11, CRS-22)', () => {
-  it.each(Object.keys(table) as Who[])('%s', async (who) => {
+describe('access to a course', () => {
+  it.each(Object.keys(table) as Who[])('of a %s (SEC-09, SEC-11, CRS-22)', async (who) => {
     const headers = await people[who]()
     const ids = [await aCourse(testApp), await aCourse(testApp, { isFree: true })] as const
     const seen: Record<string, [number, number]> = {}

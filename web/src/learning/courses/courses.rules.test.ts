@@ -41,13 +41,13 @@ test('a step adds 50 seconds and ends at the end (CRS-27)', () => {
   expect(stepProgress({ progress: 20, duration: 60 })).toBe(60)
 })
 
-describe('what stands beside a lesson (CRS-20)', () => {
+describe('related courses and products of a course', () => {
   const ids = (...all: number[]) => all.map((id) => ({ id }))
-  it('is first what the course names, then its category, each once and never itself', () => {
+  it('CRS-20 are those that the course names, then those of its category, each once and never itself', () => {
     expect(suggestCourses(ids(4, 2), ids(1, 2, 3, 4, 5), 3)).toEqual(ids(4, 2, 1, 5))
     expect(suggestCourses([], ids(1, 2, 3, 4, 5, 6, 7, 8), 1)).toHaveLength(6)
   })
-  it('changes between two courses and two products', () => {
+  it('CRS-20 alternate between two courses and two products', () => {
     expect(mixSuggestions(['a', 'b', 'c'], [1, 2, 3, 4])).toEqual([
       { course: 'a' },
       { course: 'b' },
