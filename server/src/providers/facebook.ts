@@ -14,7 +14,7 @@ export type FacebookProvider = {
   /** Returns the address of the SDK in a language. */
   script(language: Language): string
   /**
-   * Returns the person of an access token if it is valid and was issued to our app; otherwise null. Throws
+   * The profile behind an access token if the token is valid and was issued to our app; otherwise null. Throws
    * ProviderUnavailable.
    */
   readToken(accessToken: string): Promise<SocialProfile | null>
@@ -22,7 +22,7 @@ export type FacebookProvider = {
 
 const locales = { pl: 'pl_PL', en: 'en_US' } as const
 const nameMax = 50
-/** How long the use of a token without an expiry date is remembered. */
+/** Milliseconds for which the use of a token without an expiry date is remembered. */
 const endlessMs = 90 * dayMs
 
 const numeric = z.union([z.string(), z.number()]).transform(String)
@@ -55,7 +55,7 @@ export function createFacebookProvider(
   const ask = (path: string, query: Record<string, string>) =>
     requestJson(`Facebook’s ${path}`, new URL(`${graphUrl}/${graphVersion}/${path}?${new URLSearchParams(query)}`))
 
-  /** Returns whose token this is and when it expires (milliseconds); null when it is not valid for our app. */
+  /** Returns the user of a token and when it expires (milliseconds); null when it is not valid for our app. */
   async function debugToken(accessToken: string): Promise<{ userId: string; until: number } | null> {
     const response = await ask('debug_token', { input_token: accessToken, access_token: `${appId}|${appSecret}` })
     const parsed = debugResponse.safeParse(response.body)
@@ -86,7 +86,7 @@ export function createFacebookProvider(
         provider: 'facebook',
         subject: data.id,
         email: data.email ?? null,
-        // Facebook shares only confirmed addresses, but it never owns the mailbox.
+        // Facebook shares only confirmed addresses, but it is never the authority for the mailbox.
         emailTrust: 'verified',
         firstName: (data.first_name ?? '').slice(0, nameMax),
         lastName: (data.last_name ?? '').slice(0, nameMax),

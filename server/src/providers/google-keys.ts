@@ -13,9 +13,9 @@ const wireKeys = z.object({
 })
 
 const second = 1000
-/** Milliseconds that a list is kept: as its answer says, within reason. */
+/** Milliseconds for which a list is cached: as its response says, within these limits. */
 const cached = { least: 60 * second, most: 24 * 3600 * second, unless: 300 * second }
-/** Milliseconds between two readings on behalf of tokens that name a key nobody knows. */
+/** Milliseconds between two reads caused by tokens with an unknown key id. */
 const pauseMs = 30 * second
 
 const lifeOf = (headers: Headers): number => {
@@ -27,9 +27,9 @@ const lifeOf = (headers: Headers): number => {
 type Ring = { find: JWTVerifyGetKey; readAt: number; freshUntil: number }
 
 /**
- * The keys that Google signs with. The list is kept as long as its answer allows; a token that names a key which is not in
- * it has the list read anew, for keys rotate. While the list cannot be read the keys already known go on working. Finding
- * throws ProviderUnavailable, or JWKSNoMatchingKey of jose.
+ * Google's signing keys, cached as long as the response allows. A token with an unknown key id causes a new read,
+ * because keys rotate. While the list cannot be read, the known keys are used. Looking a key up throws
+ * ProviderUnavailable, or jose's JWKSNoMatchingKey.
  */
 export function createGoogleKeys(url: URL, now: () => number): JWTVerifyGetKey {
   let ring: Ring | null = null
@@ -47,7 +47,7 @@ export function createGoogleKeys(url: URL, now: () => number): JWTVerifyGetKey {
     }
     return ring
   }
-  /** However many tokens wait for it, the list is read once. */
+  /** Concurrent callers share one read. */
   const readOnce = () => {
     reading ??= read().finally(() => {
       reading = null

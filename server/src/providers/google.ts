@@ -10,17 +10,17 @@ import type { SocialProfile } from '#providers/social-profile.ts'
 
 export type GoogleProvider = {
   readonly clientId: string
-  /** The address of Google Identity Services. */
+  /** URL of the Google Identity Services script. */
   readonly script: string
   /**
-   * Whom a token of identity speaks of, if it is Google's, for us, in its time and an answer to `nonce`; null of any other.
+   * The profile of an ID token if it is Google's, issued for us, not expired and has the `nonce`; otherwise null.
    * Throws ProviderUnavailable.
    */
   readToken(idToken: string, nonce: string): Promise<SocialProfile | null>
 }
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com']
-/** Seconds by which our clocks may differ. */
+/** Seconds of accepted clock difference. */
 const tolerance = 10
 const nameMax = 50
 
@@ -41,7 +41,10 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Google gives out these mailboxes itself, and those of the organisations it hosts; of any other it only once saw a proof. */
+/**
+ * Google is the authority for Gmail addresses and those of organisations it hosts; any other address it only verified
+ * once.
+ */
 function trustOf(email: string, isVerified: boolean, hostedDomain: string | null): SocialProfile['emailTrust'] {
   if (!isVerified) return 'claimed'
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -63,7 +66,7 @@ function toProfile(payload: JWTPayload, clientId: string, nonce: string): Social
   }
 }
 
-/** Sign in with Google at its base URL; `now` is the product's time in milliseconds. */
+/** Creates a client for Sign in with Google at its base URL; `now` is the app clock in milliseconds. */
 export function createGoogleProvider(
   { clientId, script, keysUrl }: NonNullable<Config['google']>,
   now: () => number,
@@ -84,7 +87,7 @@ export function createGoogleProvider(
         })
         return toProfile(payload, clientId, nonce)
       } catch (error) {
-        // Whatever is wrong with the token itself has a name of jose's; the rest is the provider's trouble.
+        // jose reports problems of the token itself with its own error class; any other error is the provider's.
         if (error instanceof JOSEError) return null
         throw error
       }

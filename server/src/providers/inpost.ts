@@ -8,7 +8,7 @@ export type ProviderPoint = {
   name: string
   type: string
   status: string
-  /** Whether it is operating and hands parcels out. */
+  /** Whether it is in operation and parcels can be collected there. */
   isOpen: boolean
   street: string
   city: string
@@ -34,7 +34,8 @@ export type PointProvider = {
 const perPage = 200
 const maxBytes = 8 * 1024 * 1024
 /**
- * Timeout in milliseconds and number of attempts: lists are read in the background, but a buyer waits for a single point.
+ * Timeout in milliseconds and number of attempts: lists are read in the background, while a buyer waits for a single
+ * point.
  */
 const requestLimits = { list: { timeout: 10_000, tries: 2 }, one: { timeout: 1_500, tries: 2 } } as const
 const pauseMs = 250
@@ -102,7 +103,7 @@ async function requestOnce(url: URL, timeout: number): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      // Redirects are refused: requests go only to addresses in the settings.
+      // Redirects are refused: requests go only to configured addresses.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })

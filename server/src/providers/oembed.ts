@@ -3,19 +3,19 @@ import type { Config } from '#config.ts'
 import { requestJson } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** What a host tells about one of its videos. */
+/** What a host reports about one of its videos. */
 export type HostedFacts = {
   title: string
-  /** Seconds; null where the host does not say. */
+  /** Seconds; null when the host does not report it. */
   duration: number | null
-  /** A picture of it, fetched already; null where the host gives none. */
+  /** Its thumbnail, already downloaded; null when the host has none. */
   picture: { content: Uint8Array; contentType: string } | null
 }
 
 type HostName = Config['videoHosts']['allowed'][number]
 
 export type VideoHosts = {
-  /** Null when there is no such video, or it may not be shown. Throws ProviderUnavailable. */
+  /** Null when the video does not exist or may not be embedded. Throws ProviderUnavailable. */
   lookUp(kind: HostName, address: string): Promise<HostedFacts | null>
 }
 
@@ -27,7 +27,7 @@ const wire = z.object({
 
 const timeoutMs = 10_000
 const maxPictureBytes = 5 * 1024 * 1024
-/** Pixels: as wide as a player gets. */
+/** Pixels: the maximum width of the player. */
 const pictureWidth = 1280
 
 async function fetchPicture(url: URL): Promise<HostedFacts['picture']> {
@@ -38,7 +38,10 @@ async function fetchPicture(url: URL): Promise<HostedFacts['picture']> {
   return response.ok && isPicture && content.byteLength <= maxPictureBytes ? { content, contentType } : null
 }
 
-/** Asks hosts about videos (oEmbed), so that no browser of a viewer has to before its press. */
+/**
+ * Creates a client for the hosts' oEmbed endpoints, so that a viewer's browser contacts no host before the video is
+ * played.
+ */
 export function createVideoHosts({ youtube, vimeo }: Config['videoHosts']): VideoHosts {
   const hosts = { youtube, vimeo }
   return {
@@ -54,7 +57,7 @@ export function createVideoHosts({ youtube, vimeo }: Config['videoHosts']): Vide
       if (!facts.success) throw new ProviderUnavailable(`oEmbed of ${kind} answered no video`)
       const { title, duration = null, thumbnail_url: pictureUrl } = facts.data
       const url = pictureUrl ? new URL(pictureUrl) : null
-      // Nothing is fetched from elsewhere than the host's own servers of pictures.
+      // Thumbnails are downloaded from the host's own image servers only.
       const picture = url && pictureHosts.includes(url.host) ? await fetchPicture(url).catch(() => null) : null
       return { title, duration, picture }
     },

@@ -1,2 +1,4 @@
-/** An error about a provider, whose message is written by us without anything that a person or the provider sent: it is logged. */
+/**
+ * An error about a provider. Its message is logged, so it must not contain anything that a person or the provider sent.
+ */
 export class ProviderError extends Error {}

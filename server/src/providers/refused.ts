@@ -1,13 +1,15 @@
 import { ProviderError } from '#providers/provider-error.ts'
 
-/** The provider answered and refused the request. The same request will be refused again until somebody changes something. */
+/** The provider refused the request. The same request will be refused again until something is changed. */
 export class ProviderRefused extends ProviderError {
-  /** Of the provider's HTTP answer. */
+  /** HTTP status of the provider's response. */
   readonly status: number
-  /** The provider's code, such as `email_invalid`; `http_401` for an answer without one. Names nobody. */
+  /**
+   * The provider's code, such as `email_invalid`, or `http_401` when the response has none. Contains no personal data.
+   */
   readonly reason: string
 
-  /** `message` must not repeat what the provider wrote: that may hold personal data. */
+  /** `message` must not repeat the provider's text, which may contain personal data. */
   constructor(
     message: string,
     { status, code, ...options }: ErrorOptions & { status: number; code?: string | undefined },
@@ -17,7 +19,7 @@ export class ProviderRefused extends ProviderError {
     this.reason = code ?? `http_${status}`
   }
 
-  /** Whether it is the key that is refused, and with it every request, not this one. */
+  /** Whether the API key was rejected, so that every request fails, not just this one. */
   get isApiKeyRejected(): boolean {
     return this.status === 401 || this.status === 403
   }

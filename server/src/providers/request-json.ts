@@ -20,9 +20,9 @@ async function readBytes(response: Response): Promise<string> {
 type Question = { method?: string; headers?: Record<string, string>; body?: string }
 
 /**
- * Sends a request and returns the response with any status, also an error; an empty response has an undefined body.
- * Throws ProviderUnavailable when the response cannot be read. Its message names the call by `who` and never repeats the
- * URL, which may hold secrets.
+ * Sends a request and returns the response with any status, including errors; an empty response has an undefined body.
+ * Throws ProviderUnavailable when the response cannot be read. Its message names the call by `who` and never contains
+ * the URL, which may hold secrets.
  */
 export async function exchangeJson(who: string, url: URL, question: Question = {}): Promise<JsonResponse> {
   try {
@@ -33,7 +33,7 @@ export async function exchangeJson(who: string, url: URL, question: Question = {
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await readBytes(response)
-    // An error page of the provider is not JSON, and its status is sufficient.
+    // An error page of the provider is not JSON, and its status is enough.
     if (response.status >= 500) return { status: response.status, headers: response.headers, body: undefined }
     return {
       status: response.status,

@@ -1,35 +1,35 @@
 import { lazy } from '#lazy.ts'
 
 export type OutgoingMail = {
-  /** Stable for every try of the same mail, so that mail programs show it once. */
+  /** The same for every attempt to send a mail, so that mail programs show it once. */
   messageId: string
   from: string
   to: string
-  /** Whom an answer goes to, when not to the sender. */
+  /** The address for replies, if not the sender. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
   attachments: { filename: string; content: string | Buffer; contentType: string }[]
-  /** What the HTML shows as `cid:…`. */
+  /** Pictures that the HTML refers to as `cid:…`. */
   pictures: { cid: string; filename: string; content: Buffer; contentType: string }[]
 }
 
 export type MailTransport = {
-  /** Resolves when the mail server has taken the mail; throws otherwise. */
+  /** Resolves when the mail server has accepted the mail; throws otherwise. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** Connections to the mail server, and with them mails that are sent side by side. */
+/** Connections to the mail server, and so the number of mails sent in parallel. */
 export const mailConnections = 8
 /**
- * How long the server may be silent. It answers the end of a mail once it has taken it, which may be long after: whoever
- * does not wait for that sends the mail again.
+ * Milliseconds of silence allowed. The server may take long to acknowledge a mail, and giving up earlier would send the
+ * mail again.
  */
 const silenceMs = 90_000
 
-/** Sends through an SMTP server over kept connections. */
+/** Creates a transport to an SMTP server with pooled connections. */
 export function createMailTransport(url: string): MailTransport {
   let end = () => {}
   const open = lazy(async () => {

@@ -12,20 +12,20 @@ import {
 } from '#providers/stripe-objects.ts'
 
 export type SubscriptionRequest = {
-  /** Stable name of this attempt: the provider answers a repeat with the same session. */
+  /** The same for every try of this attempt: the provider answers a repeat with the same session. */
   idempotencyKey: string
-  /** Ours, as is `paymentId`. */
+  /** Our ids, this one and `paymentId`. */
   subscriptionId: string
   paymentId: string
   language: 'pl' | 'en'
   email: string
-  /** Of an earlier subscription; the provider then uses the address it has. */
+  /** The provider's customer of an earlier subscription, whose address it then uses. */
   customerId: string | null
   planName: string
   months: number
-  /** Grosze a period. */
+  /** Grosze per period. */
   amount: number
-  /** Taken off the first period. */
+  /** Applied to the first period. */
   couponId: string | null
   successUrl: string
   cancelUrl: string
@@ -36,7 +36,7 @@ export type CouponRequest = {
   idempotencyKey: string
   /** At most 40 characters. */
   name: string
-  discount: { kind: 'percent'; percent: number } | { kind: 'amount' /** Grosze. */; amount: number }
+  discount: { kind: 'percent'; percent: number } | { kind: 'amount' /** An amount is in grosze. */; amount: number }
 }
 
 export type PortalRequest = {
@@ -48,33 +48,33 @@ export type PortalRequest = {
 
 /** Subscriptions that the provider renews by card. Every call throws ProviderUnavailable and ProviderRefused. */
 export type BillingProvider = {
-  /** Opens the page on which a subscription begins. */
+  /** Creates the page on which a subscription begins. */
   createSubscriptionSession(request: SubscriptionRequest): Promise<CheckoutSession>
-  /** Null for an id the provider has never given out. */
+  /** Null for an unknown id. */
   findSubscription(providerSubscriptionId: string): Promise<ProviderSubscription | null>
-  /** Null for an id the provider has never given out. */
+  /** Null for an unknown id. */
   findInvoice(invoiceId: string): Promise<ProviderInvoice | null>
-  /** All of them, newest first. */
+  /** All invoices, newest first. */
   listInvoices(providerSubscriptionId: string): Promise<ProviderInvoice[]>
-  /** The address of the provider's own pages for a customer, which works for a short while only; null for nobody known. */
+  /** URL of the provider's customer portal, which expires soon; null for an unknown customer. */
   openPortal(request: PortalRequest): Promise<string | null>
-  /** Ends a subscription at once, without giving anything back; one that has ended is answered as it stands. */
+  /** Cancels a subscription at once, without a refund; one that has ended is returned unchanged. */
   cancelNow(providerSubscriptionId: string): Promise<ProviderSubscription>
-  /** Plans the end for the end of the paid period, or takes that back. */
+  /** Schedules the cancellation for the end of the paid period, or takes that back. */
   setCancelAtPeriodEnd(
     providerSubscriptionId: string,
     isCancelled: boolean,
     idempotencyKey: string,
   ): Promise<ProviderSubscription>
-  /** Makes a coupon for one invoice; returns its id. */
+  /** Creates a coupon for one invoice; returns its id. */
   createCoupon(request: CouponRequest): Promise<string>
-  /** Takes a coupon off the next invoice, instead of the one that waited for it. */
+  /** Applies a coupon to the next invoice, replacing a waiting one. */
   useCouponOnce(providerSubscriptionId: string, couponId: string, idempotencyKey: string): Promise<ProviderSubscription>
-  /** Ends what runs for a customer and has the provider forget who it was; may be repeated. */
+  /** Cancels a customer's subscriptions and deletes the customer at the provider; may be repeated. */
   deleteCustomer(customerId: string): Promise<void>
 }
 
-/** The provider's largest page. */
+/** The largest page size of the provider. */
 const pageSize = 100
 
 const isMissing = (error: unknown): boolean => error instanceof ProviderRefused && error.reason === 'resource_missing'
@@ -88,7 +88,7 @@ async function findOne<Found>(call: () => Promise<Found>): Promise<Found | null>
   }
 }
 
-/** Whole years by the year, so that the provider's pages say so instead of counting twelve months. */
+/** Whole years are given in years, so that the provider's pages do not show twelve months. */
 function recurringOf(months: number): Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring {
   return months % 12 === 0
     ? { interval: 'year', interval_count: months / 12 }
@@ -103,7 +103,7 @@ function toParams(request: SubscriptionRequest): Stripe.Checkout.SessionCreatePa
     ...(request.customerId === null ? { customer_email: request.email } : { customer: request.customerId }),
     client_reference_id: request.subscriptionId,
     metadata,
-    // What is written on the page is not handed on to what it makes.
+    // The page's metadata is not copied to the objects it creates.
     subscription_data: { metadata: { subscriptionId: request.subscriptionId } },
     allowed_payment_method_types: ['card'],
     line_items: [
@@ -139,7 +139,7 @@ function toFlow({ flow, returnUrl }: PortalRequest): Stripe.BillingPortal.Sessio
   }
 }
 
-/** Subscriptions by the card provider at its base URL. */
+/** Creates a client for the card provider's subscriptions at its base URL. */
 export function createBillingProvider(options: NonNullable<Config['stripe']>): BillingProvider {
   const open = openStripe(options)
   return {

@@ -5,15 +5,18 @@ import { ProviderError } from '#providers/provider-error.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** The provider's library: a large one, so it is loaded by the first call. */
+/** The provider's library. It is large, so it is loaded by the first call. */
 export const loadStripe = lazy(async () => (await import('stripe')).default)
 
-/** Statuses of the provider that ask for the same request again: too many requests, or one of the same name under way. */
+/**
+ * Statuses after which the provider wants the same request again: rate limited, or one with the same idempotency key is
+ * in progress.
+ */
 const retryable = new Set([409, 429])
 
 /**
- * Calls the provider and translates its library's errors into ProviderUnavailable and ProviderRefused, with the library's
- * error as their cause. Their messages leave the provider's own text out, for it may repeat an e-mail address.
+ * Calls the provider and translates its library's errors into ProviderUnavailable and ProviderRefused, with the
+ * original error as their cause. Their messages omit the provider's text, which may contain an e-mail address.
  */
 export async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

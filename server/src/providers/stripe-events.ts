@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One `name=value` of a signature header, in the characters that a signature has. */
+/** One `name=value` of a signature header, with only the characters a signature can have. */
 const signaturePart = /^\w+=[!-+\--~]+$/
 
 /** Whether a signature header has the documented form. */

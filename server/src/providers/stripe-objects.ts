@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 /** A subscription as the provider stores it. Its periods end at times set by the provider, in UTC. */
 export type ProviderSubscription = {
   id: string
-  /** Ours. */
+  /** Our id. */
   subscriptionId: string | null
   customerId: string
   status: 'pending' | 'active' | 'past-due' | 'ended' | 'inactive'
@@ -27,7 +27,7 @@ export type ProviderSubscription = {
 export type ProviderInvoice = {
   id: string
   providerSubscriptionId: string | null
-  /** Ours. */
+  /** Our id. */
   subscriptionId: string | null
   customerId: string | null
   reason: 'first' | 'renewal' | 'change' | 'other'
@@ -35,12 +35,12 @@ export type ProviderInvoice = {
   total: number
   amountPaid: number
   currency: string
-  /** The period that it pays for. */
+  /** The period it pays for. */
   periodStart: Date
   periodEnd: Date
   attempts: number
   nextAttemptAt: Date | null
-  /** The address where it can be paid by hand while it is open. */
+  /** URL where an open invoice can be paid by hand. */
   payUrl: string | null
   /** Known only when the invoice was fetched: events do not contain it. Null also when nothing had to be paid. */
   providerPaymentId: string | null

@@ -19,11 +19,11 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type CheckoutLine = { name: string /** Grosze for the whole line. */; amount: number }
 
-/** What a page is paid for, by our own id. */
+/** What the page is for, by our own id. */
 type Purpose = { orderId: string; subscriptionId?: never } | { subscriptionId: string; orderId?: never }
 
 export type CheckoutRequest = Purpose & {
-  /** Stable name of this attempt: the provider answers a repeat with the same session. */
+  /** The same for every try of this attempt: the provider answers a repeat with the same session. */
   idempotencyKey: string
   paymentId: string
   method: 'card' | 'blik'
@@ -36,28 +36,28 @@ export type CheckoutRequest = Purpose & {
   expiresAt: Date
 }
 
-/** A payment page of the provider and what became of it. Amount in grosze. */
+/** A payment page of the provider and its state. Amount in grosze. */
 export type CheckoutSession = {
   id: string
   url: string | null
   state: 'open' | 'waiting' | 'paid' | 'expired'
   orderId: string | null
-  /** Ours. */
+  /** Our id. */
   subscriptionId: string | null
   paymentId: string | null
   amount: number
   currency: string
   livemode: boolean
   providerPaymentId: string | null
-  /** What paying a subscription's page made; null before, and for a one-off payment. */
+  /** Id of the subscription created by the payment; null before it, and for a one-off payment. */
   providerSubscriptionId: string | null
   customerId: string | null
   invoiceId: string | null
 }
 
 /**
- * An event the provider signed, with what it is about as that was when it happened. Events may come late, twice and in
- * any order: ask for the thing itself before believing an old state.
+ * An event signed by the provider, with its object as it was at that moment. Events may arrive late, twice and in any
+ * order, so fetch the object's current state before acting on it.
  */
 export type CardEvent = {
   id: string
@@ -68,23 +68,32 @@ export type CardEvent = {
   subscription: ProviderSubscription | null
   invoice: ProviderInvoice | null
   dispute: ProviderDispute | null
-  /** The provider's name of a payment of which money goes back. */
+  /** The provider's id of a refunded payment. */
   refunded: string | null
 }
 
 export type CardProvider = {
   readonly livemode: boolean
-  /** Opens a payment page. Throws ProviderUnavailable, ProviderRefused. */
+  /** Creates a payment page. Throws ProviderUnavailable, ProviderRefused. */
   createSession(request: CheckoutRequest): Promise<CheckoutSession>
   /** Throws ProviderUnavailable, ProviderRefused. */
   retrieveSession(id: string): Promise<CheckoutSession>
-  /** Closes an open page; a page that is no longer open is answered as it stands. Throws ProviderUnavailable, ProviderRefused. */
+  /**
+   * Closes an open page; a page that is no longer open is returned unchanged. Throws ProviderUnavailable,
+   * ProviderRefused.
+   */
   expireSession(id: string): Promise<CheckoutSession>
-  /** Gives money back, in grosze, once for our id of it; returns the provider's name of the refund. Throws ProviderUnavailable, ProviderRefused. */
+  /**
+   * Refunds an amount in grosze, once per `refundId` of ours; returns the provider's id of the refund. Throws
+   * ProviderUnavailable, ProviderRefused.
+   */
   refund(providerPaymentId: string, amount: number, refundId: string): Promise<string>
-  /** All money of a payment that went back or is on its way, newest first. Throws ProviderUnavailable, ProviderRefused. */
+  /** All refunds of a payment, completed or pending, newest first. Throws ProviderUnavailable, ProviderRefused. */
   listRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
-  /** Checks the signature over the raw body at `now` (milliseconds); null when no secret fits or the body is no event. */
+  /**
+   * Verifies the signature of the raw body at `now` (milliseconds); null when no secret matches or the body is not an
+   * event.
+   */
   readEvent(rawBody: Uint8Array, signature: string, now: number): Promise<CardEvent | null>
 }
 
@@ -96,7 +105,7 @@ function toState(session: Stripe.Checkout.Session): CheckoutSession['state'] {
   return session.payment_status === 'unpaid' ? 'waiting' : 'paid'
 }
 
-/** A payment page as we see it. Throws ProviderUnavailable for an answer that is none. */
+/** A payment page in our own terms. Throws ProviderUnavailable for any other response. */
 export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   expectObject('checkout.session', session)
   if (session.status === 'open' && !session.url) throw new ProviderUnavailable('Stripe answered without an address')
@@ -128,15 +137,15 @@ function toEvent(event: Stripe.Event): CardEvent {
     livemode: event.livemode,
     session: type.startsWith('checkout.session.') ? toSession(object as Stripe.Checkout.Session) : null,
     subscription: type.startsWith('customer.subscription.') ? toSubscription(object as Stripe.Subscription) : null,
-    // Its payments and the forecast of the next one are things of their own under the same name.
+    // Invoice payments and previews of the next invoice are other objects with the same prefix.
     invoice: /^invoice\.(?!upcoming)[a-z_]+$/.test(type) ? toInvoice(object as Stripe.Invoice) : null,
     dispute: type.startsWith('charge.dispute.') ? toDispute(object as Stripe.Dispute) : null,
-    // Of a charge or a refund: both name the payment alike.
+    // Of a charge or a refund: both name the payment in the same field.
     refunded: /^(charge\.refunded|refund\.[a-z]+)$/.test(type) ? idOf((object as Stripe.Refund).payment_intent) : null,
   }
 }
 
-/** One-off payments by the card provider, and what it signs. */
+/** Creates a client for one-off card payments, which also verifies signed events. */
 export function createCardProvider(options: NonNullable<Config['stripe']>): CardProvider {
   const open = openStripe(options)
   return {
@@ -194,7 +203,7 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
         return found
       }),
     async readEvent(rawBody, signature, now) {
-      // Checked before the library does, which throws errors of no class of its own for some of what fits neither.
+      // Checked before the library does, which throws untyped errors for some invalid input.
       if (!isSignatureHeader(signature) || !isEvent(rawBody)) return null
       const { webhooks } = await open()
       const { errors } = await loadStripe()

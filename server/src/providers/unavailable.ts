@@ -1,8 +1,8 @@
 import { ProviderError } from '#providers/provider-error.ts'
 
-/** The provider could not be reached or did not answer as agreed. */
+/** The provider could not be reached or its response was not as documented. */
 export class ProviderUnavailable extends ProviderError {
-  /** How long it asks to be left alone; undefined when it does not say. */
+  /** How long the provider asks to wait; undefined when it does not say. */
   readonly retryAfterMs: number | undefined
 
   constructor(

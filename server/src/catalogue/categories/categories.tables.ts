@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
-/** A tree of categories, three levels deep. */
+/** A category tree, three levels deep. */
 export const categoriesTable = (name: string) =>
   pgTable(
     name,
@@ -10,7 +10,7 @@ export const categoriesTable = (name: string) =>
       slug: text().notNull().unique(),
       parentId: integer(),
       level: smallint().notNull(),
-      /** Place in the tree read from top to bottom. */
+      /** Position in depth-first order. */
       position: integer().notNull(),
       namePl: text().notNull(),
       nameEn: text(),

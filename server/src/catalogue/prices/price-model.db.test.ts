@@ -23,7 +23,7 @@ const setNow = (tx: Transaction, at: number) =>
 
 const otherPlanPrices = { plan: sql`webinar_price = 111`, webinar: sql`price = 111` }
 
-/** Sells something at these prices and returns its reference price after each change. */
+/** Sells something at these prices. Returns its reference price after each change. */
 async function sell(subject: Subject, changes: readonly Change[]): Promise<(number | null)[]> {
   const isPlan = subject === 'plan' || subject === 'webinar'
   const productId = isPlan ? 0 : await aProduct(testApp, { price: 1 })
@@ -39,7 +39,7 @@ async function sell(subject: Subject, changes: readonly Change[]): Promise<(numb
         returning id`)
       id = rowsOf<{ id: number }>(rows)[0]?.id ?? 0
     } else {
-      // The product begins anew with the first price: the ledger of what the factory made is dropped.
+      // Delete the price that the factory stored, so that the history starts with the first change.
       await tx.execute(sql`delete from prices where product_id = ${id}`)
       await tx.execute(sql`update products set is_perishable = ${subject === 'perishable'} where id = ${id}`)
     }
@@ -73,7 +73,7 @@ const dayOf = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Warsaw').toPlainDate()
 const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime('Europe/Warsaw').epochMilliseconds
 
-/** What was charged on a Warsaw day before a moment, by looking at every price ever set. */
+/** The prices charged on a Warsaw day before a moment, computed from every price ever set. */
 function chargedOn(day: Temporal.PlainDate, changes: readonly Change[], before: number): number[] {
   const end = Math.min(startOf(day.add({ days: 1 })), before)
   return changes.flatMap(({ at, regular, reduced }, index) => {
@@ -83,7 +83,7 @@ function chargedOn(day: Temporal.PlainDate, changes: readonly Change[], before: 
   })
 }
 
-/** The reference prices by the words of the law, day by day. */
+/** The reference prices as the law words them, day by day. */
 function referencesByDays(subject: Subject, changes: readonly Change[]): (number | null)[] {
   const references: (number | null)[] = []
   for (const [index, { at, regular, reduced }] of changes.entries()) {
@@ -137,7 +137,7 @@ describe('the price ledger beside a model that looks at every day', () => {
     )
   })
 
-  /** Twelve zloty, eight for a while, and a promotion at ten; the last of eight is on one or the other side of the limit. */
+  /** 12.00, then 8.00, then a promotion at 10.00: the last day at 8.00 is on one or the other side of the limit. */
   it.each([
     ['counts the last minute of the first of the 30 days', '2027-06-11T00:01', '2027-07-11T12:00', 800],
     ['leaves out a price that ended as that day began', '2027-06-11T00:00', '2027-07-11T12:00', 1200],

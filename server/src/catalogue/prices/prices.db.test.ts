@@ -10,13 +10,13 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp()
-  // Noon: an hour more or less, as clocks change on the way through the years of these tests, begins no other day.
+  // Noon, so that daylight saving time never moves a step of these tests to another day.
   const noon = Math.ceil(testApp.clock.now() / dayMs) * dayMs + dayMs / 2
   testApp.clock.advance(noon - testApp.clock.now())
 })
 afterAll(() => testApp.close())
 
-/** Lives through prices: [days to wait, regular price, reduced price]. */
+/** Applies prices over time: [days to wait, regular price, reduced price]. */
 async function live(id: number, steps: [days: number, price: number, discountPrice: number | null][]): Promise<void> {
   for (const [days, price, discountPrice] of steps) {
     testApp.clock.advance(days * dayMs)
@@ -152,7 +152,8 @@ describe('the price ledger', () => {
       [60, 10000, 6000],
       [1, 10000, null],
     ])
-    // The reduced price ended 30 days before the last counted day began: it is out by a day, and in a day earlier.
+    // The reduced price ended 30 days before the last counted day began: it is just excluded, and a day earlier
+    // included.
     const fork = await aProduct(testApp, { price: 10000 })
     await live(fork, [
       [60, 10000, 6000],

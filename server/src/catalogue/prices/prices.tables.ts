@@ -4,8 +4,8 @@ import { products } from '#catalogue/products/products.tables.ts'
 import { moment, referenceToNumber } from '#db/columns.ts'
 
 /**
- * Price ledger: every price that a product or plan was ever sold at, written by triggers, never by hand. It proves the
- * notice beside a reduced price.
+ * Price history of products and plans, written by triggers only. It proves the reference price shown beside a reduced
+ * price.
  */
 export const prices = pgTable(
   'prices',
@@ -13,9 +13,9 @@ export const prices = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer().references(() => products.id, { onDelete: 'cascade' }),
     planId: referenceToNumber('plans', { onDelete: 'cascade' }),
-    /** A plan has two prices at a time; the mailing sells at those of the webinar. */
+    /** A plan has two prices at a time; the webinar mailing sells at the second. */
     priceList: text().$type<'regular' | 'webinar'>().notNull().default('regular'),
-    /** What a customer paid, in grosze: the reduced price when there was one. */
+    /** The price paid by customers, in grosze: the reduced price when there was one. */
     price: integer().notNull(),
     regularPrice: integer().notNull(),
     validFrom: moment().notNull(),

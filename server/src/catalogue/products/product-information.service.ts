@@ -18,7 +18,7 @@ export function netQuantityOf({ netQuantity, netUnit, netItems }: Quantity & { n
     : ({ amount: netQuantity, unit: netUnit, items: netItems } satisfies NetQuantity)
 }
 
-/** Returns the price per kilogram or litre, in złoty; null where the law asks for none. */
+/** Returns the price per kilogram or litre, in złoty; null when the law requires none. */
 export function showUnitPrice(
   row: Quantity & Pick<table.CardRow, 'price' | 'discountPrice' | 'soldBy'>,
 ): ProductCard['unitPrice'] {
@@ -38,7 +38,7 @@ const nameOfCountry = (id: string, language: Language): string => {
   return (language === 'en' ? country?.value : country?.label) ?? id
 }
 
-/** Returns food information in a language, its countries by name. */
+/** Returns food information in a language, with the names of its countries. */
 export const showFood = (food: StoredFood | null, language: Language): Food | null =>
   food && foodInLanguage(food, language, (country) => nameOfCountry(country, language))
 
@@ -47,7 +47,7 @@ const typeset = ({ pl, en }: Localized): Localized => ({
   en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
 
-/** Returns food information to be stored, with non-breaking spaces; throws for what does not match the schema. */
+/** Returns food information to be stored, with non-breaking spaces. Throws when it does not match the schema. */
 export function prepareFood(food: unknown): StoredFood {
   const { ingredients, storage, shelfLife, origin, ...rest } = storedFoodSchema.parse(food)
   return {

@@ -8,7 +8,7 @@ import type { Executor } from '#db/client.ts'
 import { cachePrepared } from '#db/prepared.ts'
 
 const { currentPrice } = products
-/** What each order sorts by first, and which way; the id then settles it the same way. */
+/** Sort column and direction of each order; the id breaks ties in the same direction. */
 export const sortings = (language: Language) => ({
   IdDesc: { key: sql`${products.id}`, way: desc },
   OrdersCountDesc: { key: sql`${products.ordersCount}`, way: desc },
@@ -24,9 +24,9 @@ const orderOf = (language: Language, orderBy: ProductOrder) => {
 
 export type Filters = {
   categoryIds: readonly number[]
-  /** Null is every kind. */
+  /** Null for every kind. */
   isVirtual: boolean | null
-  /** Grosze, of what a customer pays. */
+  /** Grosze that a customer pays. */
   priceFrom: number | null
   priceTo: number | null
 }
@@ -38,11 +38,11 @@ export type ListQuery = {
   filters: Filters
 }
 
-/** A statement that finds ids of products, as a part of another one. */
+/** A query for product ids, used as a subquery. */
 export type Subselect = SQLWrapper
 
 type Placeholder = ReturnType<typeof sql.placeholder>
-/** How much of a list is wanted; placeholders in a statement that is prepared. */
+/** Limit and offset; placeholders in a prepared statement. */
 type Span = { limit: number | Placeholder; offset: number | Placeholder }
 
 export const spanOf = ({ pageNumber, pageSize }: ListQuery) => ({
@@ -67,8 +67,8 @@ export function conditionOf({ categoryIds, isVirtual, priceFrom, priceTo }: Filt
 }
 
 /**
- * A page by an index's order. Which products stand on it is found in the index alone, which holds what lists filter by too;
- * only theirs are read whole.
+ * A page in the order of an index. The ids are found in the index alone, which also contains the filter columns; only
+ * rows on the page are read in full.
  */
 function buildPage(db: Executor, { language, orderBy, filters }: ListQuery, { limit, offset }: Span) {
   const order = orderOf(language, orderBy ?? 'IdDesc')
@@ -89,10 +89,13 @@ function buildPage(db: Executor, { language, orderBy, filters }: ListQuery, { li
   return cards.where(inArray(products.id, ids)).orderBy(...order)
 }
 
-/** A number as part of the statement: whatever is no number drizzle takes as it is, though its type knows only placeholders. */
+/**
+ * A number written into the statement. Drizzle's types accept only numbers and placeholders here, but it passes SQL on
+ * unchanged.
+ */
 const writeOut = (number: number) => sql.raw(String(number)) as unknown as Placeholder
 
-/** Sizes of pages that are asked for all the time. */
+/** Page sizes that are requested often. */
 const usualSizes: readonly number[] = [pageSizes.default, pageSizes.shop]
 
 /** A page of published products. */
@@ -102,20 +105,20 @@ export async function selectPage(db: Executor, query: ListQuery) {
   const name = `list-${query.language}-${query.orderBy ?? 'IdDesc'}`
   if (!usualSizes.includes(span.limit))
     return cachePrepared(db, name, (key) => buildPage(db, query, anySpan).prepare(key)).execute(span)
-  // With its size written out, Postgres plans a page once and for all.
+  // With its size as a literal, Postgres can plan a page once.
   const sized = { limit: writeOut(span.limit), offset: span.offset === 0 ? 0 : anySpan.offset }
   return cachePrepared(db, `${name}-${span.limit}-${span.offset === 0 ? 'first' : 'later'}`, (key) =>
     buildPage(db, query, sized).prepare(key),
   ).execute(span)
 }
 
-/** How many published products answer the filters. */
+/** The number of published products that match the filters. */
 export async function countProducts(db: Executor, filters: Filters): Promise<number> {
   const [total] = await db.select({ value: count() }).from(products).where(conditionOf(filters))
   return total?.value ?? 0
 }
 
-/** Published products among those that a statement names; a page of them by name, and how many there are. */
+/** Published products selected by a subquery: a page by name, and the total. */
 export async function selectPageAmong(
   db: Executor,
   ids: Subselect,

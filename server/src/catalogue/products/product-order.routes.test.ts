@@ -4,7 +4,7 @@ import { aProduct } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
-/** Alike in everything a list sorts by. */
+/** Products with equal values in every sort column. */
 const alike: number[] = []
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** The ids of every page, one after another. */
+/** The ids of all pages, in order. */
 async function allIdsBy(orderBy: ProductOrder, filters: { priceFrom?: number; priceTo?: number }): Promise<number[]> {
   const ids: number[] = []
   for (let pageNumber = 1; ; pageNumber++) {

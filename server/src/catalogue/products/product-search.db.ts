@@ -16,22 +16,22 @@ import { files } from '#platform/files/files.tables.ts'
 import { selectMatches } from '#search/search.db.ts'
 import { minimumShare, type Words } from '#search/search.rules.ts'
 
-/** The ranked words of a query as rows; the arrays hold one at each place. */
+/** The ranked index words of a query as rows; the arrays have one element per word. */
 const words = sql`words as materialized (
   select * from unnest(${genericParam('wordIds', 'int[]')}, ${genericParam('tokens', 'int[]')}, ${genericParam('ranks', 'int[]')})
     as each (word_id, token, rank))`
 
-/** Products that answer the only typed word, with how well they do. */
+/** Products that match the only typed word, with their score. */
 const matchedByWord = sql`with ${words}
   select l.product_id, max(l.weight * words.rank) as score from words join product_words l using (word_id) group by l.product_id`
 
-/** Where counting the products of a token stops: of two that have more, either may be taken for the rarer one. */
+/** Products of a token are counted up to this number; of two tokens above it, either may be taken as the rarer one. */
 const commonFrom = 8000
 
 /**
- * Products that answer every typed word, with how well they do. They are among those of the rarest one: a common word
- * beside it is read, never summed up. The condition is written so that Postgres hashes the rare ones and reads the others'
- * postings past them, instead of looking each one up.
+ * Products that match every typed word, with their score. They are among the products of the rarest word: the postings
+ * of a common word are read but never summed up. The condition is written so that Postgres hashes the rare word's
+ * products and scans the others' postings, instead of looking each one up.
  */
 const matchedByWords = sql`with ${words},
   rarest as materialized (select token from (select distinct token from words) as tokens order by
@@ -46,8 +46,8 @@ const matchedByWords = sql`with ${words},
   group by product_id, rare.best having count(*) = ${sql.placeholder('tokenCount')}::int - 1`
 
 /**
- * The score of the best match that fits the filters: of the few scores there are the highest with a product that fits. A
- * condition that is a subquery of its own is no join, which Postgres would do for all matches first.
+ * The highest score among the matches that fit the filters: there are few scores, so look for the highest that has a
+ * matching product. As a subquery it is not a join, which Postgres would run for all matches first.
  */
 const bestOf = (filters: Filters) => sql`(select scores.score
   from (select distinct score from matches order by score desc) as scores
@@ -65,7 +65,7 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery, to
     way(from.key),
     way(from.id),
   ]
-  // Those that do by far worse than the best one only mention what others are.
+  // A much lower score than the best one means that a product only mentions the word.
   const fitting = db
     .select({ id: products.id, score: sql<number>`matches.score`.as('score'), key: key.as('key') })
     .from(products)
@@ -94,15 +94,18 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery, to
     .orderBy(...order(page))
 }
 
-/** From how many best matches on the bestsellers are walked until enough of them have come by, not each one looked up. */
+/**
+ * With at least this many best matches, the bestsellers are scanned until the page is full, instead of looking up each
+ * match.
+ */
 const walkFrom = 400
 
 /**
- * A page of what answers a single typed word, the best first and of equals those that sell most, among all products: what
- * is asked most and has most answers. How well a product answers is then weight times rank of one posting, so that the best
- * score is known beforehand and no posting too weak for it is read. A product that several kept words bring comes up as
- * often: to count it once is cheap, to group thousands of postings for the few that are shown is not. Of the best at least as
- * many are left as when all that came up again were among them.
+ * A page for a single word, best score first, then by sales, without filters: the most frequent search and the one with
+ * the most matches. The score is then weight times rank of one posting, so the best score is known in advance and
+ * postings below the minimum are not read. A product that matches several index words appears several times: counting
+ * distinct ids is cheap, grouping thousands of postings for a few results is not. `best` is therefore a lower bound: it
+ * assumes that every repeated product was among the best.
  */
 const bestOfWord = sql`with ${words},
   hidden as (select id from products where not is_published),
@@ -149,7 +152,9 @@ function buildWordSearch(db: Executor, language: Language) {
     .orderBy(sql`best_of_word.score desc, best_of_word.orders_count desc, best_of_word.id desc`)
 }
 
-/** A page of what answers every word, best first unless another order is asked, and how many do: one statement. */
+/**
+ * A page of the products that match every word, best first unless another order is given, with the total, in one query.
+ */
 export function searchProducts(db: Executor, query: ListQuery, words: Words) {
   const { tokens } = words
   const name = `search-${query.language}-${query.orderBy ?? 'best'}-${tokens > 1 ? 'words' : 'word'}`

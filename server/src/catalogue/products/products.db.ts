@@ -121,7 +121,7 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
     .where(inArray(productAttachments.productId, productIds))
     .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
 
-/** Returns the category tree in order, with the number of published products in each, by one statement. */
+/** Returns the category tree in order, with the number of published products in each, in one query. */
 export function selectCategories(db: Executor, language: Language) {
   const listed = db
     .select({ categoryId: productCategoryLinks.categoryId, count: count().as('count') })

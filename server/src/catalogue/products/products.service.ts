@@ -68,14 +68,14 @@ const priceOf = (zloty: number | undefined): number | null => (zloty === undefin
 
 const counts = new WeakMap<Context['changes'], Cache<number>>()
 
-/** How many products answer filters: kept until the catalogue changes, which sales do not count as. */
+/** The number of products that match filters, cached until the catalogue changes. Sales do not count as changes. */
 function countOf({ db, changes }: Context, filters: list.Filters): Promise<number> {
   const cache = counts.get(changes) ?? createCache<number>(changes, ['products'])
   counts.set(changes, cache)
   return cache.get(JSON.stringify(filters), () => list.countProducts(db, filters))
 }
 
-/** A page of the shop: what fits the filters and answers every word searched. */
+/** A page of the shop by filters and search words. */
 export async function listProducts(context: Context, query: ProductQuery): Promise<Page<ProductCard>> {
   const { db, clock } = context
   const { pageNumber, pageSize, orderBy = null, languageCode: language, withPhysical, withVirtual } = query
@@ -102,7 +102,7 @@ export async function listProducts(context: Context, query: ProductQuery): Promi
 
 type AmongQuery = Pick<ProductQuery, 'pageNumber' | 'pageSize' | 'languageCode'>
 
-/** A page, by name, of the published products among those whose ids a statement finds. */
+/** A page, by name, of the published products whose ids a subquery selects. */
 export async function listProductsAmong(
   { db, clock }: Context,
   ids: list.Subselect,
@@ -113,14 +113,14 @@ export async function listProductsAmong(
   return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
 }
 
-/** Cards of products by id, with VAT rates in percent; ids that do not exist are left out. */
+/** Cards of products by id, with VAT rates in percent. Ids that do not exist are left out. */
 export async function loadCards({ clock }: Pick<Context, 'clock'>, db: Executor, ids: number[], language: Language) {
   const rows = ids.length > 0 ? await table.selectCardsByIds(db, ids, language) : []
   const now = clock.now()
   return new Map(rows.map((row) => [row.id, { card: toCard(row, now), row }]))
 }
 
-/** Everything the product page shows. */
+/** All data of the product page. */
 export async function getProduct({ db, clock }: Context, id: number, language: Language): Promise<Outcome<Product>> {
   const row = await table.selectProduct(db, id, language)
   if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
@@ -139,7 +139,7 @@ export async function getProduct({ db, clock }: Context, id: number, language: L
       name: inLanguage(name, language),
       values: values.map((value) => inLanguage(value, language)),
     })),
-    // The files belong to those who paid; here they are only announced.
+    // Only buyers may download the files; here only their names are shown.
     attachments: row.attachments.map((fileName) => ({ fileName, url: null })),
   })
 }
@@ -148,7 +148,7 @@ export async function getProduct({ db, clock }: Context, id: number, language: L
 export const listCategories = ({ db }: Context, language: Language): Promise<ProductCategory[]> =>
   table.selectCategories(db, language)
 
-/** One category, in Polish. */
+/** A category, in Polish. */
 export async function getCategory({ db }: Context, id: string): Promise<Outcome<ProductCategory>> {
   const category = (await table.selectCategories(db, 'pl')).find((candidate) => String(candidate.id) === id)
   return category ? succeed(category) : fail('ERRORS.UNABLETOLOADCATEGORIES')
@@ -161,7 +161,9 @@ const nonBreakingBoth = ({ pl, en }: Localized): Localized => ({
   en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
 
-/** Adds a product: cleans and typesets its texts and indexes their words for search. Prices in grosze. */
+/**
+ * Adds a product: sanitizes its texts, adds non-breaking spaces and indexes their words for search. Prices in grosze.
+ */
 export async function addProduct(
   tx: Transaction,
   product: changes.NewProduct,
@@ -195,7 +197,7 @@ export async function addProduct(
   }
 }
 
-/** Changes what a product costs, in grosze; the ledger and the reference price of a reduction follow by trigger. */
+/** Changes a product's prices, in grosze. Triggers update the price history and the reference price of a reduction. */
 export const changePrices = changes.updatePrices
 
 /** Adds the category tree, its names with non-breaking spaces. */

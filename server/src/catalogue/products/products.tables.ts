@@ -9,10 +9,10 @@ import { wordsTable } from '#search/search.tables.ts'
 
 type LocalizedText = { pl: string; en: string | null }
 export type StoredParameter = { name: LocalizedText; values: LocalizedText[] }
-/** Who made a product, and in which country (ISO 3166-1 alpha-2) where that is known. */
+/** The manufacturer of a product, and its country (ISO 3166-1 alpha-2) if known. */
 export type StoredManufacturer = ProductContact & { country?: string | null }
 
-/** Everything sold in the shop. Prices gross in grosze. */
+/** Everything sold in the shop. Prices are gross, in grosze. */
 export const products = pgTable(
   'products',
   {
@@ -27,29 +27,29 @@ export const products = pgTable(
     descriptionEn: text(),
     price: integer().notNull(),
     discountPrice: integer(),
-    /** What a customer pays: what lists are sorted and filtered by. */
+    /** The price that a customer pays, by which lists are sorted and filtered. */
     currentPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
-    /** Written by the price ledger's trigger when a promotion begins. */
+    /** Written by a trigger of the price history when a promotion begins. */
     lowestPrice30Days: integer(),
     vatRate: smallint().notNull().default(23),
-    /** The rate awaits binding rate information (WIS): for staff, not for customers. */
+    /** The rate awaits a binding rate information (WIS); shown to staff only. */
     isVatRateToConfirm: boolean().notNull().default(false),
     isVirtual: boolean().notNull().default(false),
-    /** A gift card: each piece sold makes a code worth this many grosze, valid for so many months. */
+    /** For a gift card: each unit sold creates a code worth this many grosze, valid for the given number of months. */
     giftValue: integer(),
     giftMonths: smallint(),
-    /** Pieces that can still be ordered. */
+    /** Units that can still be ordered. */
     stock: integer().notNull().default(0),
-    /** Pieces ever taken into stock: stock + held by live orders = received. */
+    /** Units ever received: stock + reserved by live orders = received. */
     stockReceived: integer().notNull().default(0),
     weightGrams: integer().notNull().default(0),
     parameters: jsonb().$type<StoredParameter[]>().notNull().default([]),
     manufacturer: jsonb().$type<StoredManufacturer>().notNull(),
-    /** Answers for the product in the Union when the manufacturer is outside it. */
+    /** The responsible person in the EU when the manufacturer is outside it. */
     responsiblePerson: jsonb().$type<ProductContact>(),
     safetyInfoPl: text(),
     safetyInfoEn: text(),
-    /** Grams or millilitres without packaging; `netItems` when the pack holds several of one size. */
+    /** Grams or millilitres without packaging; `netItems` when the pack contains several units of one size. */
     netQuantity: integer(),
     netUnit: text().$type<NetUnit>(),
     netItems: smallint(),
@@ -84,16 +84,16 @@ export const products = pgTable(
       'products_gift',
       sql`num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 0 or (num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 2 and ${table.isVirtual} and ${table.giftValue} > 0 and ${table.giftMonths} > 0)`,
     ),
-    // All ascending and read backwards where a list descends: an index written as descending puts nulls last, a list's
-    // order puts them first, and Postgres takes no index for another order though there are none. Each holds what lists
-    // filter by, so that what is passed over is never read.
+    // All ascending, and read backwards for descending lists: a descending index puts nulls last, the lists' `order by
+    // ... desc` puts them first, and Postgres does not use an index with another null order even when no value is null.
+    // Each contains the filter columns, so that skipped rows are never read.
     index('products_newest')
       .on(table.id, table.currentPrice, table.isVirtual, table.ordersCount)
       .where(sql`is_published`),
     index('products_bestsellers')
       .on(table.ordersCount, table.id, table.currentPrice, table.isVirtual)
       .where(sql`is_published`),
-    // The few that no list shows; search passes over them without looking at the others.
+    // The few unpublished products; search excludes them without checking all others.
     index('products_hidden').on(table.id).where(sql`not is_published`),
     index('products_by_price').on(table.currentPrice, table.id, table.isVirtual).where(sql`is_published`),
     index('products_by_name_pl').on(sql`lower(name_pl)`, table.id).where(sql`is_published`),
@@ -115,7 +115,7 @@ export const productImages = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
 
-/** Files a buyer of the product may download once it is paid. */
+/** Files that buyers of the product may download after payment. */
 export const productAttachments = pgTable(
   'product_attachments',
   {
@@ -149,7 +149,7 @@ export const productCategoryLinks = pgTable(
   ],
 )
 
-/** Distinct words of all products, by which the shop is searched. */
+/** Distinct words of all products, used by the shop's search. */
 export const searchWords = wordsTable('search_words')
 
 export const productWords = pgTable(
@@ -167,7 +167,7 @@ export const productWords = pgTable(
   (table) => [
     primaryKey({ columns: [table.wordId, table.productId] }),
     index('product_words_by_product').on(table.productId),
-    // Holds all there is to a posting, so that a common word is read from the index alone.
+    // Contains all columns of a posting, so that a common word is read from the index alone.
     index('product_words_postings').on(table.wordId, table.weight, table.productId),
   ],
 )

@@ -1,12 +1,12 @@
 /**
- * What a customer types, and which products answer it: all others among the first three are wrong, and those of `never`
- * are not even allowed one typo.
+ * A query and the products that should match: any other among the first three results is wrong. Those in `never` must
+ * not appear at all, not even with a typo.
  */
 export type SearchCase = { typed: string; find: number[]; never?: number[]; language?: 'en' }
 
 const honeys = [9, 11, 12, 17, 21, 45, 47, 48, 50, 51, 54, 59]
 
-/** Products of the demo shop by id: exact words, words without Polish letters, inflected, cut short, and mistyped. */
+/** Ids of demo products, found by exact words, words without Polish letters, inflected, shortened or mistyped ones. */
 export const searchCases: SearchCase[] = [
   { typed: 'miód', find: honeys },
   { typed: 'miod', find: honeys },

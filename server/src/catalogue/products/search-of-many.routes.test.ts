@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** One of a catalogue in which the words searched for are common. `first` and `second` are weights of two words, 0 is none. */
+/**
+ * A product of a catalogue in which the search words are common. `first` and `second` are the weights of the two words,
+ * 0 for none.
+ */
 type Made = { id: number; first: number; second: number; soldTimes: number; isPublished: boolean }
 
 const made: Made[] = Array.from({ length: 900 }, (_, index) => ({
@@ -41,7 +44,7 @@ async function search(searchBy: string, pageNumber: number, more: Record<string,
   return { ids: reply.map(({ id }) => id), total: pagination?.totalItems }
 }
 
-/** What a search must answer, told the slow way: scores at least 0.7 of the best one, best first, then what sells most. */
+/** The expected result, computed the slow way: scores of at least 0.7 of the best, best first, then by sales. */
 function expected(score: (product: Made) => number, pageNumber: number) {
   const scored = made
     .filter((each) => each.isPublished && score(each) > 0)

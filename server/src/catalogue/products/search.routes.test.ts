@@ -47,7 +47,7 @@ describe('GET /products?searchBy', () => {
   })
 
   it('measures an answer by the best one that fits the filters', async () => {
-    // The mould is for chocolates; beside the chocolates themselves it only mentions them.
+    // The mould is made for chocolates; next to real chocolate it only mentions them.
     expect(await idsOf({ searchBy: 'czekolada' })).not.toContain(8)
     expect(await idsOf({ searchBy: 'czekolada', CategoriesIds: 16 })).toContain(8)
   })

@@ -15,14 +15,14 @@ const toRow = (point: ProviderPoint, at: Date): NewPoint => ({
   refreshedAt: at,
 })
 
-/** Stores points as they are told at `at`. */
+/** Saves points as the provider listed them at `at`. */
 export const addPoints = (db: Executor, points: readonly ProviderPoint[], at: Date): Promise<void> =>
   savePoints(
     db,
     points.map((point) => toRow(point, at)),
   )
 
-/** A page of the stored points that are open, best match first. */
+/** A page of the stored open points, best match first. */
 export async function listPoints(
   { db }: Pick<Context, 'db'>,
   query: { search: string; pageNumber: number; pageSize: number },
@@ -31,12 +31,12 @@ export async function listPoints(
   return { items: points, pagination: paginationOf(query, total) }
 }
 
-/** A point that an order may go to. */
+/** A point that an order may be sent to. */
 export type OrderPoint = {
   name: string
-  /** Null when nobody has told us. */
+  /** Null when the address is not known. */
   address: string | null
-  /** Null when the provider could not be asked: staff look at it before the parcel leaves. */
+  /** Null when the provider could not be asked: staff check the point before the parcel leaves. */
   confirmedAt: Date | null
 }
 
@@ -45,7 +45,7 @@ const addressOf = ({ street, city }: Pick<ParcelPoint, 'street' | 'city'>) => `$
 const unavailable = () =>
   fail('ERRORS.PARCELPOINTUNAVAILABLE', { fields: { inPostPoint: 'ERRORS.PARCELPOINTUNAVAILABLE' } })
 
-/** How long a provider that failed is not asked again for the sake of a single order. */
+/** Milliseconds for which orders skip asking a provider that has failed. */
 const restMs = 30_000
 const restUntil = new WeakMap<PointProvider, number>()
 
@@ -63,8 +63,8 @@ async function askFor(context: Context, name: string): Promise<ProviderPoint | '
 }
 
 /**
- * The provider's word for a point, ours while it is stored as open. A failure only for a point that certainly takes no
- * parcels; a provider that does not answer never holds up an order. Not for use inside a transaction.
+ * Looks a point up at the provider or, when it does not respond, in the stored list. Fails only for a point that
+ * certainly accepts no parcels; a provider that is down never blocks an order. Must not be called inside a transaction.
  */
 export async function confirmPoint(context: Context, name: string): Promise<Outcome<OrderPoint>> {
   if (!isPointName(name)) return unavailable()

@@ -9,7 +9,7 @@ export const selectEnabledMethods = (db: Executor) =>
     .where(eq(shippingMethods.isEnabled, true))
     .orderBy(asc(shippingMethods.position))
 
-/** A way of delivery: gross price in grosze; its VAT follows the products in the parcel. */
+/** A delivery method with its gross price in grosze; its VAT follows from the products in the parcel. */
 export type ShippingRate = Awaited<ReturnType<typeof selectEnabledMethods>>[number]
 
 export async function insertMethods(tx: Transaction, rows: (typeof shippingMethods.$inferInsert)[]): Promise<void> {

@@ -23,7 +23,7 @@ const readPoint = async (name: string) =>
 const count = async () =>
   (await queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from parcel_points where gone_at is null`))?.n
 
-/** Runs the job until it rests; answers how many pages came. */
+/** Runs the job until it has nothing to do. Returns the number of pages read. */
 async function readAll(): Promise<number> {
   let pages = 0
   while ((await refreshPoints(testApp.context)) > 0) pages++

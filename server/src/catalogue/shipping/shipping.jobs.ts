@@ -94,7 +94,7 @@ export async function refreshPoints(context: Context): Promise<number> {
   }
 }
 
-/** Whether the list is due and some method of delivery that is offered needs it. */
+/** Whether the list is due and an enabled delivery method needs it. */
 async function isRefreshDue(context: Context): Promise<boolean> {
   const { clock, db } = context
   if (!(await table.isRefreshDue(db, clock.date()))) return false

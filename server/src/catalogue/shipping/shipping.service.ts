@@ -10,7 +10,7 @@ export { insertMethods as addShippingMethods } from '#catalogue/shipping/shippin
 
 const caches = new WeakMap<Context['changes'], Cache<ShippingRate[]>>()
 
-/** The ways of delivery that are switched on, in their order. */
+/** The enabled delivery methods, in order. */
 export function listEnabledMethods(context: Context, db: Executor): Promise<ShippingRate[]> {
   let cache = caches.get(context.changes)
   if (!cache) {
@@ -20,7 +20,9 @@ export function listEnabledMethods(context: Context, db: Executor): Promise<Ship
   return cache.get('enabled', () => selectEnabledMethods(db))
 }
 
-/** Ways to deliver and to pay that a cart can choose from; a payment without any delivery to go with is not offered. */
+/**
+ * Delivery and payment methods that a cart can choose from. A payment method that fits no delivery method is left out.
+ */
 export async function listMethods(
   context: Context,
   db: Executor,

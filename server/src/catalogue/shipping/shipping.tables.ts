@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 
-/** Ways of delivery with their gross price in grosze. */
+/** Delivery methods with their gross price in grosze. */
 export const shippingMethods = pgTable(
   'shipping_methods',
   {
     name: text().$type<ShippingName>().primaryKey(),
     price: integer().notNull(),
-    /** Unused: a delivery has the rates of what is in the parcel. */
+    /** Unused: the VAT of a delivery follows from the products in the parcel. */
     vatRate: smallint().notNull().default(23),
     isEnabled: boolean().notNull().default(true),
     position: smallint().notNull(),
@@ -17,15 +17,18 @@ export const shippingMethods = pgTable(
   (table) => [check('shipping_methods_price', sql`${table.price} >= 0`)],
 )
 
-/** Parcel lockers and points as their provider last told of them; one that it no longer names is marked before it goes. */
+/**
+ * Parcel lockers and points as their provider last listed them. One that is no longer listed is marked before it is
+ * deleted.
+ */
 export const parcelPoints = pgTable(
   'parcel_points',
   {
     name: text().primaryKey(),
     type: text().notNull(),
-    /** In the provider's words. */
+    /** The provider's own status. */
     status: text().notNull(),
-    /** A parcel can be collected there. */
+    /** Whether parcels can be collected there. */
     isOpen: boolean().notNull(),
     street: text().notNull(),
     city: text().notNull(),
@@ -37,7 +40,7 @@ export const parcelPoints = pgTable(
     isPaymentAvailable: boolean().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Name and place without Polish letters, a space before every word: what search compares with. */
+    /** Name and address without diacritics, a space before every word; used by search. */
     searchText: text().notNull(),
     refreshedAt: moment().notNull(),
     goneAt: moment(),
@@ -48,18 +51,18 @@ export const parcelPoints = pgTable(
   ],
 )
 
-/** One row: where the reading of the provider's list stands, page by page, and when to go on. */
+/** One row: progress of reading the provider's list page by page, and when to continue. */
 export const pointRefreshes = pgTable(
   'point_refreshes',
   {
     id: smallint().primaryKey().default(1),
     /** The next page to read. */
     page: integer().notNull().default(1),
-    /** When page 1 of this reading was asked for; none while no reading is under way. */
+    /** When page 1 of this reading was requested; null when none is under way. */
     startedAt: moment(),
-    /** Points that this reading has brought so far. */
+    /** Points received by this reading so far. */
     seen: integer().notNull().default(0),
-    /** Failures since the last page that came. */
+    /** Failures since the last page received. */
     failures: integer().notNull().default(0),
     dueAt: moment().notNull(),
   },

@@ -20,7 +20,7 @@ afterAll(() => testApp.close())
 
 const company = { name: 'Pracownia Bożydary', taxId: '526-587-76-35', address: anAddress }
 
-/** A paid order by card with an invoice, a used code and comments; `headers` of whoever is signed in. */
+/** A paid order by card with an invoice, a used code and comments; `headers` of the signed-in customer, if any. */
 async function aPaidOrder(email: string, headers: Record<string, string> = {}) {
   const change = { email, lastName: `Przyrębska ${email}`, comments: `Dla ${email}`, userWantsInvoice: true }
   const { reply } = await anOrder(
@@ -36,7 +36,7 @@ async function aPaidOrder(email: string, headers: Record<string, string> = {}) {
   return { orderId: reply.orderId, sessionId: session.id }
 }
 
-/** Tables in which any row says one of these words. */
+/** Tables that contain one of these texts in any row. */
 async function tablesContaining(...said: string[]): Promise<string[]> {
   const tables = rowsOf<{ name: string }>(
     await testApp.context.db.execute(
@@ -55,7 +55,7 @@ async function tablesContaining(...said: string[]): Promise<string[]> {
   return found
 }
 
-/** Moves the clock to a moment of a year so many years on, and lets the jobs have their turn. */
+/** Moves the clock to a date and time in the year so many years ahead, and runs the jobs. */
 async function waitUntil(years: number, rest: string) {
   const year = new Date(testApp.clock.now()).getUTCFullYear() + years
   testApp.clock.advance(Date.parse(`${year}-${rest}`) - testApp.clock.now())
@@ -84,7 +84,7 @@ describe('records that outlive their account', () => {
     expect(await tablesContaining(email)).toEqual(['consents', 'invoices', 'orders'])
     expect(await testApp.context.storage.exists(invoice?.fileId ?? '')).toBe(true)
 
-    // The paid year of the subscription ends in the next one.
+    // The paid year of the subscription ends in the following calendar year.
     await waitUntil(1, '12-31T22:00:00Z')
     await waitUntil(5, '12-31T22:00:00Z')
     for (const each of [email, guest, subscriber.session.email])
@@ -105,7 +105,7 @@ describe('records that outlive their account', () => {
     expect(await tablesContaining(subscriber.session.email, subscriber.providerSubscriptionId)).toEqual([])
     const naming = await tablesContaining(code)
     for (const personal of ['orders', 'subscription_charges', 'voucher_uses']) expect(naming).not.toContain(personal)
-    // A second look finds nothing to do.
+    // A second run finds nothing to do.
     await testApp.runJobs()
     expect((await testApp.context.db.select().from(invoices).where(eq(invoices.orderId, orderId)))[0]).toEqual(bare)
   })

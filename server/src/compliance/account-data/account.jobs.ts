@@ -8,16 +8,16 @@ import { forEachRow } from '#platform/jobs/each-row.ts'
 
 const batch = 50
 
-/** Anonymises records in all their parts. */
+/** Anonymises all parts of the records. */
 async function purgeRecords(tx: Transaction, context: Context, orderIds: string[], subscriptionIds: string[]) {
   const records = { orderIds, subscriptionIds, chargeIds: await selectChargeIdsOf(tx, subscriptionIds) }
   for (const { anonymise } of Object.values(context.personalData)) await anonymise?.(tx, context, records)
 }
 
 /**
- * Makes records that no law keeps any longer nobody's: orders and subscriptions of guests and of accounts that were erased,
- * with their documents (docs/decisions/0015-account-deletion-erases-and-retains.md). What is done stays done; the next turn goes
- * on. Orders of an account that exists stay with it.
+ * Removes personal data from records that no law requires to keep any longer: orders and subscriptions of guests and of
+ * erased accounts, with their documents (docs/decisions/0015-account-deletion-erases-and-retains.md). Each record has
+ * its own transaction, so an interrupted run continues where it stopped. Orders of an existing account stay unchanged.
  */
 export async function purgeRetainedRecords(context: Context): Promise<number> {
   const { clock, db, log } = context

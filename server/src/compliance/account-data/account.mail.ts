@@ -18,7 +18,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The last mail to an account. */
+/** The mail that confirms the deletion of an account. */
 export const accountMails: Record<'account-deleted', MailBuilder> = {
   'account-deleted': async (_context, _data, language) => {
     const { subject, title, gone, retained, back } = words[language]

@@ -28,7 +28,7 @@ type Headers = Record<string, string>
 const erase = (headers: Headers) => testApp.call(deleteAccount, { body: {} }, headers)
 const download = (headers: Headers) => testApp.call(exportPersonalData, {}, headers)
 
-/** A customer who has used everything there is. */
+/** A customer with data in every feature. */
 async function aBusyCustomer() {
   const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
   const { email } = session
@@ -70,7 +70,7 @@ async function aBusyCustomer() {
   return { session, headers, email, lastName, sold, gone, orderId: reply.orderId }
 }
 
-/** Tables in which any row says one of these words; tries are counted by whose they are, for an hour at most. */
+/** Tables that contain one of these texts in any row, except rate-limit counters, which last an hour at most. */
 async function tablesContaining(said: readonly string[]): Promise<string[]> {
   const tables = rowsOf<{ name: string }>(
     await testApp.context.db.execute(
@@ -150,7 +150,7 @@ describe('POST /users/delete-account', () => {
     await testApp.runJobs()
     const [mail, ...more] = testApp.sent.filter(({ to, subject }) => to === email && /usunięte/.test(subject))
     expect([mail?.subject, more]).toEqual(['Konto w Słodkim Ulu usunięte', []])
-    // The mail that said so has left no trace either.
+    // The confirmation mail is deleted as well.
     expect(await tablesContaining([session.id])).toEqual([])
     expect(await tablesContaining([email])).toEqual(['consents', 'orders', 'withdrawals'])
     expect(testApp.newsletter.known.has(email)).toBe(false)

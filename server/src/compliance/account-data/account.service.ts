@@ -23,7 +23,7 @@ async function describePerson(db: Executor, user: UserRow): Promise<Person> {
   }
 }
 
-/** Everything held of the caller, part by part (art. 15 and 20 of the GDPR). */
+/** All data stored about the caller, by feature (art. 15 and 20 of the GDPR). */
 export async function exportPersonalData(
   context: Context,
   caller: RequestContext,
@@ -39,8 +39,9 @@ export async function exportPersonalData(
 }
 
 /**
- * Erases the caller's account in one transaction (art. 17 of the GDPR, Q-99): what no law keeps goes, orders stay without
- * it, and the last mail, which leaves no trace either, says so. A second press finds the account gone.
+ * Erases the caller's account in one transaction (art. 17 of the GDPR, Q-99): deletes what no law requires to keep,
+ * keeps orders without the account, and queues a confirmation mail, which is deleted once sent. A repeated call finds
+ * the account gone.
  */
 export async function deleteAccount(context: Context, caller: RequestContext): Promise<Outcome<undefined>> {
   return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {

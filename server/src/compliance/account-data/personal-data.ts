@@ -1,4 +1,4 @@
-/** Tables that point at accounts or hold an address, and yet nothing about customers. */
+/** Tables that refer to accounts or contain an address, but hold no data about customers. */
 export const exemptTables: Record<string, string> = {
   audit_entries: 'what staff did outlives the account that did it; its id there points at nothing any more',
   instructors: 'who teaches is told to everybody; the account is only the one they answer comments with',

@@ -1,17 +1,18 @@
 import { withdrawalDeadline } from '#consumer-deadlines.rules.ts'
 
-/** What an order is made of: goods are sent back after a withdrawal, files and codes are not. */
+/** Kinds of products in an order: physical ones are sent back after a withdrawal, files and codes are not. */
 export type OrderContents = { hasPhysical: boolean; hasVirtual: boolean }
 
-/** What the lines of an order are. */
+/** The kinds of products among the lines of an order. */
 export const contentsOf = (lines: readonly { isVirtual: boolean }[]): OrderContents => ({
   hasPhysical: lines.some(({ isVirtual }) => !isVirtual),
   hasVirtual: lines.some(({ isVirtual }) => isVirtual),
 })
 
 /**
- * The last day for withdrawing from an order: the period runs from the delivery of its last goods, and from the conclusion
- * where there are none. Null while goods are not delivered: it has not begun. ISO dates in Warsaw.
+ * The last day to withdraw from an order: the period runs from the delivery of the last physical product, or from the
+ * conclusion of the contract when there is none. Null while a product is not delivered, because the period has not
+ * begun. ISO dates in Warsaw.
  */
 export function orderDeadline(
   { hasPhysical }: OrderContents,

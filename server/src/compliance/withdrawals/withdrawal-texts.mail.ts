@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 
-/** What the acknowledgement says, by language. */
+/** Texts of the acknowledgement mail, by language. */
 export const withdrawalWords = {
   pl: {
     subject: (contract: string) => `Potwierdzenie odstąpienia od umowy: ${contract}`,

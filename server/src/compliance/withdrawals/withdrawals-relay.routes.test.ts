@@ -24,7 +24,7 @@ type Body = { email: string; orderNumber: string | null; fullName?: string; scop
 const send = (body: Body, headers: Record<string, string> = {}, at = testApp) =>
   at.call(withdrawalsEndpoints.sendWithdrawal, { body: { ...free, languageCode, ...body } }, headers)
 
-/** What every sender is told. */
+/** The fields that every sender receives. */
 const receipt = ['receivedAt', 'sendBackUntil', 'refundUntil', 'returnAddress']
 const aStranger = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
 const seller = () => testApp.context.config.seller.email

@@ -71,7 +71,7 @@ const staffMail = () => mailTo(testApp.context.config.seller.email, /^Odstąpien
 const day = () => dayOf(testApp.clock.now())
 const monthly = { subscriptionDetailsId: 3 }
 
-/** A subscription of a month that was paid, and what its first days cost. */
+/** A paid subscription of one month, and the charge for its first days. */
 async function aMonth(change: Partial<SubscriptionFormInput> = {}) {
   const subscriber = await aSubscriber(testApp, { ...monthly, ...change })
   const [charge] = await chargesOf(testApp, subscriber.subscriptionId)
@@ -140,7 +140,7 @@ describe('a subscriber who is signed in withdraws in time', () => {
         await deliverBillingEvent(testApp, providerSubscriptionId)
         expect((await subscriptionOf(testApp, subscriptionId)).status).toBe('Inactive')
       }
-      // What is over cannot be withdrawn from again.
+      // An ended contract cannot be withdrawn from again.
       await withdraw(email, headers)
       expect(await refundsOf(subscriptionId)).toHaveLength(1)
       expect((await storedFor(email))[1]).toMatchObject({ refund_amount: null, is_settled: false })

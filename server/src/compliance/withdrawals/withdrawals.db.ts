@@ -8,16 +8,16 @@ export async function insertWithdrawal(tx: Transaction, row: NewWithdrawal): Pro
   await tx.insert(withdrawals).values(row)
 }
 
-/** Stores what follows from a statement. */
+/** Stores the result of a statement. */
 export async function updateWithdrawal(tx: Transaction, id: string, change: Partial<NewWithdrawal>): Promise<void> {
   await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id))
 }
 
-/** A statement as it was received; undefined once its time is over. */
+/** A statement as received; undefined once it was deleted. */
 export const selectWithdrawal = async (db: Executor, id: string) =>
   (await db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]
 
-/** What is told to a person of what they withdrew from, signed in or from an address that is known to be theirs. */
+/** Statements of a person for the data export, sent signed in or from an address known to be theirs. */
 export const selectWithdrawalsOf = (db: Executor, person: { id: string; confirmedEmail: string | null }) => {
   const { fullName, email, orderNumber, scope, statement, receivedAt, refundAmount } = withdrawals
   const isOfAddress = person.confirmedEmail === null ? undefined : eq(email, person.confirmedEmail)
@@ -28,7 +28,7 @@ export const selectWithdrawalsOf = (db: Executor, person: { id: string; confirme
     .orderBy(asc(receivedAt))
 }
 
-/** Deletes statements from before a moment; answers how many. */
+/** Deletes statements received before a moment. Returns how many. */
 export async function deleteWithdrawalsBefore(db: Executor, moment: Date): Promise<number> {
   const old = db.select({ id: withdrawals.id }).from(withdrawals).where(lt(withdrawals.receivedAt, moment)).limit(500)
   const gone = await db.delete(withdrawals).where(inArray(withdrawals.id, old)).returning({ id: withdrawals.id })

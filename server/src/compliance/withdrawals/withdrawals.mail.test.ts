@@ -22,7 +22,7 @@ beforeEach(() => {
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
 const aBuyer = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
 
-/** An order of goods, files or both, and its number. */
+/** An order of physical products, files or both. Returns its number. */
 async function anOrderOf(email: string, { physical, virtual }: { physical: boolean; virtual: boolean }) {
   const lines: [number, number][] = []
   if (physical) lines.push([await aProduct(testApp), 2])
@@ -50,7 +50,7 @@ async function consents() {
   return { terms: reply.version, resign: true }
 }
 
-/** Sends a statement; answers its acknowledgement and what staff read. */
+/** Sends a statement. Returns its acknowledgement and the mail to staff. */
 async function withdraw(email: string, orderNumber: string, languageCode: 'pl' | 'en' = 'pl') {
   const body = { fullName: 'Ula', orderNumber, email, scope: '', languageCode }
   const { reply } = await testApp.call(withdrawalsEndpoints.sendWithdrawal, { body })

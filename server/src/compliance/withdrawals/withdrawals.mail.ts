@@ -14,10 +14,7 @@ import { normalizeEmail } from '#db/columns.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
-/**
- * The statement a mail is about in words, none of which becomes a link; null once it is forgotten, and with it the reason to
- * write.
- */
+/** The texts of a statement with all links defused; null once it was deleted, and then no mail is sent. */
 async function read(context: Context, data: Record<string, unknown>) {
   const row = await findWithdrawal(context.db, String(data.withdrawalId))
   if (!row) return null
@@ -29,7 +26,7 @@ async function read(context: Context, data: Record<string, unknown>) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof read>>>
 
-/** The contract in words of ours: its kind, and the number where one can be read. */
+/** The contract in our own words: its kind, and the order number if one can be read. */
 function nameContract({ row: { orderNumber: typed } }: Found, language: Language): string {
   const number = typed === null ? null : readOrderNumber(typed)
   if (typed !== null && number === null) return words[language].numberless
@@ -39,7 +36,7 @@ function nameContract({ row: { orderNumber: typed } }: Found, language: Language
 
 const price = (grosze: number): string => formatZloty(toZloty(grosze))
 
-/** What is sent back, and by when the money comes, as far as whoever has this mailbox may know what was bought. */
+/** What to send back and when the refund is due, revealing the order's contents only to its buyer. */
 async function followsOrder(
   context: Context,
   { row, receivedOn, refundUntil }: Found,
@@ -50,7 +47,7 @@ async function followsOrder(
   const { returnAddress } = context.config.seller
   const sendUntil = formatDate(sendBackDeadline(receivedOn))
   const found = await findNamedOrder(context.db, typed)
-  // What is in an order is for its buyer alone.
+  // Only the buyer may learn what an order contains.
   if (found?.order.email !== row.email)
     return [`${t.sendIfPhysical(returnAddress, sendUntil)} ${t.refund(refundUntil)} ${t.refundAfterReturn}`]
   const { hasPhysical, hasVirtual } = contentsOf(found.lines)
@@ -58,7 +55,7 @@ async function followsOrder(
   return [[...back, t.refund(refundUntil), ...(hasPhysical ? [t.refundAfterReturn] : [])].join(' ')]
 }
 
-/** What becomes of the money and the access of a subscription. */
+/** What happens to the payment and the access of a subscription. */
 function followsSubscription({ row, receivedOn, refundUntil }: Found, language: Language, isKnown: boolean): string[] {
   const t = words[language]
   const { isSettled, chargedAmount, refundAmount } = row
@@ -74,7 +71,7 @@ function followsSubscription({ row, receivedOn, refundUntil }: Found, language: 
   ]
 }
 
-/** What the academy knows of the order that was named: for staff alone, the sender is told of none. */
+/** The order named in the statement, for staff only; the sender learns nothing about it. */
 async function describeNamed({ db }: Context, typed: string, email: string): Promise<string> {
   const found = await findNamedOrder(db, typed)
   if (!found) return 'Zamówienia o takim numerze nie ma: sprawdź, o które chodzi.'
@@ -97,7 +94,7 @@ function describeDeadline({ row, receivedOn }: Found): string {
     : 'Termin liczy się od doręczenia ostatniej paczki, a o nim nic nie wiemy: sprawdź u przewoźnika.'
 }
 
-/** What a subscription comes to, for staff. */
+/** Amounts of a withdrawn subscription, for staff. */
 function describeSettlement({ row, refundUntil }: Found): string {
   const { isSettled, chargedAmount, refundAmount } = row
   if (refundAmount === null)
@@ -108,7 +105,7 @@ function describeSettlement({ row, refundUntil }: Found): string {
     : `${amounts} Nic się samo nie anulowało ani nie zwróciło, bo nie wiemy na pewno, kto to wysłał i czego dotyczy. Sprawdź, zakończ subskrypcję i zwróć pieniądze u operatora płatności najpóźniej ${refundUntil}; korekta dokumentu powstanie sama.`
 }
 
-/** The mails about a withdrawal, by their kind: the acknowledgement on a durable medium, and word to the academy. */
+/** Mails about a withdrawal, by kind: the acknowledgement on a durable medium, and a report to staff. */
 export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal', MailBuilder> = {
   'withdrawal-received': async (context, data, language) => {
     const found = await read(context, data)

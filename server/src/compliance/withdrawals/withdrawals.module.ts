@@ -9,7 +9,7 @@ export const withdrawalsModule: Module = {
   mails: withdrawalMails,
   routes: withdrawalsRoutes,
   personalData: {
-    // Kept for claims, as orders are: a job deletes them (docs/decisions/0030-contract-withdrawal.md).
+    // Retained for claims, like orders: a job deletes them (docs/decisions/0030-contract-withdrawal.md).
     withdrawals: {
       tables: ['withdrawals'],
       read: (db, { id, confirmedEmail }) => selectWithdrawalsOf(db, { id, confirmedEmail }),

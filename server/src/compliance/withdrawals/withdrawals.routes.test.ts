@@ -42,7 +42,7 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const mailTo = (address: string) => testApp.sent.find(({ to }) => to === address)
 const seller = () => testApp.context.config.seller
 
-/** An order of a guest, and its number. */
+/** A guest's order. Returns its number. */
 async function aPlacedOrder(email: string) {
   const own = { email, shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const
   const { reply } = await anOrder(testApp, [[await aProduct(testApp), 2]], own)

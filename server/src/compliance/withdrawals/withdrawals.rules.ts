@@ -1,12 +1,12 @@
-/** The number of an order in what somebody typed as one (`SU-10001`, `su 10001`, `10001`); null when it is none. */
+/** The order number in a typed text (`SU-10001`, `su 10001`, `10001`); null when there is none. */
 export function readOrderNumber(typed: string): number | null {
   const digits = /^\s*(?:su)?[\s-]*(\d{1,15})\s*$/i.exec(typed)?.[1]
   return digits ? Number(digits) : null
 }
 
 /**
- * A text in one line that no mail program makes a link of: without invisible characters, and with a space in what looks like an
- * address, a host or a scheme. It still says what was typed.
+ * A text on one line in which no mail program finds a link: without invisible characters, and with a space in anything
+ * that looks like an address, a host or a scheme. It still reads as typed.
  */
 export const defuseLinks = (typed: string): string =>
   typed

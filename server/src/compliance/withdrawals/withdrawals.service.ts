@@ -26,7 +26,7 @@ export {
 
 type Sender = Pick<Statement, 'userId' | 'email' | 'orderNumber'>
 
-/** Whether an address is known to be of the contract, or of whoever is signed in: nobody else's mailbox gets typed text. */
+/** Whether an address belongs to the contract or to the signed-in user. Typed text is mailed to no other address. */
 async function isKnownMailbox({ db }: Pick<Context, 'db'>, { userId, email, orderNumber }: Sender): Promise<boolean> {
   const user = userId === null ? undefined : await findUser(db, userId)
   if (user?.email === email && user.emailConfirmedAt !== null) return true
@@ -37,7 +37,7 @@ async function isKnownMailbox({ db }: Pick<Context, 'db'>, { userId, email, orde
 type Row = typeof withdrawalsEndpoints.sendWithdrawal
 type Received = Reply<Row>
 
-/** What the sender is told, the same for any contract. */
+/** The reply to the sender, the same for any contract. */
 function receipt({ config }: Pick<Context, 'config'>, receivedAt: Date): Received {
   const day = dayOf(receivedAt.getTime())
   return {
@@ -49,8 +49,8 @@ function receipt({ config }: Pick<Context, 'config'>, receivedAt: Date): Receive
 }
 
 /**
- * Stores what follows from a statement. A failure of it, which is logged, leaves the statement as it is: whatever is wrong
- * with a contract, no statement about it may be lost.
+ * Stores the result of a statement. An error is logged and leaves the statement stored: a problem with the contract
+ * must not lose a statement about it.
  */
 async function settle(tx: Transaction, context: Context, id: string, statement: Statement): Promise<void> {
   try {
@@ -64,10 +64,10 @@ async function settle(tx: Transaction, context: Context, id: string, statement: 
 }
 
 /**
- * Keeps a statement of withdrawal and queues two mails with it: the acknowledgement, which the law wants at once, and word
- * to the people of the academy, who decide what follows unless it is clear. The answer is the same whether or not there is such a contract. Past
- * the limit of a mailbox the statement is kept and told all the same, without an acknowledgement by mail. With a key, however
- * often it is sent, one statement is kept and acknowledged once. Fails with ERRORS.INVALIDEMAIL.
+ * Stores a statement of withdrawal and queues two mails: the acknowledgement, which the law requires at once, and a
+ * report to staff, who decide what follows unless it is clear. The reply is the same whether or not the contract
+ * exists. Above the mail limit of an address the statement is stored and reported without an acknowledgement. With an
+ * idempotency key a repeated request stores and acknowledges one statement. Fails with ERRORS.INVALIDEMAIL.
  */
 export async function sendWithdrawal(
   context: Context,
@@ -83,7 +83,7 @@ export async function sendWithdrawal(
   const receivedAt = clock.date()
   const email = normalizeEmail(body.email)
   const isKnown = await isKnownMailbox(context, { userId, email, orderNumber })
-  // Nobody's mailbox is filled with acknowledgements by somebody else.
+  // Nobody can flood somebody else's mailbox with acknowledgements.
   const mayMail = await limits.consume(isKnown ? 'withdrawalMailTo' : 'withdrawalMailToStranger', email)
   const withdrawalId = crypto.randomUUID()
   const outcome = await inTransaction(context, async (tx): Promise<Outcome<{ earlier: string } | Received>> => {

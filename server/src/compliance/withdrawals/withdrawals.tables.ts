@@ -3,33 +3,33 @@ import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizz
 import { email, moment, randomId, referenceTo } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-/** Statements by which people withdrew from a contract, as they were received, and what followed from each at once. */
+/** Statements of withdrawal from a contract as received, and the automatic result of each. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     id: randomId(),
-    /** Whoever was signed in; the statement outlives the account. */
+    /** The signed-in sender, if any; the statement outlives the account. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     fullName: text().notNull(),
     email: email().notNull(),
-    /** As it was typed, whether or not there is such an order; null for the subscription. */
+    /** As typed, whether or not there is such an order; null for the subscription. */
     orderNumber: text(),
-    /** Which products, in the sender's words; empty for the whole contract. */
+    /** The products in the sender's own words; empty for the whole contract. */
     scope: text().notNull(),
     /** The whole sentence that was shown and confirmed. */
     statement: text().notNull(),
-    /** The field that people do not see was filled in: perhaps by a machine. Staff judge; nothing is dropped for it. */
+    /** The honeypot field was filled in, so the sender may be a bot. Staff decide; nothing is discarded. */
     isSuspect: boolean().notNull().default(false),
     language: text().$type<'pl' | 'en'>().notNull(),
     receivedAt: moment().notNull(),
-    /** The last day on which a statement is in time; null when no contract was found, or its goods are not delivered. */
+    /** The last day to withdraw in time; null when no contract was found or its products are not delivered. */
     deadlineOn: date(),
-    /** The subscription that was found for it; null for an order. */
+    /** The subscription found for it; null for an order. */
     subscriptionId: referenceTo('subscriptions'),
-    /** What the days used cost and what goes back, in grosze; null where a person must find it. */
+    /** Price of the days used, in grosze, and next the refund; null when staff must determine them. */
     chargedAmount: integer(),
     refundAmount: integer(),
-    /** Whether the contract was ended and the refund queued without a person deciding it. */
+    /** Whether the contract was ended and the refund queued without a decision by staff. */
     isSettled: boolean().notNull().default(false),
   },
   (table) => [

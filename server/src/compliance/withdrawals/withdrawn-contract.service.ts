@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
 import { withdrawSubscription } from '#membership/billing/withdraw-subscription.service.ts'
 
-/** Who withdraws from what: an order by its number as typed, or the subscription. */
+/** The sender and the contract: an order by its number as typed, or the subscription. */
 export type Statement = {
   userId: string | null
   email: string
@@ -15,7 +15,7 @@ export type Statement = {
   receivedAt: Date
 }
 
-/** The order that a text names, with its lines; undefined when there is none. */
+/** The order whose number is in a text, with its lines; undefined when there is none. */
 export async function findNamedOrder(db: Executor, typed: string) {
   const number = readOrderNumber(typed)
   const order = number === null ? undefined : await selectOrderByNumber(db, number)
@@ -35,7 +35,10 @@ async function orderDeadlineOf(tx: Transaction, typed: string): Promise<string |
   })
 }
 
-/** Finds out until when the contract may be withdrawn from and, of a subscription, what goes back; ends one that is clear. */
+/**
+ * Determines the withdrawal deadline and, for a subscription, the refund; ends the contract when nothing needs a
+ * decision.
+ */
 export async function settleContract(
   tx: Transaction,
   context: Pick<Context, 'clock'>,

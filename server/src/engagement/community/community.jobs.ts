@@ -48,8 +48,8 @@ async function saveOutcome(
     }
     await table.updateMember(tx, row.id, { mayHoldRole })
     if (!isUntouched) {
-      // Somebody who joined meanwhile did not know that the role was about to change; members who are still joining are
-      // left unchanged.
+      // A member who joined meanwhile did not know that the role was about to change; members who are still joining
+      // stay unchanged.
       const isSettled = row.checkAt === null || row.checkAt.getTime() > context.clock.now() + leaseMs
       if (isSettled) await table.updateMember(tx, row.id, { checkAt: context.clock.date() })
       return

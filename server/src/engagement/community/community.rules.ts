@@ -24,8 +24,8 @@ export function planRoleAction({ hasOwner, isSubscribed, isJoined, mayHoldRole }
 }
 
 /**
- * When a member is checked again, in milliseconds since 1970: once the access bought so far is over, but within a day,
- * for there may be gaps in it; null when nothing will happen by itself.
+ * When a member is checked again, in milliseconds since 1970: after the end of the access bought so far, but within a
+ * day, because it may have gaps; null when nothing will change by itself.
  */
 export function nextRoleCheck(now: number, until: number | null): number | null {
   return until === null || until < now ? null : Math.min(until + 1_000, now + dayMs)

@@ -58,8 +58,9 @@ async function tryDiscord<Value>({ log }: Context, ask: () => Promise<Value>): P
 type Arrival = { userId: string; discordUserId: string; codeHash: string }
 
 /**
- * Keeps who is about to come in before Discord is asked to let them: should the answer be lost, the job asks again. A
- * person who has the role by another account stays there; one whose role is gone with its subscription may move.
+ * Stores a member before Discord is asked to add them: if the response is lost, the job checks the member. A Discord
+ * user who has the role through another account stays with it; one whose role ended with the subscription may move to
+ * this account.
  */
 function reserve(
   context: Context,
@@ -77,7 +78,7 @@ function reserve(
   })
 }
 
-/** Records that somebody has joined, who is the account's only member from now on. */
+/** Records that a Discord user has joined and makes them the account's only member. */
 export async function recordJoined(tx: Transaction, context: Context, member: table.MemberRow): Promise<void> {
   const { clock } = context
   if (member.userId === null) return
@@ -86,7 +87,7 @@ export async function recordJoined(tx: Transaction, context: Context, member: ta
   await setDiscordActivated(tx, member.userId, true)
 }
 
-/** When the role of an account's member is checked next. */
+/** When to check the role of an account's member next. */
 export async function scheduleRoleCheck(tx: Transaction, { clock }: Context, userId: string): Promise<Date | null> {
   const { until } = await findAccess(tx, userId, clock.date())
   const next = nextRoleCheck(clock.now(), until?.getTime() ?? null)

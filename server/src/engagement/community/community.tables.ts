@@ -18,10 +18,11 @@ export const communityMembers = pgTable(
     codeHash: text(),
     /** Null until Discord has confirmed that they joined. */
     joinedAt: moment(),
-    /** The role was given, or somebody is about to give it: whoever wants it gone has to take it away. */
+    /** The role was given or is about to be, so it must be removed when access ends. */
     mayHoldRole: boolean().notNull(),
     /**
-     * When it is looked at next whether the role still fits the subscription; whatever changes that one says: at once.
+     * When to check next whether the role still matches the subscription. Any change of the subscription sets it to
+     * now.
      */
     checkAt: moment(),
     /** Since when it has had no account. */

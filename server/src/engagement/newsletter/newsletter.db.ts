@@ -37,8 +37,8 @@ export async function setConfirmed(tx: Transaction, id: string, confirmedAt: Dat
 }
 
 /**
- * Takes back whatever an address agreed to. What was never confirmed goes first: one that is confirmed at this moment is
- * then found by the second statement.
+ * Withdraws all consents of an address. Unconfirmed ones first: one that is being confirmed at this moment is then
+ * found by the second statement.
  */
 export async function withdrawConsentsOf(tx: Transaction, email: string, at: Date): Promise<void> {
   const ofAddress = eq(newsletterConsents.email, email)
@@ -71,8 +71,8 @@ const newState = (state: Subscriber['state'], consentId: string | null, at: Date
 })
 
 /**
- * The same over an older word. Whoever tells the provider of that at this moment finishes first: had the newer one been
- * told before it, the older would win.
+ * Replaces an earlier state. A sync of the earlier state that is under way must finish first; otherwise it could reach
+ * the provider last and win.
  */
 function newerState(state: Subscriber['state'], consentId: string | null, at: Date) {
   const { dueAt, version } = newsletterSubscribers
@@ -84,7 +84,7 @@ function newerState(state: Subscriber['state'], consentId: string | null, at: Da
   }
 }
 
-/** Says that an address is to have the newsletter; the provider is told at once. */
+/** Marks an address as subscribed; a job notifies the provider at once. */
 export async function upsertSubscriber(tx: Transaction, email: string, consentId: string, at: Date): Promise<void> {
   await tx
     .insert(newsletterSubscribers)
@@ -92,7 +92,7 @@ export async function upsertSubscriber(tx: Transaction, email: string, consentId
     .onConflictDoUpdate({ target: newsletterSubscribers.email, set: newerState('subscribed', consentId, at) })
 }
 
-/** Says of an address that ever had the newsletter what it is to be now. */
+/** Changes the state of an address that was subscribed before. */
 export async function changeSubscriber(
   tx: Transaction,
   email: string,
@@ -105,7 +105,7 @@ export async function changeSubscriber(
     .where(eq(newsletterSubscribers.email, email))
 }
 
-/** Takes addresses of which the provider is to be told and puts their next try off to `nextTryAt`. */
+/** Claims addresses that are due to be synced and postpones their next try to `nextTryAt`. */
 export function claimSubscribers(db: Database, now: Date, nextTryAt: Date, limit: number): Promise<Subscriber[]> {
   const due = db
     .select({ email: newsletterSubscribers.email })
@@ -130,7 +130,7 @@ export const hasDueSubscriber = async (db: Executor, now: Date): Promise<boolean
       .limit(1)
   ).length > 0
 
-/** Changes an address unless something newer was said of it meanwhile. */
+/** Saves the result of a sync unless the state has changed meanwhile. */
 export async function saveSubscriberSync(
   db: Database,
   { email, version }: Pick<Subscriber, 'email' | 'version'>,
@@ -141,7 +141,7 @@ export async function saveSubscriberSync(
   else await db.update(newsletterSubscribers).set(change).where(same)
 }
 
-/** Deletes consents that nobody confirmed since a moment; answers how many. */
+/** Deletes consents requested before a moment and not confirmed; returns how many. */
 export const deleteOpenConsentsBefore = (db: Executor, moment: Date): Promise<number> =>
   deleteBatch(
     db,
@@ -150,13 +150,13 @@ export const deleteOpenConsentsBefore = (db: Executor, moment: Date): Promise<nu
   )
 
 /**
- * Deletes proofs of consents that were taken back before a moment, and addresses that left before it; answers how many.
+ * Deletes the records of consents withdrawn before a moment, and addresses unsubscribed before it; returns how many.
  */
 export async function deleteLeftBefore(db: Executor, moment: Date): Promise<number> {
   const { withdrawnAt } = newsletterConsents
   const proofs = await deleteBatch(db, newsletterConsents, and(isNotNull(withdrawnAt), lt(withdrawnAt, moment)))
   const { state, dueAt, changedAt } = newsletterSubscribers
-  // A constant as the partial index has it: a parameter would hide from Postgres that it fits.
+  // A literal, as in the partial index: with a parameter Postgres would not use it.
   const hasLeft = and(sql`${state} = 'unsubscribed'`, isNull(dueAt), lt(changedAt, moment))
   return proofs + (await deleteBatch(db, newsletterSubscribers, hasLeft))
 }

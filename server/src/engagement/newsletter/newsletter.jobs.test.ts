@@ -102,7 +102,7 @@ describe('a provider in trouble', () => {
     testApp.newsletter.meanwhile = async () => {
       testApp.newsletter.meanwhile = async () => {}
       await leave(links.leave)
-      // Another process looks for work before this call is finished.
+      // Another process looks for due work before this call has finished.
       await testApp.runJobs()
     }
     await testApp.runJobs()

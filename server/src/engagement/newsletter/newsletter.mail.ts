@@ -23,7 +23,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The mail that asks for confirmation of the newsletter, by its kind. */
+/** The mail that asks to confirm a newsletter subscription, by kind. */
 export const newsletterMails: Record<'newsletter-confirm', MailBuilder> = {
   'newsletter-confirm': async (context, data, language) => {
     const asked = data as NewsletterMail

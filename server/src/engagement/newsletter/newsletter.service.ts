@@ -43,8 +43,9 @@ export const signNewsletterLinks = ({ links }: Pick<Context, 'links'>, { consent
 type SubscribeInput = Input<typeof newsletterEndpoints.subscribeNewsletter>['body']
 
 /**
- * Asks an address by mail whether it wants the newsletter. The answer is the same whatever is known of the address, and
- * when it was asked too often. Fails with ERRORS.INVALIDEMAIL, and with ERRORS.NOTFOUND where there is no newsletter.
+ * Asks an address by mail to confirm a newsletter subscription. The reply is the same whatever is stored about the
+ * address, and when it was asked too often. Fails with ERRORS.INVALIDEMAIL, and with ERRORS.NOTFOUND when there is no
+ * newsletter.
  */
 export async function subscribeNewsletter(
   context: Context,

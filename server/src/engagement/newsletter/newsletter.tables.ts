@@ -35,10 +35,10 @@ export const newsletterSubscribers = pgTable(
   {
     email: email().primaryKey(),
     state: text().$type<'subscribed' | 'unsubscribed' | 'forgotten'>().notNull(),
-    /** Why it is subscribed. */
+    /** The consent it is subscribed by. */
     consentId: uuid().references(() => newsletterConsents.id, { onDelete: 'set null' }),
     changedAt: moment().notNull(),
-    /** Counts what was said of the address: what the provider was told of an earlier word settles nothing. */
+    /** Incremented by each change of state: the result of syncing an older version is ignored. */
     version: integer().notNull().default(1),
     /** Next attempt to notify the provider; null when it succeeded or the provider refused. */
     dueAt: moment(),

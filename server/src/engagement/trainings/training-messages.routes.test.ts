@@ -59,7 +59,7 @@ describe('POST /trainings/sendMessage', () => {
     expect(confirmation?.subject).toBe('Mamy Twoje zgłoszenie: Glazura lustrzana i\u00a0monoporcje')
     expect(confirmation?.text).toContain('Warszawa, Studio Praga, 690,00')
     expect(confirmation?.replyTo?.address).toBe(seller)
-    // Whoever owns the address may not be who typed it: nothing that was typed is repeated.
+    // The address may belong to somebody else than the sender, so the confirmation repeats nothing that was typed.
     expect(`${confirmation?.html}${confirmation?.text}`).not.toMatch(/Śliwińska|parking|601/)
     const [training] = (await list({ searchBy: 'glazura' })).reply
     expect(training?.availablePlaces).toBe(8)

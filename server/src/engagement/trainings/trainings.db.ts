@@ -30,7 +30,7 @@ const selectTrainings = (db: Executor, language: Language) =>
     .$dynamic()
 export type TrainingRow = Awaited<ReturnType<typeof selectTrainings>>[number]
 
-/** Each sorts by the id last, so that pages never overlap. */
+/** Every order ends with the id, so that pages never overlap. */
 const sortings = {
   IdDesc: [desc(trainings.id)],
   DateAsc: [asc(trainings.startsAt), asc(trainings.id)],
@@ -46,7 +46,7 @@ type ListQuery = {
   now: Date
 }
 
-/** A page of the trainings that begin after now, and how many there are. */
+/** A page of the trainings that begin after now, and their total number. */
 export async function selectPage(db: Executor, { language, orderBy, pageNumber, pageSize, stems, now }: ListQuery) {
   const searched = language === 'en' ? trainings.searchEn : trainings.searchPl
   const has = (stem: string): SQL => sql`' ' || ${searched} like ${`% ${stem}%`}`
@@ -60,11 +60,11 @@ export async function selectPage(db: Executor, { language, orderBy, pageNumber, 
   return { rows, total }
 }
 
-/** One training, begun or not. */
+/** A training, started or not. */
 export const selectTraining = async (db: Executor, id: number, language: Language): Promise<TrainingRow | undefined> =>
   (await selectTrainings(db, language).where(eq(trainings.id, id)))[0]
 
-/** Pictures in their order. */
+/** Pictures in order. */
 export const selectImages = (db: Executor, language: Language) =>
   db
     .select({

@@ -36,7 +36,10 @@ async function readMessage(context: Context, data: Record<string, unknown>, lang
   return message && training ? { message, training } : null
 }
 
-/** The mails about a place at a training, by their kind: to the organiser, who answers by replying, and to who asked. */
+/**
+ * Mails about a request for a place at a training, by kind: to the organiser, who answers by replying, and to the
+ * sender.
+ */
 export const trainingMails: Record<'training-request-organiser' | 'training-request-sender', MailBuilder> = {
   'training-request-organiser': async (context, data) => {
     const found = await readMessage(context, data, 'pl')
@@ -59,7 +62,7 @@ export const trainingMails: Record<'training-request-organiser' | 'training-requ
       },
     }
   },
-  // It repeats nothing that was typed: the address may be that of somebody else.
+  // It repeats nothing that was typed, because the address may belong to somebody else.
   'training-request-sender': async (context, data, language) => {
     const found = await readMessage(context, data, language)
     if (!found) return null

@@ -42,7 +42,7 @@ const toTraining = (row: table.TrainingRow): Training => ({
   description: row.description,
 })
 
-/** A page of the trainings that have not begun and match every search word. */
+/** A page of the trainings that have not started and match every search word. */
 export async function listTrainings(
   { db, clock }: Context,
   query: Input<Rows['listTrainings']>['query'],
@@ -62,15 +62,15 @@ export async function listTrainingImages({ db }: Context, language: Language): P
   return rows.map(({ fileId, fileType, plate, alt }) => ({ url: mediaUrl(fileId, fileType), plate, alt }))
 }
 
-/** One training, begun or not; null when there is none. */
+/** A training, started or not; null when there is none. */
 export async function findTraining({ db }: Context, id: number, language: Language): Promise<Training | null> {
   const row = await table.selectTraining(db, id, language)
   return row ? toTraining(row) : null
 }
 
 /**
- * Saves a message to the organiser and queues two mails: to the organiser, who replies personally, and to the
- * sender (Q-97, Q-111). Fails with ERRORS.INVALIDEMAIL or, for what is unknown or has begun, ERRORS.TRAININGNOTFOUND.
+ * Saves a message to the organiser and queues two mails: to the organiser, who replies personally, and to the sender
+ * (Q-97, Q-111). Fails with ERRORS.INVALIDEMAIL or, for an unknown or started training, ERRORS.TRAININGNOTFOUND.
  */
 export async function sendTrainingMessage(
   context: Context,
@@ -139,7 +139,7 @@ const setBoth = ({ pl, en }: Both): Both => ({
   en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
 
-/** Adds a training: texts with non-breaking spaces, HTML cleaned, words to find it by kept. */
+/** Adds a training: adds non-breaking spaces to its texts, sanitizes HTML and stores its search words. */
 export async function addTraining(tx: Transaction, training: NewTraining): Promise<void> {
   const { id, startsAt, availablePlaces, price, pictureId, plate } = training
   const [name, location] = [setBoth(training.name), setBoth(training.location)]
@@ -164,7 +164,7 @@ export async function addTraining(tx: Transaction, training: NewTraining): Promi
   })
 }
 
-/** Adds pictures from earlier trainings, in the order they show in. */
+/** Adds pictures from earlier trainings in display order. */
 export const addTrainingImages = (
   tx: Transaction,
   images: readonly { fileId: string; plate: Tone; alt: Both }[],

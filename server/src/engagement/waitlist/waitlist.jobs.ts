@@ -6,7 +6,7 @@ import { queueMails } from '#platform/mail/outbox.ts'
 
 /**
  * Notifies everybody whose product can be ordered again, for whatever reason. An entry is deleted in the transaction
- * that queues its mail, so that each is notified once.
+ * that queues its mail, so each is notified once.
  */
 export async function notifyRestocked(context: Context): Promise<number> {
   const entries = await inTransaction(context, async (tx) => {

@@ -22,7 +22,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The mail that a product is back, by its kind. */
+/** The back-in-stock mail, by kind. */
 export const waitlistMails: Record<'waitlist-available', MailBuilder> = {
   'waitlist-available': async (context, data, language) => {
     const id = Number(data.productId)

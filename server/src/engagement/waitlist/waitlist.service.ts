@@ -26,9 +26,8 @@ export const unsubscribeToken = ({ links }: Pick<Context, 'links'>, email: strin
 type WaitlistInput = Input<typeof waitlistEndpoints.addToWaitlist>['body']
 
 /**
- * Adds an address to the waiting list of a sold-out product. The reply is the same for an existing
- * entry. Fails with ERRORS.INVALIDEMAIL, ERRORS.UNABLETOLOADPRODUCT or, for what can be ordered,
- * ERRORS.PRODUCTAVAILABLE.
+ * Adds an address to the waiting list of a sold-out product. The reply is the same for an existing entry. Fails with
+ * ERRORS.INVALIDEMAIL, ERRORS.UNABLETOLOADPRODUCT or, for a product that can be ordered, ERRORS.PRODUCTAVAILABLE.
  */
 export async function addToWaitlist({ db, clock }: Context, input: WaitlistInput): Promise<Outcome<undefined>> {
   const { email, productId, languageCode, website } = input

@@ -7,7 +7,7 @@ import { users } from '#identity/users/users.tables.ts'
 import { commentReports, comments } from '#learning/comments/comments.tables.ts'
 import { courses, instructors } from '#learning/courses/courses.tables.ts'
 
-/** What is read of a comment, with the names of its author. */
+/** The selected columns of a comment, with its author's names. */
 export const commentFields = {
   id: comments.id,
   courseId: comments.courseId,

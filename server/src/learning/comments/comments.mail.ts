@@ -33,7 +33,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** A reason as a sentence that others may follow. */
+/** A reason as a complete sentence, so that another can follow. */
 const asSentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)
 
 async function readSubject(context: Context, data: Record<string, unknown>, language: Language) {
@@ -44,7 +44,7 @@ async function readSubject(context: Context, data: Record<string, unknown>, lang
   return { ...subject, url: `${context.config.publicUrl}${page}` }
 }
 
-/** The mails about comments, by their kind: to the author what was decided, to staff what was reported. */
+/** Mails about comments, by kind: decisions to the author, reports to staff. */
 export const commentsMails: Record<'comment-approved' | 'comment-declined' | 'comment-reported', MailBuilder> = {
   'comment-approved': async (context, data, language) => {
     const { courseName, url } = await readSubject(context, data, language)

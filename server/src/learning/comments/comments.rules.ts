@@ -1,9 +1,9 @@
 import type { Comment, CommentStatus } from '@slodki-ul/contract/learning/comments'
 
-/** What is known of who wrote a comment; all empty once the account is gone. */
+/** The author of a comment; all fields are null once the account is deleted. */
 export type Author = { instructorName: string | null; firstName: string | null; lastName: string | null }
 
-/** First name and initial (Q-114), the whole name of an instructor, null for nobody. */
+/** First name and initial (Q-114), the full name of an instructor, null for a deleted account. */
 export function creatorOf({ instructorName, firstName, lastName }: Author): string | null {
   if (instructorName !== null) return instructorName
   if (!firstName) return null
@@ -11,7 +11,7 @@ export function creatorOf({ instructorName, firstName, lastName }: Author): stri
   return initial === undefined ? firstName : `${firstName} ${initial.toLocaleUpperCase('pl')}.`
 }
 
-/** Plain text as it is kept: one kind of line break, no invisible controls that could turn or hide what others read. */
+/** Plain text as stored: uniform line breaks, no control characters that could reorder or hide text. */
 export function cleanComment(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -25,13 +25,13 @@ export type Reader = { userId: string | null; isStaff: boolean }
 
 type Written = { status: CommentStatus; userId: string | null; comment: string }
 
-/** The text a reader gets: one that waits is for its author and staff alone (Q-72). */
+/** The comment's text for a reader: a pending one is visible only to its author and staff (Q-72). */
 export function textFor(reader: Reader, { status, userId, comment }: Written): Comment['comment'] {
   const isOwn = userId !== null && userId === reader.userId
   return status === 'Approved' || isOwn || reader.isStaff ? comment : null
 }
 
-/** Reasons for a removal that nobody wrote: of staff who gave none, and for replies that go with what they answered. */
+/** Default reasons for a removal: when staff gave none, and for replies removed with their parent. */
 export const standardReasons = {
   rules: { pl: 'Komentarz narusza zasady komentowania.', en: 'The comment breaks the rules of commenting.' },
   thread: {

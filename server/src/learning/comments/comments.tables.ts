@@ -6,7 +6,7 @@ import { moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 
-/** Comments under courses. What was declined stays, for those who answer for the decision. */
+/** Comments under courses. Declined ones stay, so that the decision can be reviewed. */
 export const comments = pgTable(
   'comments',
   {
@@ -15,7 +15,7 @@ export const comments = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     parentId: uuid(),
-    /** None once the account is gone (Q-99). */
+    /** Null once the account is deleted (Q-99). */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Depth of the reply (Q-74). */
     level: smallint().notNull(),
@@ -39,7 +39,7 @@ export const comments = pgTable(
   ],
 )
 
-/** What staff decided, and the reason the author was told. */
+/** Decisions of staff, with the reason sent to the author. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
@@ -47,7 +47,7 @@ export const commentDecisions = pgTable(
     commentId: uuid()
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
-    /** Who decided; none once their account is gone. */
+    /** Who decided; null once their account is deleted. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     decision: text().$type<'Approved' | 'Declined'>().notNull(),
     reason: text(),
@@ -61,7 +61,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** What readers find wrong with a comment, until staff decide on it. */
+/** Readers' reports of comments, until staff decide on them. */
 export const commentReports = pgTable(
   'comment_reports',
   {
@@ -69,7 +69,7 @@ export const commentReports = pgTable(
     commentId: uuid()
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
-    /** Who reported; none once their account is gone. */
+    /** Who reported; null once their account is deleted. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     createdAt: moment().notNull(),

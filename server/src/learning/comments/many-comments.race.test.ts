@@ -16,7 +16,7 @@ beforeAll(async () => {
     status: `'Approved'`,
     created_at: `timestamptz '2026-01-01' + n * interval '1 minute'`,
   }
-  /** The same valid id for the same text. */
+  /** A valid UUID derived from a text. */
   const id = (from: string) => `overlay(overlay(md5(${from}) placing '4' from 13) placing '8' from 17)::uuid`
   // Course 4: 40,000 threads. Course 5: 10,000 threads of four.
   await fillTable(testApp, 'comments', 40_000, { ...shared, course_id: '4', level: '0' })
@@ -47,7 +47,7 @@ describe('forty thousand comments of a course', () => {
       expect(bytes.length).toBeLessThanOrEqual(50_000)
       expect(pagination?.totalItems).toBeGreaterThanOrEqual(40_000)
     }
-    // The fastest of nine: what else the machine does falls on the others.
+    // The fastest of nine, as other load on the machine slows the rest.
     expect(Math.min(...times)).toBeLessThanOrEqual(50)
   })
 })

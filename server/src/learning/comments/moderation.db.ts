@@ -122,7 +122,7 @@ export async function selectQueue(db: Executor, query: QueueQuery): Promise<{ ro
   const offset = (query.pageNumber - 1) * query.pageSize
   const rows = await selectQueueRows(db, query, { limit: query.pageSize, offset })
   if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-  // Beyond the last page no row holds the total.
+  // A page beyond the last one has no row with the total.
   const [first] = await selectQueueRows(db, query, { limit: 1, offset: 0 })
   return { rows, total: first?.total ?? 0 }
 }

@@ -77,7 +77,7 @@ export const declineComment = (
     const status = await table.lockStatus(tx, place)
     if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
     const given = reason === undefined ? standardReasons.rules : { pl: reason, en: reason }
-    // Selected under the lock: a reply in progress is included, and a later one finds no parent.
+    // Selected under the lock: includes a reply that is being saved, and a later one finds no parent.
     const removed = await table.declineThread(tx, place.commentId)
     await notify(
       tx,

@@ -25,7 +25,7 @@ const people = {
   'former subscriber': async () => {
     const { session } = await aCustomer(testApp, { isSubscribed: true })
     testApp.clock.advance(31 * dayMs)
-    // Signed in again: the token of a month ago is over, and so is the month that was paid.
+    // Signs in again: both the token and the paid month have expired.
     return bearer(await signIn(testApp, session.email))
   },
   subscriber: async () => (await aCustomer(testApp, { isSubscribed: true })).headers,
@@ -37,7 +37,7 @@ const { getCourse, saveProgress, rateCourse, listCourses, listCoursePreviews, ge
 const { listComments, addComment, reportComment, approveComment, declineComment } = commentsEndpoints
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-/** A course call with an input that anybody allowed would be answered. */
+/** Course calls with valid input. */
 const calls = {
   list: { row: listCourses, request: () => ({ query: { languageCode: 'pl' } }) },
   previews: { row: listCoursePreviews, request: () => ({ query: { languageCode: 'pl' } }) },
@@ -131,7 +131,8 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
     approve: [403, 403],
     decline: [403, 403],
   },
-  // Staff without a subscription moderate from their queue; what belongs to subscribers is not theirs by role (SEC-09).
+  // Staff without a subscription moderate from their queue; their role gives no access to subscribers' content
+  // (SEC-09).
   admin: {
     list: [402, 402],
     previews: [200, 200],

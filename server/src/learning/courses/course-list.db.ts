@@ -13,7 +13,7 @@ import { files } from '#platform/files/files.tables.ts'
 import { selectMatches } from '#search/search.db.ts'
 import type { Words } from '#search/search.rules.ts'
 
-/** What each order sorts by first, and which way; the id then settles it the same way. */
+/** Sort column and direction of each order; the id breaks ties in the same direction. */
 const sortings = (language: Language) => ({
   PublicationDateDesc: { key: sql`${courses.publicationDate}`, way: desc },
   RatingDesc: { key: sql`${courses.rating}`, way: desc },
@@ -28,10 +28,10 @@ const orderOf = (language: Language, orderBy: CourseOrder) => {
 }
 
 export type Filters = {
-  /** The free lessons, or the catalogue, which they are not in (CRS-11). */
+  /** Free lessons only, or the catalogue, which does not contain them (CRS-11). */
   isFree: boolean
   categoryIds: readonly number[]
-  /** None is every level. */
+  /** Empty for every level. */
   levels: readonly CourseLevel[]
 }
 type Span = { pageNumber: number; pageSize: number }
@@ -64,13 +64,13 @@ export function selectPage(db: Executor, query: ListQuery) {
   return cachePrepared(db, name, (key) => buildPage(db, query).prepare(key)).execute(spanOf(query))
 }
 
-/** How many published courses answer the filters. */
+/** The number of published courses that match the filters. */
 export async function countCourses(db: Executor, filters: Filters): Promise<number> {
   const [total] = await db.select({ value: count() }).from(courses).where(conditionOf(filters))
   return total?.value ?? 0
 }
 
-/** Published courses with a user's heart, free ones too; a page of them by name, and how many there are. */
+/** A user's favourite published courses, including free ones: a page by name, and the total. */
 export async function selectFavourites(db: Executor, userId: string, query: Span & { language: Language }) {
   const hearted = db
     .select({ id: favouriteCourses.courseId })
@@ -87,7 +87,7 @@ export async function selectFavourites(db: Executor, userId: string, query: Span
   return { rows, total }
 }
 
-/** The course of the catalogue that a user watched last, of those they have not seen to the end. */
+/** The catalogue course that a user watched last and has not finished. */
 export async function selectLatestUnfinished(
   db: Executor,
   { userId, language, watchedShare }: { userId: string; language: Language; watchedShare: number },
@@ -105,7 +105,7 @@ export async function selectLatestUnfinished(
   return row
 }
 
-/** Courses that answer every typed word, with how well they do; the arrays hold a ranked word at each place. */
+/** Courses that match every typed word, with their score; the arrays have one ranked index word per element. */
 const matched = sql`select course_id, sum(best)::int as score from (
     select l.course_id, w.token, max(l.weight * w.rank) as best
     from unnest(${sql.placeholder('wordIds')}::int[], ${sql.placeholder('tokens')}::int[], ${sql.placeholder('ranks')}::int[])
@@ -133,7 +133,7 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
     .innerJoin(matches, sql`matches.course_id = courses.id`)
     .where(conditionOf(filters))
     .as('fitting')
-  // Those that do by far worse than the best one only mention what others are about.
+  // A much lower score than the best one means that a course only mentions the word.
   const page = db
     .select({
       id: fitting.id,
@@ -158,6 +158,8 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
     .orderBy(...order(page))
 }
 
-/** A page of what answers every word, best first unless another order is asked, and how many do: one statement. */
+/**
+ * A page of the courses that match every word, best first unless another order is given, with the total, in one query.
+ */
 export const searchCourses = (db: Executor, query: ListQuery, words: Words) =>
   selectMatches(buildSearch(db, query).prepare(''), spanOf(query), words)

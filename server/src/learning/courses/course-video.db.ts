@@ -2,11 +2,11 @@ import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 
-/** Whether a video belongs to a free course, as a column of another statement. */
+/** Whether a video belongs to a free course, as a column of another query. */
 export const isOfFreeCourse = (videoId: AnyColumn): SQL<boolean> =>
   sql`exists (select from ${courses} c where c.video_id = ${videoId} and c.is_free)`
 
-/** A course by its slug or its id, with the video it has. */
+/** A course by slug or id, locked, with its video. */
 export async function lockCourseVideo(
   tx: Transaction,
   course: string,

@@ -19,7 +19,7 @@ import { videos } from '#learning/videos/video.tables.ts'
 import { files } from '#platform/files/files.tables.ts'
 import type { WordIndex } from '#search/search.db.ts'
 
-/** By which words the catalogue is searched. */
+/** Search columns of the catalogue. */
 export const wordIndex: WordIndex = {
   words: courseSearchWords,
   postings: courseWords,
@@ -30,7 +30,7 @@ export const wordIndex: WordIndex = {
 
 export const text = (language: Language, column: string) => localized(language, `courses.${column}`)
 
-// Tables are named by hand inside fields and constants are written out, for the reasons given at the shop's.
+// Table names and literals are written by hand for the reasons given in products.db.ts.
 export const isPublished = sql`courses.is_published`
 
 const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>`(
@@ -79,7 +79,7 @@ export const selectMarks = (db: Executor, userId: string, courseIds: number[]) =
     .leftJoin(favouriteCourses, and(eq(favouriteCourses.courseId, courses.id), eq(favouriteCourses.userId, userId)))
     .where(inArray(courses.id, courseIds))
 
-/** A count of something about a course, as a column of another statement. */
+/** A count per course, as a column of another query. */
 type CountOf = (courseId: AnyColumn) => SQL<number>
 
 const prepareCourse = (db: Executor, language: Language, countComments: CountOf) => (name: string) => {
@@ -156,7 +156,10 @@ type StoredGroup = {
 }
 type StoredStep = { title: string; text: string; startSecond: number; timerSeconds: number | null }
 
-/** One published course with its recipe, its video, and the caller's own progress and rating; undefined when there is none. */
+/**
+ * A published course with its recipe, its video, and the caller's own progress and rating; undefined when there is
+ * none.
+ */
 export async function selectCourse(
   db: Executor,
   { id, language, userId }: { id: number; language: Language; userId: string | null },
@@ -172,7 +175,7 @@ export type CourseRow = NonNullable<Awaited<ReturnType<typeof selectCourse>>>
 
 export type CourseAccessRow = { isFree: boolean; duration: number }
 
-/** What decides who may watch a published course, and how long it lasts. */
+/** The facts that decide who may watch a published course, and its duration; undefined when there is none. */
 export async function selectCourseAccess(db: Executor, id: number): Promise<CourseAccessRow | undefined> {
   const [row] = await db
     .select({ isFree: courses.isFree, duration: videos.duration })
@@ -182,11 +185,11 @@ export async function selectCourseAccess(db: Executor, id: number): Promise<Cour
   return row
 }
 
-/** Published courses by id, in no order. */
+/** Published courses by id, in no particular order. */
 export const selectCardsByIds = (db: Executor, ids: readonly number[], language: Language) =>
   selectCards(db, language).where(and(isPublished, inArray(courses.id, [...ids])))
 
-/** The category tree in its order, with how many courses the catalogue lists in each: one statement. */
+/** The category tree in order, with the number of catalogue courses in each, in one query. */
 export function selectCategories(db: Executor, language: Language) {
   const listed = db
     .select({ categoryId: courseCategoryLinks.categoryId, count: count().as('count') })
@@ -207,7 +210,7 @@ export function selectCategories(db: Executor, language: Language) {
     .orderBy(asc(courseCategories.position))
 }
 
-/** What is published, counted; ratings are summed over courses, so each weighs the same. */
+/** Totals over published courses. Ratings are summed before dividing, so each rating has the same weight. */
 export const selectFacts = (db: Executor) =>
   db
     .select({

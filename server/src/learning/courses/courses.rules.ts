@@ -2,19 +2,22 @@ import type { Language } from '@slodki-ul/contract/language'
 import type { CourseCategory, CourseLevel, IngredientGroup } from '@slodki-ul/contract/learning/courses'
 import { formatAmount } from '@slodki-ul/contract/learning/courses.rules'
 
-/** Of the best answer's score, what an answer needs at least: an ingredient, where others have the word in their name. */
+/** Smallest share of the best score that a result needs. It keeps a match by ingredient beside a match by name. */
 export const minimumShare = 0.6
 
-/** Words of names that say nothing of a course, and of which some would pass for others: "bez" for "beza". */
+/** Words of names that say nothing about a course. Some would match unrelated words: "bez" for "beza". */
 export const ignoredWords: ReadonlySet<string> = new Set([
   ...['bez', 'dla', 'do', 'jak', 'krok', 'ktore', 'ktory', 'na', 'nie', 'od', 'po', 'pod', 'to', 'we', 'za', 'ze'],
   ...['and', 'by', 'for', 'from', 'in', 'of', 'on', 'that', 'the', 'then', 'to', 'with', 'your'],
 ])
 
-/** What a word weighs by where it stands. Of an ingredient it is still an answer beside a name, of the rest it is not. */
+/**
+ * Weight of a word by its field. With `minimumShare` a match by ingredient is kept beside one by name; lower fields are
+ * not.
+ */
 export const wordWeights = { name: 10, instructor: 10, ingredient: 7, category: 7, summary: 5, rest: 3 } as const
 
-/** What the flags of a query choose; none and all are every level, which no filter is needed for (Q-39). */
+/** The levels chosen by a query's flags. None or all chosen means every level and gives an empty list (Q-39). */
 export function levelsOf(flags: {
   withBeginner?: boolean | undefined
   withIntermediate?: boolean | undefined
@@ -33,7 +36,7 @@ export function levelsOf(flags: {
 
 type FlatCategory = { id: number; name: string; count: number; parentId: number | null }
 
-/** A flat list in tree order as the tree it is: three levels (Q-110). */
+/** Builds the tree of three levels from a list in tree order (Q-110). */
 export function toTree(flat: readonly FlatCategory[]): CourseCategory[] {
   const childrenOf = Map.groupBy(flat, ({ parentId }) => parentId)
   const at = ({ id, name, count }: FlatCategory) => ({ id, name, count })
@@ -47,7 +50,7 @@ export function toTree(flat: readonly FlatCategory[]): CourseCategory[] {
   }))
 }
 
-/** Categories and then those above them, each once: what is chosen by any of them. */
+/** Categories followed by their ancestors, each once: all categories under which a course is listed. */
 export function withAncestors(
   ids: readonly number[],
   categories: readonly { id: number; parentId: number | null }[],
@@ -63,7 +66,7 @@ export function withAncestors(
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escapeText = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
 
-/** The ingredients as a text with simple marks: a heading and a list for each group (CRS-17). */
+/** The ingredients as simple HTML: a heading and a list per group (CRS-17). */
 export function ingredientsHtml(groups: readonly IngredientGroup[], language: Language): string {
   const item = ({ name, note, ...measure }: IngredientGroup['items'][number]) =>
     `<li>${escapeText(name)}: <strong>${formatAmount(measure, language)}</strong>${note ? ` <em>${escapeText(note)}</em>` : ''}</li>`
@@ -72,6 +75,6 @@ export function ingredientsHtml(groups: readonly IngredientGroup[], language: La
     .join('\n')
 }
 
-/** The name of a month, 1 to 12, in the middle of a sentence. */
+/** The name of a month (1 to 12) as written inside a sentence. */
 export const monthName = (month: number, language: Language): string =>
   new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))

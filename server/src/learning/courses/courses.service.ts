@@ -56,7 +56,7 @@ async function markCards(context: Pick<Context, 'db'>, userId: string, cards: re
   return cards.map((card) => ({ ...card, ...marks.get(card.id) }))
 }
 
-/** A list of courses that is everybody's, as somebody in particular sees it. */
+/** Adds a user's own progress and favourites to a shared list of courses. */
 export async function markCourses(
   context: Pick<Context, 'db'>,
   userId: string,
@@ -68,7 +68,7 @@ export async function markCourses(
 
 const counts = new WeakMap<Context['changes'], Cache<number>>()
 
-/** How many courses answer filters: kept until the catalogue changes. */
+/** The number of courses that match filters, cached until the catalogue changes. */
 function countOf({ db, changes }: Context, filters: list.Filters): Promise<number> {
   const cache = counts.get(changes) ?? createCache<number>(changes, ['courses'])
   counts.set(changes, cache)
@@ -77,7 +77,7 @@ function countOf({ db, changes }: Context, filters: list.Filters): Promise<numbe
 
 type CatalogueQuery = Input<typeof coursesEndpoints.listCourses>['query']
 
-/** A page of the catalogue, or of the free lessons: what fits the filters and answers every word searched, as for a guest. */
+/** A page of the catalogue, or of the free lessons, by filters and search words, as a guest sees it. */
 export async function listCourses(context: Context, query: CatalogueQuery, isFree: boolean): Promise<Page<CourseCard>> {
   const { pageNumber, pageSize, orderBy = null, languageCode: language } = query
   const filters = { isFree, categoryIds: query.CategoriesIds, levels: levelsOf(query) }
@@ -107,7 +107,7 @@ export async function listOwnCourses(
   return succeed({ items: await markCards(context, userId, items), pagination })
 }
 
-/** A page of the courses with somebody's heart, by name. */
+/** A page of a user's favourite courses, by name. */
 export async function listFavouritesOf(
   context: Context,
   userId: string,
@@ -117,17 +117,17 @@ export async function listFavouritesOf(
   return { items: await markCards(context, userId, rows.map(toCard)), pagination: paginationOf(query, total) }
 }
 
-/** The category tree with how many courses the catalogue lists in each. */
+/** The category tree with the number of catalogue courses in each. */
 export const listCategories = async ({ db }: Context, language: Language): Promise<CourseCategory[]> =>
   toTree(await table.selectCategories(db, language))
 
-/** What the front page tells of the academy. */
+/** The totals shown on the home page. */
 export async function getFacts({ db }: Context): Promise<Reply<typeof coursesEndpoints.getAcademyFacts>> {
   const [facts] = await table.selectFacts(db)
   return facts ?? { courses: 0, instructors: 0, rating: null, ratings: 0 }
 }
 
-/** The course that somebody watched last and has not seen to the end. */
+/** The course that a user watched last and has not finished. */
 export async function getResume(
   context: Context,
   { userId }: RequestContext,
@@ -139,7 +139,7 @@ export async function getResume(
   return succeed({ course })
 }
 
-/** Cards by id in the order asked, as somebody sees them; ids of courses that are not published are left out. */
+/** Cards by id in the given order, as a user sees them; unpublished courses are left out. */
 async function listCards(
   context: Context,
   { userId }: Pick<RequestContext, 'userId'>,
@@ -152,7 +152,7 @@ async function listCards(
   return userId === null ? cards : markCards(context, userId, cards)
 }
 
-/** Texts are cleaned here once more: what was written when the rules were others, or by another hand, goes out clean too. */
+/** Sanitizes texts again when they are read, because they may have been stored under older rules or by another tool. */
 async function toCourse(
   context: Context,
   caller: RequestContext,
@@ -197,8 +197,8 @@ async function toCourse(
 }
 
 /**
- * A course with its film and recipe, for who may watch it. Fails with ERRORS.UNABLETOLOADCOURSE, and with
- * ERRORS.SUBSCRIPTIONREQUIRED for guests too.
+ * A course with its video and recipe, for callers with access. Fails with ERRORS.UNABLETOLOADCOURSE, and with
+ * ERRORS.SUBSCRIPTIONREQUIRED, also for guests.
  */
 export async function getCourse(
   context: Context,

@@ -26,7 +26,7 @@ type LocalizedText = { pl: string; en: string | null }
 export type StoredAllergen = { code: string; name: LocalizedText }
 export type PortionUnit = NonNullable<z.infer<typeof courseSchema>['portions']>['unit']
 
-/** Who teaches. Those with an account answer comments under their whole name. */
+/** Instructors. Those with an account answer comments under their full name. */
 export const instructors = pgTable(
   'instructors',
   {
@@ -46,7 +46,7 @@ export const instructors = pgTable(
   (table) => [uniqueIndex('instructors_by_user').on(table.userId)],
 )
 
-/** Courses and free lessons. How long one lasts is told by its video. */
+/** Courses and free lessons. Their duration is that of the video. */
 export const courses = pgTable(
   'courses',
   {
@@ -66,16 +66,16 @@ export const courses = pgTable(
     level: text().$type<CourseLevel>().notNull(),
     isFree: boolean().notNull(),
     isPublished: boolean().notNull().default(true),
-    /** What a recipe makes, to scale it by; a tin is measured in centimetres across. */
+    /** The amount a recipe makes, by which it is scaled; for a tin its diameter in centimetres. */
     portionAmount: integer(),
     portionUnit: text().$type<PortionUnit>(),
     portionsPl: text(),
     portionsEn: text(),
-    /** Minutes. */
+    /** In minutes. */
     preparationTime: integer().notNull(),
     equipment: jsonb().$type<LocalizedText[]>().notNull(),
     allergens: jsonb().$type<StoredAllergen[]>().notNull(),
-    /** The month it is done in, 1 to 12; none for what can be done at any time. */
+    /** The month of the year to make it in, 1 to 12; null for any time. */
     seasonMonth: smallint(),
     videoId: uuid()
       .notNull()
@@ -84,11 +84,11 @@ export const courses = pgTable(
       .notNull()
       .references(() => files.id),
     plate: text().notNull(),
-    /** People who have begun to watch. */
+    /** Users who have started the course. */
     studentsCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     reviewsCount: integer().notNull().default(0),
-    /** The mean of all ratings, to two decimals; 0 before the first. */
+    /** Mean of all ratings, rounded to two decimals; 0 before the first. */
     rating: doublePrecision()
       .notNull()
       .generatedAlwaysAs(
@@ -112,7 +112,8 @@ export const courses = pgTable(
       sql`${table.reviewsCount} >= 0 and ${table.ratingSum} between ${table.reviewsCount} and 5 * ${table.reviewsCount}`,
     ),
     uniqueIndex('courses_by_video').on(table.videoId),
-    // Read backwards where a list descends; the shop's say why. Each holds what the catalogue filters by.
+    // Read backwards for descending lists; products.tables.ts explains why. Each contains the columns that the
+    // catalogue filters by.
     index('courses_newest').on(table.publicationDate, table.id, table.level, table.isFree).where(sql`is_published`),
     index('courses_best_rated').on(table.rating, table.id, table.level, table.isFree).where(sql`is_published`),
     index('courses_most_watched').on(table.studentsCount, table.id, table.level, table.isFree).where(sql`is_published`),
@@ -125,7 +126,7 @@ export const courses = pgTable(
 
 export const courseCategories = categoriesTable('course_categories')
 
-/** The categories of a course, its own first, then those above them, so that each finds what is under it. */
+/** Categories of a course: its own first, then their ancestors, so that each category finds the courses below it. */
 export const courseCategoryLinks = pgTable(
   'course_category_links',
   {
@@ -143,7 +144,7 @@ export const courseCategoryLinks = pgTable(
   ],
 )
 
-/** Distinct words of all courses, by which the catalogue is searched. */
+/** Distinct words of all courses, used by the catalogue's search. */
 export const courseSearchWords = wordsTable('course_search_words')
 
 export const courseWords = pgTable(
@@ -155,7 +156,7 @@ export const courseWords = pgTable(
     courseId: integer()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** By the place where the word stands. */
+    /** By the field that contains the word. */
     weight: smallint().notNull(),
   },
   (table) => [

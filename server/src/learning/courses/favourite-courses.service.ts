@@ -20,8 +20,8 @@ export async function listFavouriteCourses(
 }
 
 /**
- * Puts a course on the caller's list or takes it off, and says which. One that is not published any more can only be taken
- * off. Fails with ERRORS.UNABLETOLOADCOURSE.
+ * Adds a course to the caller's favourites or removes it, and returns which. An unpublished course can only be removed.
+ * Fails with ERRORS.UNABLETOLOADCOURSE.
  */
 export async function toggleFavouriteCourse(
   context: Context,

@@ -23,7 +23,7 @@ export async function insertCategories(tx: Transaction, rows: NewCategory[]): Pr
   await tx.insert(courseCategories).values(rows)
 }
 
-/** The categories with what is above each. */
+/** The categories with their parents. */
 export const selectParents = (tx: Transaction) =>
   tx
     .select({
@@ -37,7 +37,7 @@ export const selectParents = (tx: Transaction) =>
 export const selectInstructorNames = (tx: Transaction) =>
   tx.select({ id: instructors.id, name: instructors.name }).from(instructors)
 
-/** Adds a course; answers its id. */
+/** Adds a course. Returns its id. */
 export async function insertCourse(tx: Transaction, row: NewCourseRow): Promise<number> {
   const [added] = await tx.insert(courses).values(row).returning({ id: courses.id })
   if (!added) throw new Error(`The course ${row.slug} was not kept.`)
@@ -51,7 +51,7 @@ export type Recipe = {
   categoryIds: readonly number[]
 }
 
-/** Adds what belongs to a course, each list in its order. */
+/** Adds the recipe of a course, each list in order. */
 export async function insertRecipe(tx: Transaction, courseId: number, recipe: Recipe): Promise<void> {
   const { groups, steps, productIds, categoryIds } = recipe
   const items = groups.flatMap((group, groupPosition) =>

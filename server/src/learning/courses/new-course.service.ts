@@ -12,7 +12,7 @@ export { insertRelated as addRelated } from '#learning/courses/new-course.db.ts'
 
 type Both = { pl: string; en: string | null }
 
-/** What a course is made of; times in minutes for the kitchen and in seconds for the film. */
+/** A course to add. Kitchen times in minutes, video times in seconds. */
 export type NewCourse = {
   id?: number
   slug: string
@@ -37,13 +37,13 @@ export type NewCourse = {
   equipment: readonly Both[]
   allergens: readonly { code: string; name: Both }[]
   seasonMonth: number | null
-  /** Its own ones; those above them are found. */
+  /** Its own categories; their ancestors are added. */
   categoryIds: readonly number[]
   productIds: readonly number[]
   videoId: string
   pictureId: string
   plate: string
-  /** What is known from before the academy counted itself. */
+  /** Statistics from before this system. */
   past?: { students: number; ratingSum: number; reviews: number }
   publicationDate: Date
   createdAt: Date
@@ -58,7 +58,7 @@ const cleanBoth = (text: Both): Both => {
   return { pl: cleanProse(pl), en: en === null ? null : cleanProse(en) }
 }
 
-/** Texts with non-breaking spaces, HTML cleaned. */
+/** Adds non-breaking spaces to texts and sanitizes HTML. */
 const tidy = (course: NewCourse): NewCourse => ({
   ...course,
   name: setBoth(course.name),
@@ -75,7 +75,9 @@ const tidy = (course: NewCourse): NewCourse => ({
   allergens: course.allergens.map(({ code, name }) => ({ code, name: setBoth(name) })),
 })
 
-/** What a course is found by: its name and who teaches it, then what it is in short and made of, then all the rest. */
+/**
+ * The search words of a course, weighted by field: name and instructor, then summary and ingredients, then the rest.
+ */
 function weigh(course: NewCourse, categories: readonly Both[], instructor: string, language: Language) {
   const say = ({ pl, en }: Both) => (language === 'en' ? (en ?? pl) : pl)
   const items = course.groups.flatMap((group) => group.items)
@@ -92,7 +94,10 @@ function weigh(course: NewCourse, categories: readonly Both[], instructor: strin
   return weighWords(texts)
 }
 
-/** Adds a course with its recipe: cleans and typesets its texts and indexes their words for search. Answers its id. */
+/**
+ * Adds a course with its recipe: sanitizes its texts, adds non-breaking spaces and indexes their words for search.
+ * Returns its id.
+ */
 export async function addCourse(tx: Transaction, given: NewCourse): Promise<number> {
   const course = tidy(given)
   const { portions, past } = course
@@ -160,7 +165,7 @@ export async function addCourse(tx: Transaction, given: NewCourse): Promise<numb
   return id
 }
 
-/** Adds who teaches, their texts with non-breaking spaces. */
+/** Adds instructors, with non-breaking spaces in their texts. */
 export const addInstructors = (tx: Transaction, instructors: readonly table.NewInstructor[]): Promise<void> =>
   table.insertInstructors(
     tx,
@@ -173,7 +178,7 @@ export const addInstructors = (tx: Transaction, instructors: readonly table.NewI
     })),
   )
 
-/** Adds the tree of categories, parents before what is under them. */
+/** Adds the category tree, parents before children. */
 export const addCourseCategories = (tx: Transaction, categories: readonly table.NewCategory[]): Promise<void> =>
   table.insertCategories(
     tx,

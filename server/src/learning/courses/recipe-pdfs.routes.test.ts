@@ -7,7 +7,7 @@ import { readPdf } from '#testing/pdf.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const { getCoursePdf, getIngredientsPdf } = recipePdfsEndpoints
-/** Of the demo: a course for subscribers, and one that is free. */
+/** Ids in the demo data: a course for subscribers and a free one. */
 const paid = 1
 
 let testApp: TestApp

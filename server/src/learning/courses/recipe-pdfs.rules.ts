@@ -8,7 +8,7 @@ export function describeMinutes(minutes: number): string {
   return [...(hours > 0 ? [`${hours}\u00a0h`] : []), ...(rest > 0 || hours === 0 ? [`${rest}\u00a0min`] : [])].join(' ')
 }
 
-/** What a timer is set to: 20 min, 90 s. */
+/** A timer's duration: 20 min, 90 s. */
 const describeSeconds = (seconds: number): string =>
   seconds % 60 === 0 ? describeMinutes(seconds / 60) : `${seconds}\u00a0s`
 
@@ -68,14 +68,14 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** A run of words, bold or not. */
+/** A piece of text, bold or not. */
 export type Run = { text: string; isBold: boolean }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00a0' }
 const textOf = (html: string) =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
 
-/** Paragraphs of sanitised HTML as runs; what is strong or a heading is bold. */
+/** Paragraphs of sanitised HTML as text runs; `strong` and headings are bold. */
 export function readProse(html: string): Run[][] {
   return html
     .split(/<\/(?:p|li|h3|h4)>/)
@@ -93,7 +93,7 @@ export function readProse(html: string): Run[][] {
     .filter((runs) => runs.length > 0)
 }
 
-/** What is printed of a course. */
+/** The printed fields of a course. */
 export type CourseFacts = Pick<
   Course,
   | 'name'
@@ -114,7 +114,7 @@ export type CourseFacts = Pick<
 
 export type PrintedCourse = {
   title: string
-  /** Says above the title what the sheet is. */
+  /** The line above the title that says which document this is. */
   courseLine: string
   listLine: string
   lead: string
@@ -133,7 +133,7 @@ export type PrintedCourse = {
   pageOf: (page: number, pages: number) => string
 }
 
-/** The words of a printed course; `address` is where its film is watched. */
+/** The texts of a printed course. `address`: the page with its video. */
 export function describeCourse(course: CourseFacts, language: Language, address: string): PrintedCourse {
   const say = words[language]
   const isRecipe = course.season === null

@@ -14,7 +14,7 @@ import { makePicture } from '#learning/courses/recipe-picture.ts'
 type RecipePdfKind = 'course' | 'ingredients'
 
 /**
- * Maximum number of recipe PDFs cached in memory, about 60 KB each: enough for a catalogue of 28 courses; the least
+ * Maximum number of recipe PDFs cached in memory, about 60 KB each: enough for a catalogue of 28 courses. The least
  * recently used are removed first.
  */
 const maxCached = 120
@@ -58,7 +58,7 @@ export function createCoursePrinter(context: Context) {
       .update(JSON.stringify([kind, language, course.id, course.thumbnailUrl, factsOf(course)]))
       .digest('hex')
     const pdf = cached.get(version) ?? print(course, kind, language)
-    // Moves the entry to the end: the least recently used is removed first.
+    // Move the entry to the end, since the first entry is removed when the cache is full.
     cached.delete(version)
     cached.set(version, pdf)
     for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)

@@ -1,7 +1,7 @@
 import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import sharp from 'sharp'
 
-/** The light and dark colour of the background tones, as in the tokens of the web. */
+/** Light and dark colour of each background tone, as in the web's design tokens. */
 const toneColours: Record<Tone, readonly [light: string, dark: string]> = {
   honey: ['#fff7e0', '#fbdf97'],
   blush: ['#fdf4f2', '#f5cfd1'],

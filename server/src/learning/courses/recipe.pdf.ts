@@ -26,8 +26,8 @@ const openSheet = (title: string, language: Language) =>
   })
 
 /**
- * Writes a title with its last word in italics, as large as fits into the number of lines; returns where the next line
- * begins.
+ * Writes a title with its last word in italics, at the largest size that fits the number of lines. Returns where the
+ * next line begins.
  */
 function drawTitle(document: Document, title: string, y: number, width: number): number {
   const at = title.lastIndexOf(' ') + 1
@@ -62,7 +62,7 @@ function drawTop(document: Document, printed: PrintedCourse, picture: Buffer, si
   return drawFacts(document, printed.facts, Math.max(bottom, top + side) + 19)
 }
 
-/** Writes short facts side by side between two lines; returns where the next line begins. */
+/** Writes short facts side by side between two rules. Returns where the next line begins. */
 function drawFacts(document: Document, facts: PrintedCourse['facts'], y: number): number {
   const wide = contentWidth / facts.length
   const style = { font: 'title', size: 12.5, lineGap: 0 } as const
@@ -164,7 +164,7 @@ function writeRuns(document: Document, runs: readonly Run[], x: number, y: numbe
 function drawRemarks(document: Document, flow: Flow, remarks: PrintedCourse['remarks']): void {
   const width = flow.width - 24
   for (const runs of remarks) {
-    // Bold text is wider: the height is computed as if all of it were bold.
+    // Bold text is wider, so the height is computed as if all of it were bold.
     const words = runs.map((run) => run.text).join('')
     const height = heightOf(document, words, { font: 'medium', size: 9.75, lineGap: 4, width }) + 14
     flow.skip(9)

@@ -20,7 +20,7 @@ const step = (index: number) => ({
   timerSeconds: index * 60,
 })
 
-/** A course with so many ingredients and steps. */
+/** A course with the given numbers of ingredients and steps. */
 const aCourse = (items: number, steps: number): CourseFacts => ({
   name: 'Żółty pączek na źdźbłach',
   shortDescription: 'Lekki, puszysty, ćwiczony co czwartek.',

@@ -20,7 +20,7 @@ const courseId = () =>
     .notNull()
     .references(() => courses.id, { onDelete: 'cascade' })
 
-/** Parts of a recipe that are weighed apart, such as a dough and its cream. */
+/** Parts of a recipe with their own ingredients, such as a dough and its cream. */
 export const courseIngredientGroups = pgTable(
   'course_ingredient_groups',
   { courseId: courseId(), position: smallint().notNull(), namePl: text().notNull(), nameEn: text() },
@@ -37,11 +37,11 @@ export const courseIngredients = pgTable(
     nameEn: text(),
     amount: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     unit: text().$type<IngredientGroup['items'][number]['unit']>().notNull(),
-    /** Grows with the portions. */
+    /** Scales with the portions. */
     scales: boolean().notNull(),
     notePl: text(),
     noteEn: text(),
-    /** What the shop sells for it. */
+    /** The shop's product for it. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const courseIngredients = pgTable(
   ],
 )
 
-/** What is done, one after the other, and the second of the video that shows it. */
+/** Steps in order, with the second of the video that shows each. */
 export const courseSteps = pgTable(
   'course_steps',
   {
@@ -93,7 +93,7 @@ export const courseProducts = pgTable(
   ],
 )
 
-/** Courses to go on with. */
+/** Courses to take next. */
 export const relatedCourses = pgTable(
   'related_courses',
   {

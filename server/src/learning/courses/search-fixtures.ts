@@ -1,6 +1,6 @@
 /**
- * What somebody types, and which courses answer it: all others among the first three are wrong, and those of `never` are not
- * even allowed one typo.
+ * A query and the courses that should match: any other among the first three results is wrong. Those in `never` must
+ * not appear at all, not even with a typo.
  */
 export type SearchCase = { typed: string; find: number[]; never?: number[]; language?: 'en' }
 
@@ -9,7 +9,7 @@ const jan = [16, 17, 18, 22, 28]
 const michal = [20, 21, 25]
 const raspberry = [2, 3, 12, 13]
 
-/** Courses of the demo's catalogue by id: by name, by what goes into them, by who teaches; inflected, cut short, mistyped. */
+/** Ids of demo courses, found by name, ingredient or instructor: inflected, shortened or mistyped. */
 export const searchCases: SearchCase[] = [
   { typed: 'makaroniki', find: [3], never: [1, 7] },
   { typed: 'makronki', find: [3], never: [1, 7] },

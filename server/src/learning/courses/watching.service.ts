@@ -13,13 +13,13 @@ export { selectWatchingOf } from '#learning/courses/watching.db.ts'
 
 type Rows = typeof coursesEndpoints
 
-/** Keeps how far somebody is, and counts who is there for the first time. */
+/** Saves a viewer's progress and counts a new viewer. */
 export async function saveCourseProgress(tx: Transaction, watched: table.Watched): Promise<void> {
   if (await table.upsertProgress(tx, watched)) await table.countStudent(tx, watched.courseId)
 }
 
 /**
- * Keeps how far somebody is with a course, in seconds: the larger progress, the later position (Q-14). Fails with
+ * Saves a viewer's progress with a course, in seconds: the larger progress, the latest position (Q-14). Fails with
  * ERRORS.PROVIDEDATA beyond the end of the course, ERRORS.UNABLETOLOADCOURSE and ERRORS.SUBSCRIPTIONREQUIRED.
  */
 export async function saveProgress(
@@ -45,7 +45,7 @@ export async function saveProgress(
 
 type Rated = Reply<Rows['rateCourse']>
 
-/** Keeps a rating, 1 to 5 stars. Fails with ERRORS.UNABLETOLOADCOURSE and ERRORS.ALREADYRATED. */
+/** Saves a rating of 1 to 5 stars. Fails with ERRORS.UNABLETOLOADCOURSE and ERRORS.ALREADYRATED. */
 export async function saveRating(tx: Transaction, rating: table.Rating): Promise<Outcome<Rated>> {
   const rated = await table.addStars(tx, rating.courseId, rating.rating)
   if (!rated) return fail('ERRORS.UNABLETOLOADCOURSE')
@@ -54,7 +54,7 @@ export async function saveRating(tx: Transaction, rating: table.Rating): Promise
     : fail('ERRORS.ALREADYRATED')
 }
 
-/** Rates a course once and for all. Fails with ERRORS.UNABLETOLOADCOURSE and ERRORS.ALREADYRATED. */
+/** Rates a course; a rating cannot be changed. Fails with ERRORS.UNABLETOLOADCOURSE and ERRORS.ALREADYRATED. */
 export async function rateCourse(
   context: Context,
   { userId }: RequestContext,

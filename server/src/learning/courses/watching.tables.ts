@@ -13,7 +13,10 @@ const courseId = () =>
     .notNull()
     .references(() => courses.id, { onDelete: 'cascade' })
 
-/** How far somebody is with a course: the seconds watched never shrink, the place to go on is the last one told. */
+/**
+ * A viewer's progress with a course: the seconds watched never decrease, the resume position is the latest one sent
+ * (Q-14).
+ */
 export const courseProgress = pgTable(
   'course_progress',
   {
@@ -31,7 +34,7 @@ export const courseProgress = pgTable(
   ],
 )
 
-/** Ratings of those with an account; the course keeps the sum, which outlives them. */
+/** Ratings by account. The course stores their sum, which outlives the accounts. */
 export const courseRatings = pgTable(
   'course_ratings',
   {

@@ -6,16 +6,16 @@ import { favouriteCourses, favouriteProducts } from '#learning/favourites/favour
 const favouriteOf = (userId: string, productId: number) =>
   and(eq(favouriteProducts.userId, userId), eq(favouriteProducts.productId, productId))
 
-/** The ids of a user's favourite products, as a part of another statement. */
+/** The ids of a user's favourite products, as a subquery. */
 export const selectFavouriteIds = (db: Executor, userId: string) =>
   db.select({ id: favouriteProducts.productId }).from(favouriteProducts).where(eq(favouriteProducts.userId, userId))
 
-/** Which of these products a user has as favourites, as a column of another statement. */
+/** The ids among these products that are a user's favourites, as a column of another query. */
 export const favouritesAmong = (userId: AnyColumn, productIds: readonly number[]): SQL<number[]> =>
   sql`array(select f.product_id from favourite_products f
     where f.user_id = ${userId} and f.product_id = any(${sql.param([...productIds])}::int[]))`
 
-/** What is told to a person of their favourites. */
+/** A user's favourites for the data export. */
 export async function selectFavouriteIdsOf(db: Executor, userId: string) {
   const { productId, createdAt } = favouriteProducts
   const { courseId } = favouriteCourses
@@ -33,7 +33,7 @@ export async function selectFavouriteIdsOf(db: Executor, userId: string) {
   }
 }
 
-/** Takes a heart away; false when there was none. */
+/** Removes a favourite product; false when it was none. */
 export async function deleteFavourite(tx: Transaction, userId: string, productId: number): Promise<boolean> {
   const gone = await tx
     .delete(favouriteProducts)
@@ -42,7 +42,7 @@ export async function deleteFavourite(tx: Transaction, userId: string, productId
   return gone.length > 0
 }
 
-/** Puts a heart on a product of the shop; false when there is no such product. Two at once leave one. */
+/** Adds a favourite product; false when the shop has no such product. Concurrent calls add one row. */
 export async function insertFavourite(tx: Transaction, userId: string, productId: number, at: Date): Promise<boolean> {
   const [listed] = await tx
     .select({ id: products.id })
@@ -53,7 +53,7 @@ export async function insertFavourite(tx: Transaction, userId: string, productId
   return true
 }
 
-/** Takes a heart off a course; false when there was none. */
+/** Removes a favourite course; false when it was none. */
 export async function deleteFavouriteCourse(tx: Transaction, userId: string, courseId: number): Promise<boolean> {
   const gone = await tx
     .delete(favouriteCourses)
@@ -62,7 +62,7 @@ export async function deleteFavouriteCourse(tx: Transaction, userId: string, cou
   return gone.length > 0
 }
 
-/** Puts a heart on a course; two at once leave one. */
+/** Adds a favourite course; concurrent calls add one row. */
 export async function insertFavouriteCourse(
   tx: Transaction,
   userId: string,

@@ -22,7 +22,7 @@ const toggle = (who: Who, id: number) => testApp.call(toggleFavouriteProduct, { 
 const favouritesOf = (who: Who, query: object = {}) =>
   testApp.call(listFavouriteProducts, { query: { languageCode: 'pl', ...query } }, who)
 const namesOf = async (who: Who, query: object = {}) => (await favouritesOf(who, query)).reply.map(({ name }) => name)
-/** Whether a product bears a heart in the list and on its page; the newest one stands in the first page. */
+/** Whether a product is marked as a favourite in the list and on its page. The newest one is on the first page. */
 async function favouriteIdsOf(who: Who, id: number) {
   const list = await testApp.call(listProducts, { query: { languageCode: 'pl' } }, who)
   const page = await testApp.call(getProduct, { params: { id, lang: 'pl' } }, who)
@@ -87,7 +87,7 @@ describe('hearts in answers that are everybody’s', () => {
   it('a page of the list says how many there are to everybody alike', async () => {
     const query = { languageCode: 'pl' as const, pageNumber: 2 }
     const who = await someone()
-    // The products of the tests above may still be on their way to what is kept.
+    // The cached lists may not have the products of the tests above yet.
     await vi.waitFor(async () => {
       const { pagination } = await testApp.call(listProducts, { query })
       expect((await testApp.call(listProducts, { query }, who)).pagination).toEqual(pagination)

@@ -17,7 +17,7 @@ export {
   selectFavouriteIdsOf,
 } from '#learning/favourites/favourites.db.ts'
 
-/** A response about products, one or a list, with the bearer's favourites marked; null for an invalid token. */
+/** A response about products, one or a list, with the caller's favourites marked; null for an invalid token. */
 export async function markFavourites(
   context: Context,
   token: string,
@@ -49,8 +49,8 @@ export async function listFavouriteProducts(
 }
 
 /**
- * Puts a product on the caller's list or takes it off, and says which. What has left the shop can only be taken off.
- * Fails with ERRORS.UNABLETOLOADPRODUCT.
+ * Adds a product to the caller's favourites or removes it, and returns which. A product that is no longer sold can only
+ * be removed. Fails with ERRORS.UNABLETOLOADPRODUCT.
  */
 export async function toggleFavouriteProduct(
   context: Context,

@@ -3,7 +3,7 @@ import { products } from '#catalogue/products/products.tables.ts'
 import { moment, referenceToNumber } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-/** Products with somebody's heart on them. */
+/** Favourite products of users. */
 export const favouriteProducts = pgTable(
   'favourite_products',
   {
@@ -21,7 +21,7 @@ export const favouriteProducts = pgTable(
   ],
 )
 
-/** Courses with somebody's heart on them. */
+/** Favourite courses of users. */
 export const favouriteCourses = pgTable(
   'favourite_courses',
   {

@@ -11,9 +11,9 @@ import { storeFile } from '#platform/files/storage.ts'
 import type { VideoHosts } from '#providers/oembed.ts'
 
 export type Ingest = {
-  /** The slug or id of the course that gets the video. */
+  /** Slug or id of the course that gets the video. */
   course: string
-  /** A file, or the address of a video at another host. */
+  /** A local file, or the URL of a video at another host. */
   source: string
   /** Caption files (WebVTT) by language. */
   captions: readonly { language: Language; path: string }[]
@@ -21,7 +21,7 @@ export type Ingest = {
   duration: number | null
 }
 
-/** The problem to fix, in words, or the added video. */
+/** The problem to fix, as text, or the added video. */
 export type Ingested = { refusal: string } | { kind: NewVideoRow['kind']; duration: number; qualities: number[] }
 
 type Picture = { content: Uint8Array; contentType: string }

@@ -10,7 +10,7 @@ import { assetsFolder } from '#paths.ts'
 import type { HostedFacts, VideoHosts } from '#providers/oembed.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** A free course: everybody can watch the result. */
+/** A free course, so that everybody can watch the result. */
 const lesson = 'biszkopt-ktory-rosnie-rowno'
 const lessonId = 14
 
@@ -60,7 +60,7 @@ const probed = {
   chapters: [{ start_time: '3.5', tags: { title: 'Jajka' } }, { start_time: '9' }],
 }
 
-/** Scripts named like the programs of ffmpeg, which do as little as the ingest needs. */
+/** Scripts named like the ffmpeg programs that do the minimum the ingest needs. */
 function installPrograms(): void {
   const bin = join(folder, 'bin')
   mkdirSync(bin, { recursive: true })
@@ -116,7 +116,7 @@ describe('by ffmpeg itself', () => {
     expect(parts.body).toContain('#EXT-X-ENDLIST')
     const [, start = ''] = /#EXT-X-MAP:URI="(.+?)"/.exec(parts.body) ?? []
     const [part = ''] = parts.body.split('\n').filter((line) => line.endsWith('.m4s'))
-    // The first boxes of an MP4 file that browsers can play.
+    // The first boxes of MP4 files that browsers can play.
     for (const [name, box] of [
       [start, 'ftyp'],
       [part, /^(styp|moof)$/],

@@ -8,14 +8,14 @@ import { videoFiles } from '#learning/videos/video-files.ts'
 const run = promisify(execFile)
 const maxOutput = 16 * 1024 * 1024
 
-/** Heights in pixels and the bits a second of picture they may take, largest first. */
+/** Height in pixels and maximum video bit rate of each quality, largest first. */
 const ladder = [
   { height: 1080, bitrate: 4_500_000 },
   { height: 720, bitrate: 2_500_000 },
   { height: 480, bitrate: 1_200_000 },
   { height: 360, bitrate: 700_000 },
 ] as const
-/** Seconds of one part; a change of quality waits for no more. */
+/** Seconds per segment; a change of quality takes effect at the next one. */
 const partSeconds = 6
 
 const probed = z.object({
@@ -26,17 +26,17 @@ const probed = z.object({
 
 type Chapter = { titlePl: string; titleEn: null; startSecond: number }
 
-/** What a file of video holds; seconds and pixels. */
+/** Properties of a video file: seconds and pixels. */
 export type VideoFacts = { duration: number; height: number; hasSound: boolean; chapters: Chapter[] }
 
-/** Whether ffmpeg is installed here. */
+/** Whether ffmpeg is installed. */
 export const canTranscode = (): Promise<boolean> =>
   run('ffmpeg', ['-version']).then(
     () => true,
     () => false,
   )
 
-/** Null when it is no video. */
+/** Null when the file is not a video. */
 export async function probeVideo(path: string): Promise<VideoFacts | null> {
   const asked = ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', path]
   const output = await run('ffprobe', asked, { maxBuffer: maxOutput }).catch(() => null)
@@ -55,7 +55,7 @@ export async function probeVideo(path: string): Promise<VideoFacts | null> {
   }
 }
 
-/** Makes the list of qualities of a video in a folder, none larger than the video itself; each in a folder of its own. */
+/** Writes the HLS playlists of a video to a folder, one subfolder per quality, none larger than the video itself. */
 export async function transcode(path: string, folder: string, { height, hasSound }: VideoFacts): Promise<number[]> {
   const fitting = ladder.filter((each) => each.height <= height)
   const qualities = fitting.length > 0 ? fitting : [{ height: height - (height % 2), bitrate: 700_000 }]
@@ -74,7 +74,7 @@ export async function transcode(path: string, folder: string, { height, hasSound
       ...['-v', 'error', '-nostdin', '-y', '-i', path],
       ...['-filter_complex', `[0:v]split=${qualities.length}${splits};${scales.join(';')}`, ...maps],
       ...['-c:v', 'libx264', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
-      // Every quality can be left and entered at the same seconds.
+      // Key frames at the same times in every quality, so that the player can switch.
       ...['-force_key_frames', `expr:gte(t,n_forced*${partSeconds})`, '-sc_threshold', '0'],
       ...['-f', 'hls', '-hls_time', String(partSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
       ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, '%v/part%04d.m4s')],
@@ -85,7 +85,7 @@ export async function transcode(path: string, folder: string, { height, hasSound
   return qualities.map((each) => each.height)
 }
 
-/** A picture (JPEG) from a tenth of the way into a video, at most as wide as a player. */
+/** A JPEG frame from a tenth of the way into a video, at most as wide as the player. */
 export async function captureFrame(path: string, { duration }: VideoFacts): Promise<Uint8Array> {
   const drawn = ['-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-f', 'image2pipe', '-c:v', 'mjpeg', '-']
   const asked = ['-v', 'error', '-nostdin', '-ss', String(duration / 10), '-i', path, ...drawn]

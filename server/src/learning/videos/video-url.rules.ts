@@ -11,7 +11,7 @@ function readYoutube({ pathname, searchParams }: URL, isShort: boolean): string 
   return ['embed', 'shorts', 'live', 'v'].includes(first) ? second : undefined
 }
 
-/** Ids at Vimeo, the second of them the secret of an unlisted video. */
+/** Id of a Vimeo video; an unlisted one has a second part, its secret. */
 function readVimeo({ pathname, searchParams }: URL, isPlayer: boolean): string | undefined {
   const parts = pathname.split('/').filter((part) => part !== '')
   const [id = '', hash = searchParams.get('h') ?? ''] = isPlayer && parts[0] === 'video' ? parts.slice(1) : parts
@@ -20,8 +20,7 @@ function readVimeo({ pathname, searchParams }: URL, isPlayer: boolean): string |
 }
 
 /**
- * A video of another host, at its one address, whichever of the host's ways of writing it was given; null for everything
- * else (Q-89).
+ * Host and canonical URL of a video at another host, from any of the host's URL forms; null for everything else (Q-89).
  */
 export function readHostedVideo(text: string): HostedVideo | null {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -9,7 +9,7 @@ export type VideoRow = typeof videos.$inferSelect
 export type NewVideoRow = typeof videos.$inferInsert
 export type NewFilmRow = typeof films.$inferInsert
 
-/** A video, and whether it belongs to something that is free; `isOfFreeCourse` is the column that tells so of courses. */
+/** A video, and whether it belongs to free content; `isOfFreeCourse` is the column that decides this for courses. */
 export async function selectVideo(
   db: Executor,
   id: string,

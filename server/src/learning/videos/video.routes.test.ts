@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Puts a video with these files in the place of a page's film; returns its id. */
+/** Replaces the video of a page by one with these files. Returns its id. */
 async function playIn(page: Film['page'], kind: 'file' | 'hls', files: Record<string, Buffer>): Promise<string> {
   const id = crypto.randomUUID()
   for (const [name, content] of Object.entries(files)) {
@@ -50,7 +50,7 @@ const cookieOf = (headers: Record<string, unknown>): Headers => ({
   cookie: String([headers['set-cookie']].flat()[0] ?? '').split(';')[0] ?? '',
 })
 
-/** A film as somebody is handed it: its address, and the cookie that came along. */
+/** A video as returned to a caller: its URL and the cookie set with it. */
 async function hand(page: Film['page'], headers: Headers = {}) {
   const { status, reply, headers: answered } = await testApp.call(getFilm, { params: { page, lang: 'en' } }, headers)
   return { status, film: reply, video: reply?.video, cookie: cookieOf(answered) }

@@ -28,8 +28,8 @@ function announcedPart(path: string, headers: Record<string, unknown>): Part {
 }
 
 /**
- * Serves video files under signed addresses, completely, by range, or as HEAD. The token comes before the file name, so
- * that the segments named in a playlist share it.
+ * Serves video files under signed URLs: complete, by range, or as HEAD. The token comes before the file name, so that
+ * the segments named in a playlist share it.
  */
 export function serveVideos(app: FastifyInstance, context: Context, authenticator: Authenticator): void {
   const parts = createPartSender()
@@ -45,8 +45,8 @@ export function serveVideos(app: FastifyInstance, context: Context, authenticato
     })
     if (failed(admitted)) return sendProblem(reply, admitted)
     const root = videoFolder(context, admitted.value)
-    // Ranges cannot be combined by a weak ETag but by the modification date, because a video never changes. The library
-    // would read the file for each viewer; this cache reads it once for all.
+    // Ranges are combined by the modification date, because a weak ETag does not allow it; a video never changes. The
+    // library would read the file for each viewer; this cache reads it once for all.
     const result = await send(withoutBody(request.raw), path, { root, cacheControl: false, etag: false })
     const { statusCode, headers, stream, type } = result
     if (type !== 'error') {

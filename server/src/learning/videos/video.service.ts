@@ -13,14 +13,17 @@ import { isOpenTo } from '#membership/access/access.service.ts'
 
 export { type ChapterRow, insertFilm as addFilm } from '#learning/videos/video.db.ts'
 
-/** The subject of an address is the video and the user it was made for; of the cookie beside it, the session. */
+/** The subject of a video URL's token is the video and the user; that of the viewer cookie is the session. */
 const addressPurpose = 'video'
 const viewerPurpose = 'viewer'
 const viewerCookieName = 'viewer'
 export const videosPath = '/media/video'
 const addressSeconds = videoUrlMinutes * 60
 
-/** Adds a video. Files of ours must stand in its folder before: a crash in between leaves them unused, never a row without. */
+/**
+ * Adds a video. Files that we host must be in its folder before: a crash in between leaves unused files, never a row
+ * without files.
+ */
 export const addVideo = (
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -30,8 +33,8 @@ export const addVideo = (
 type Viewer = Pick<RequestContext, 'userId' | 'sessionId'>
 
 /**
- * A video as it is handed to a visitor who may watch it. An address of ours is good for 15 minutes and for that user alone:
- * answer with `viewerCookie`, by which the browser proves who it is, for a player sends no token.
+ * A video for a caller with access. A URL of ours works for 15 minutes and for that user alone. Send `viewerCookie`
+ * with it: it identifies the browser, because a player sends no token.
  */
 export function signVideo(
   { links, clock }: Pick<Context, 'links' | 'clock'>,
@@ -58,14 +61,14 @@ export function signVideo(
   }
 }
 
-/** The cookie that goes along with an address made for somebody; none for guests. It goes to videos and nowhere else. */
+/** The cookie that identifies a viewer, sent to video paths only; none for guests. */
 export function viewerCookie({ links }: Pick<Context, 'links'>, { sessionId }: Viewer): Cookie[] {
   if (sessionId === null) return []
   const value = links.sign(viewerPurpose, sessionId, addressSeconds)
   return [{ name: viewerCookieName, value, path: videosPath, seconds: addressSeconds }]
 }
 
-/** Who the viewer's cookie stands for, as long as that session lives. */
+/** The user of a viewer cookie, as long as the session is live. */
 export async function findCookieViewer(
   context: Context,
   cookies: Readonly<Record<string, string | undefined>>,
@@ -76,8 +79,8 @@ export async function findCookieViewer(
 }
 
 /**
- * The video that an address leads to. `findViewer` tells who asks: an address is good for nobody but whom it was made for,
- * and whether that user may watch is asked each time.
+ * The video of a signed URL. `findViewer` returns the caller: a URL works only for the user it was signed for, and that
+ * user's access is checked on each request.
  */
 export async function authorizeVideo(
   context: Context,
@@ -94,7 +97,7 @@ export async function authorizeVideo(
   return (await isOpenTo(context, userId, found)) ? succeed(videoId) : fail('ERRORS.SUBSCRIPTIONREQUIRED')
 }
 
-/** The video anew, its address good for 15 minutes more. */
+/** The video with a new URL, valid for another 15 minutes. */
 export async function getVideo(
   context: Context,
   caller: RequestContext,

@@ -6,22 +6,22 @@ import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { files } from '#platform/files/files.tables.ts'
 
-/** A place in a video that bears a name. */
+/** A named position in a video. */
 export type ChapterRow = { titlePl: string; titleEn: string | null; startSecond: number }
 
-/** What is played: files of ours in a folder named by the id, or a page of another host. */
+/** Videos: files in a folder named by the id, or a page of another host. */
 export const videos = pgTable(
   'videos',
   {
     id: randomId(),
     kind: text().$type<VideoKind>().notNull(),
-    /** The page at the other host; ours have none. */
+    /** URL at the other host; null for our own files. */
     address: text(),
-    /** Seconds. */
+    /** In seconds. */
     duration: integer().notNull(),
-    /** A picture of the video, where the course's own will not do. */
+    /** A poster image, when the course's own picture is not suitable. */
     posterId: uuid().references(() => files.id),
-    /** Languages with a file of captions. */
+    /** Languages that have a captions file. */
     captions: text().array().$type<Language[]>().notNull(),
     chapters: jsonb().$type<ChapterRow[]>().notNull(),
     createdAt: moment().notNull(),
@@ -33,7 +33,7 @@ export const videos = pgTable(
   ],
 )
 
-/** Videos that are no course: the gift of the webinar and the way to the community. */
+/** Videos outside courses: the webinar's gift and the community's welcome video. */
 export const films = pgTable('films', {
   page: text().$type<Film['page']>().primaryKey(),
   titlePl: text().notNull(),

@@ -6,7 +6,7 @@ export type NewConsent = typeof consents.$inferInsert
 
 export const insertConsents = (tx: Transaction, rows: NewConsent[]) => tx.insert(consents).values(rows)
 
-/** What is told to a person of what they agreed to, with their subscriptions, with these orders of theirs or without any. */
+/** Consents of a person for the data export: given with their subscriptions, with these orders or with neither. */
 export const selectConsentsOf = (
   db: Executor,
   userId: string,
@@ -23,13 +23,13 @@ export const selectConsentsOf = (
     .orderBy(asc(at))
 }
 
-/** What somebody agreed to with a subscription. */
+/** Kinds of consents given with a subscription. */
 export const selectKindsOf = async (db: Executor, subscriptionId: string) =>
   (await db.select({ kind: consents.kind }).from(consents).where(eq(consents.subscriptionId, subscriptionId))).map(
     ({ kind }) => kind,
   )
 
-/** The version of the terms that somebody agreed to with a subscription. */
+/** The version of the terms accepted with a subscription. */
 export const selectTermsOf = async (db: Executor, subscriptionId: string): Promise<string | undefined> =>
   (
     await db
@@ -38,14 +38,14 @@ export const selectTermsOf = async (db: Executor, subscriptionId: string): Promi
       .where(and(eq(consents.subscriptionId, subscriptionId), eq(consents.kind, 'terms')))
   )[0]?.version
 
-/** Deletes consents of an account that prove nothing about an order or a subscription. */
+/** Deletes consents of an account that belong to no order or subscription. */
 export async function deleteConsentsWithoutOrder(tx: Transaction, userId: string): Promise<void> {
   await tx
     .delete(consents)
     .where(and(eq(consents.userId, userId), isNull(consents.orderId), isNull(consents.subscriptionId)))
 }
 
-/** Deletes what was agreed to with orders and subscriptions that nobody can argue about any more. */
+/** Deletes consents given with orders and subscriptions whose claims have expired. */
 export async function deleteConsentsOf(
   tx: Transaction,
   orderIds: readonly string[],

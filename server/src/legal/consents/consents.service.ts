@@ -16,12 +16,12 @@ type Given = {
   email: string
   ip: string
 } & (
-  | { /** What they agreed for. */ orderId: string }
-  | { /** What they agreed for. */ subscriptionId: string }
-  | { /** Whose account it is about. */ userId: string }
+  | { /** The order they were given with. */ orderId: string }
+  | { /** The subscription they were given with. */ subscriptionId: string }
+  | { /** The account they were given for. */ userId: string }
 )
 
-/** What keeps that somebody agreed to these versions of texts, in the transaction of what they agreed for. */
+/** Returns the write that records consents to these versions of texts, for the transaction that needs them. */
 export function recordConsents(tx: Transaction, { clock }: Pick<Context, 'clock'>, { texts, ...who }: Given) {
   const at = clock.date()
   return insertConsents(

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { email, moment, randomId, referenceTo } from '#db/columns.ts'
 import { type LegalKind, legalTexts } from '#legal/terms/terms.tables.ts'
 
-/** Who agreed to which version of which text, when and from where. */
+/** Who accepted which version of which text, when and from which IP address. */
 export const consents = pgTable(
   'consents',
   {

@@ -9,8 +9,8 @@ const page = (html: string, language: Language) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Słodki Ul</title></head><body>${html}</body></html>`
 
 /**
- * What a contract is confirmed with on a durable medium: the terms and the withdrawal form as they stood when it was made,
- * and the words of the consent that was given besides.
+ * What confirms a contract on a durable medium: the terms and the withdrawal form as they were when it was concluded,
+ * and the words of the additional consent.
  */
 export async function loadAgreedTexts(
   { db }: Pick<Context, 'db'>,

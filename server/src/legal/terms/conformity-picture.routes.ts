@@ -15,8 +15,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * Serves the pictures of the official notice, byte for byte as configured: Annex I to Regulation (EU) 2025/1960 lets no
- * element of it be changed.
+ * Serves the pictures of the official notice, byte for byte as configured: Annex I to Regulation (EU) 2025/1960 does
+ * not allow any element to be changed.
  */
 export function serveConformityPicture(app: FastifyInstance, { config }: Context): void {
   for (const language of languages) {

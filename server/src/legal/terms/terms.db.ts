@@ -41,11 +41,11 @@ const prepareVersions = (db: Executor) => (name: string) =>
     .orderBy(legalTexts.kind, desc(legalTexts.publishedAt), desc(legalTexts.version))
     .prepare(name)
 
-/** Which version of each text is in force at a moment, without the texts. */
+/** The version of each text in force at a moment, without its content. */
 export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[], language: Language, at: Date) =>
   cachePrepared(db, 'legal-versions', prepareVersions(db)).execute({ kinds: [...kinds], language, at })
 
-/** The kinds of texts that were ever published. */
+/** The kinds of texts that have a published version. */
 export const selectPublishedKinds = async (db: Executor): Promise<LegalKind[]> =>
   (await db.selectDistinct({ kind: legalTexts.kind }).from(legalTexts)).map(({ kind }) => kind)
 

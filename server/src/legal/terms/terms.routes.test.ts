@@ -75,7 +75,7 @@ describe('GET /terms/{lang}', () => {
     expect(en.reply.text).not.toBe(pl.reply.text)
     expect(en.reply.version).toBe(pl.reply.version)
     for (const { reply } of [pl, en]) expect(reply.text).not.toContain('{{')
-    // Invoices come electronically only to those who accept it.
+    // Invoices are electronic only for those who accept it.
     expect(pl.reply.text).toContain('w\u00a0formie elektronicznej (art. 106n')
     expect(en.reply.text).toContain('in electronic form (Article 106n')
   })

@@ -14,7 +14,7 @@ import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 
 export { type LegalKind, type LegalText, legalKinds, selectPublishedKinds } from '#legal/terms/terms.db.ts'
 
-/** By kind; throws for one that was never published: the seed publishes the first. */
+/** Looks texts up by kind. Throws for a kind that was never published; the seed publishes the first versions. */
 function byKind<Found extends { kind: LegalKind }>(found: readonly Found[], language: Language) {
   const texts = new Map(found.map((text) => [text.kind, text]))
   return (kind: LegalKind): Found => {
@@ -24,7 +24,7 @@ function byKind<Found extends { kind: LegalKind }>(found: readonly Found[], lang
   }
 }
 
-/** The texts that hold now, by kind. */
+/** The texts in force, by kind. */
 export async function getLegalTexts(
   { clock }: Pick<Context, 'clock'>,
   db: Executor,
@@ -34,7 +34,7 @@ export async function getLegalTexts(
   return byKind(await selectTextsInForce(db, kinds, language, clock.date()), language)
 }
 
-/** Which versions hold now, by kind, for those who need not read them. */
+/** The versions in force, by kind, without the texts. */
 export async function getLegalVersions(
   { clock }: Pick<Context, 'clock'>,
   db: Executor,
@@ -44,7 +44,7 @@ export async function getLegalVersions(
   return byKind(await selectVersionsInForce(db, kinds, language, clock.date()), language)
 }
 
-/** Publishes a version of a text for ever, cleaned of all that could run and with non-breaking spaces; what was published cannot be changed. */
+/** Publishes a version of a text, sanitized and with non-breaking spaces. A published version cannot be changed. */
 export async function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
   const html = cleanDocument(nonBreakingSpaces(text.html, text.language))
   await insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })

@@ -3,8 +3,8 @@ import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 
 /**
- * What people read and agree to: `resign` says what the right to withdraw is, `digital` asks for digital content at once,
- * `start` for a service before the time to withdraw has passed (Q-63).
+ * Kinds of legal texts. Consents: `resign` informs about the right of withdrawal, `digital` requests digital content at
+ * once, `start` requests a service before the end of the withdrawal period (Q-63).
  */
 export const legalKinds = [
   'terms',
@@ -18,7 +18,7 @@ export const legalKinds = [
 ] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** Texts people agree to, each version kept for ever with the hash of what was shown. */
+/** Versions of legal texts, kept forever with a hash of the displayed content. */
 export const legalTexts = pgTable(
   'legal_texts',
   {

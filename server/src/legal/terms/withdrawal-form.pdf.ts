@@ -4,7 +4,7 @@ import { plainText } from '#html.ts'
 import { finishPdf } from '#pdf/finish.ts'
 import { contentWidth, drawFooters, drawLogo, heightOf, rule, type Style, sheet, write } from '#pdf/sheet.ts'
 
-/** What stands in the form's text, in its order. */
+/** Blocks of the form's HTML, in order. */
 const block = /<(h1|h2|p|li)>(.*?)<\/\1>/gs
 
 const styles: Record<string, Style> = {
@@ -14,21 +14,21 @@ const styles: Record<string, Style> = {
   li: { size: 10.1 },
 }
 
-/** Room over each kind of block. */
+/** Points above each kind of block. */
 const above: Record<string, number> = { h1: 0, h2: 16, p: 9, li: 8 }
-/** Where a hand writes, under what is asked for. */
+/** Height in points of a blank to fill in. */
 const blankHeight = 18
 
-/** Where a sheet ends: below stand its feet. */
+/** The bottom of the text in points; the footer is below. */
 const lastLine = sheet.bottom - 38
 
-/** One language of the form, from a sheet of its own on. */
+/** Draws the form in one language, starting on a new page. */
 function drawForm(document: PDFKit.PDFDocument, html: string): void {
   drawLogo(document)
   let y = 90
   for (const [, kind = 'p', inner = ''] of html.matchAll(block)) {
     const text = plainText(inner)
-    // The dots mark a blank to fill in, which the PDF shows as a line.
+    // Dots mark a blank to fill in; the PDF draws a line instead.
     const asked = text.replace(/\.{4,}$/, '').trim()
     const style = { ...styles[kind], width: contentWidth }
     const height = heightOf(document, asked, style) + (asked === text ? 0 : blankHeight)
@@ -43,7 +43,7 @@ function drawForm(document: PDFKit.PDFDocument, html: string): void {
   }
 }
 
-/** The form for withdrawing from a contract: one sheet in Polish and one in English, of the texts that are in force. */
+/** The form for withdrawing from a contract, from the texts in force: one page in Polish and one in English. */
 export async function drawWithdrawalForm(texts: Record<Language, string>): Promise<Buffer> {
   const document = new PdfDocument({
     size: 'A4',

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { createFormPrinter } from '#legal/terms/withdrawal-form.service.ts'
 
-/** Serves the withdrawal form where links to it have always led: a file among those of the web, drawn from the text in force. */
+/**
+ * Serves the withdrawal form under the URL that older links use, among the web's files, drawn from the text in force.
+ */
 export function serveWithdrawalForm(app: FastifyInstance, context: Context): void {
   const print = createFormPrinter(context)
   app.get(withdrawalFormPath, async (request, reply) => {

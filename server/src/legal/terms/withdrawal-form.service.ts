@@ -4,7 +4,7 @@ import { drawWithdrawalForm } from '#legal/terms/withdrawal-form.pdf.ts'
 
 export type WithdrawalForm = { content: Buffer; etag: string }
 
-/** Draws the withdrawal form once for each version of its texts: the one in force is kept. */
+/** Draws the withdrawal form once per version of its texts and caches the current one. */
 export function createFormPrinter(context: Context): () => Promise<WithdrawalForm> {
   let cached: { etag: string; content: Promise<Buffer> } | undefined
   return async () => {

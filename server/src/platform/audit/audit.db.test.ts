@@ -10,7 +10,7 @@ import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { aCustomer, anAdmin } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** Calls of staff as the contract may hold them: what audits them knows nothing of them but their row. */
+/** Staff calls as the contract may define them; auditing uses their contract row only. */
 const change = endpoint({
   method: 'PUT',
   path: 'example/{id}',

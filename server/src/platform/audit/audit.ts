@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { auditEntries } from '#platform/audit/audit.tables.ts'
 
-/** What the audit log keeps of a write of staff; nobody in particular acts on the command line. */
+/** A write by staff as stored in the audit log. The actor is null on the command line. */
 export type AuditEntry = {
   readonly actorId: string | null
   readonly call: string
@@ -12,7 +12,7 @@ export type AuditEntry = {
   readonly ip: string | null
 }
 
-/** Writes down, in the transaction that does it, what was done. */
+/** Records a completed write in its own transaction. */
 export async function markEntryDone(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -22,8 +22,8 @@ export async function markEntryDone(
 }
 
 /**
- * Writes down what is about to be done, before anything is: a process that ends on the way leaves an entry without an
- * outcome. What it returns adds the outcome.
+ * Records a write before it is executed, so a process that dies in between leaves an entry without an outcome. Returns
+ * a function that stores the outcome.
  */
 export async function startAuditEntry(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -35,17 +35,17 @@ export async function startAuditEntry(
     try {
       await db.update(auditEntries).set({ outcome }).where(eq(auditEntries.id, id))
     } catch (error) {
-      // What is done cannot be taken back for it, and the entry stands.
+      // The write cannot be undone because of this, and its entry exists.
       log.error({ err: error, auditEntry: id, outcome }, 'outcome not kept in the audit log')
     }
   }
 }
 
-/** Days an entry is kept: the twelve months that the privacy policy gives to logs of security. */
+/** Days for which an entry is kept: the twelve months that the privacy policy states for security logs. */
 const auditDays = 365
 const batch = 500
 
-/** Removes entries that are older than that. */
+/** Deletes entries older than the retention period. */
 export async function deleteExpiredEntries({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const over = db
     .select({ id: auditEntries.id })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** An order by card, moved to a status by hand. */
+/** An order by card with its status set by hand. */
 async function anOrderWithStatus(status: 'Placed' | 'Paid' | 'Canceled'): Promise<string> {
   const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
   const paidAt = status === 'Placed' ? null : testApp.clock.date()
@@ -85,7 +85,7 @@ describe('public files', () => {
     const response = await asked(`/media/${await store(true)}`)
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    // A drawing opened by itself runs no script and asks for nothing.
+    // An SVG opened on its own runs no script and loads nothing.
     expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
   })
 })

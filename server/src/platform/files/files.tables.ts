@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, randomId, referenceTo } from '#db/columns.ts'
 
-/** Stored files: the id is the storage key, so a name typed by a person never reaches the disk. */
+/** Stored files. The id is the storage key, so a file name given by a person is never used on disk. */
 export const files = pgTable(
   'files',
   {
@@ -11,7 +11,7 @@ export const files = pgTable(
     contentType: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** Open to everyone under /media; otherwise only by a signed link. */
+    /** Public under /media; other files require a signed link. */
     isPublic: boolean().notNull().default(false),
     ownerId: referenceTo('users', { onDelete: 'set null' }),
     createdAt: moment().notNull(),

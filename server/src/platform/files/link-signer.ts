@@ -10,15 +10,18 @@ export type LinkPurpose = KeyPurpose extends infer Purpose
   : never
 
 export type LinkSigner = {
-  /** A token that proves `subject` was handed out for `purpose`; valid for `seconds`. */
+  /** A token that proves that we issued a link to `subject` for `purpose`; valid for `seconds`. */
   sign(purpose: LinkPurpose, subject: string, seconds: number): string
   /** The subject of a valid token of this purpose; null when forged, for another purpose or expired. */
   verify(purpose: LinkPurpose, token: string): string | null
-  /** Like verify, but says of a token whose time is over that it was ours. */
+  /** Like verify, but also returns the subject of an expired token. */
   read(purpose: LinkPurpose, token: string): { subject: string; isExpired: boolean } | null
 }
 
-/** Returns what signs a payload for a purpose. Each key is derived once, which takes longer than to sign. */
+/**
+ * Returns a function that signs a payload for a purpose. Each key is derived once, because that takes longer than
+ * signing.
+ */
 function createDigest() {
   const derived = new Map<string, KeyObject>()
   const keyOf = (key: SigningKey, purpose: LinkPurpose): KeyObject => {
@@ -32,8 +35,8 @@ function createDigest() {
 }
 
 /**
- * Unix seconds until which the oldest links work. Until November 2026 links were signed by the secret itself; those that
- * leave the newsletter work for three years.
+ * Unix seconds until which the oldest links work. Until November 2026 links were signed with the secret itself;
+ * newsletter unsubscribe links are valid for three years.
  */
 const secretSignedUntil = Date.UTC(2030, 0, 1) / 1000
 const digestBySecret = (key: SigningKey, purpose: LinkPurpose, payload: string) =>
@@ -45,8 +48,8 @@ const isSame = (one: string, other: string): boolean => {
 }
 
 /**
- * Tokens `<key id>.<expiry, unix seconds>.<subject, base64url>.<HMAC-SHA-256>`, by a key derived for the purpose. The first
- * secret signs, all verify, so that they can rotate without breaking links already sent.
+ * Tokens `<key id>.<expiry, unix seconds>.<subject, base64url>.<HMAC-SHA-256>`, signed with a key derived for the
+ * purpose. The first secret signs and all verify, so secrets can rotate without breaking links already sent.
  */
 export function createLinkSigner(keys: readonly SigningKey[], clock: Clock): LinkSigner {
   const [current] = keys

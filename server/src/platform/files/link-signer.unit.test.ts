@@ -115,7 +115,7 @@ describe('the key of a link', () => {
   const payloadOf = (key: { id: string }, expiry: number, subject: string) =>
     `${key.id}.${expiry}.${Buffer.from(subject).toString('base64url')}`
   const mac = (key: Uint8Array | string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  /** A link as it was signed until each purpose got a key of its own. */
+  /** A link as signed before each purpose got its own key. */
   const signedWithSecret = (purpose: LinkPurpose, subject: string, expiry: number, key = newKey) => {
     const payload = payloadOf(key, expiry, subject)
     return `${payload}.${mac(key.secret, `${purpose}\n${payload}`)}`

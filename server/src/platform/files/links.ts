@@ -1,19 +1,19 @@
 import { daySeconds } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 
-/** How long the links to bought files work. */
+/** Seconds for which links to purchased files work. */
 export const downloadLinkSeconds = 30 * daySeconds
 
-/** Purpose of signed links to private files; the subject is the file and the order it was bought with. */
+/** Purpose of signed links to purchased files; the subject is the file and the order. */
 const downloadPurpose = 'file'
 
 export type Download = { fileId: string; orderId: string }
 
-/** Address of a public file. The ending is for people and mail programs only. */
+/** URL of a public file. The extension only helps people and mail programs. */
 export const mediaUrl = (fileId: string, contentType: string): string =>
   `/media/${fileId}${contentType === 'image/svg+xml' ? '.svg' : ''}`
 
-/** A link to a file bought with an order, valid for `seconds`. */
+/** A link to a purchased file, valid for `seconds`. */
 export const downloadUrl = (
   context: Pick<Context, 'config' | 'links'>,
   { fileId, orderId }: Download,
@@ -21,7 +21,7 @@ export const downloadUrl = (
 ): string =>
   `${context.config.publicUrl}/media/private/${context.links.sign(downloadPurpose, `${fileId}.${orderId}`, seconds)}`
 
-/** What a link was made for, its time over or not; null when it is not ours. */
+/** The subject of a link, expired or not; null when the link is not ours. */
 export function readDownload(
   { links }: Pick<Context, 'links'>,
   token: string,
@@ -31,12 +31,12 @@ export function readDownload(
   return link && fileId && orderId ? { fileId, orderId, isExpired: link.isExpired } : null
 }
 
-/** Purpose of signed links to files that come with a plan; the subject is the file and the subscription. */
+/** Purpose of signed links to files included in a plan; the subject is the file and the subscription. */
 const giftPurpose = 'gift'
 
 export type Gift = { fileId: string; subscriptionId: string }
 
-/** A link to a file that comes with a subscription, valid for `seconds`. */
+/** A link to a file included in a subscription, valid for `seconds`. */
 export const giftUrl = (
   context: Pick<Context, 'config' | 'links'>,
   { fileId, subscriptionId }: Gift,
@@ -44,7 +44,7 @@ export const giftUrl = (
 ): string =>
   `${context.config.publicUrl}/media/gift/${context.links.sign(giftPurpose, `${fileId}.${subscriptionId}`, seconds)}`
 
-/** What a link in its time was made for; null when it is not ours or is over. */
+/** The subject of a valid link; null when the link is not ours or has expired. */
 export function readGift({ links }: Pick<Context, 'links'>, token: string): Gift | null {
   const [fileId, subscriptionId] = links.verify(giftPurpose, token)?.split('.') ?? []
   return fileId && subscriptionId ? { fileId, subscriptionId } : null

@@ -3,31 +3,31 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-/** Bytes read and handed on at a time. */
+/** Bytes read and written at a time. */
 const chunkBytes = 64 * 1024
-/** Parts that are read at the same time; the others wait for their turn. */
+/** Parts read at the same time; others wait. */
 const atOnce = 4
-/** Chunks that one part may send in a turn, as long as its connection takes them. */
+/** Chunks that one part may send per turn while its connection accepts them. */
 const chunksATurn = 16
 
-/** A stretch of a file: so many bytes from one of them on. */
+/** A range of a file: `length` bytes starting at `from`. */
 export type Part = { path: string; from: number; length: number }
 
 export type PartSender = {
   /**
-   * Sends a part as the body of an answer and ends it; `begin` writes the headers, once the file is there. Throws what
-   * opening throws. An answer that cannot be brought to its end is cut off.
+   * Sends a part as a response body and ends the response; `begin` writes the headers once the file is open. Throws
+   * when the file cannot be opened. Destroys a response that cannot be completed.
    */
   send(response: ServerResponse, part: Part, begin: () => void): Promise<void>
 }
 
-/** Bytes on their way to the system, which reads them from our buffer. */
+/** Bytes being written to a socket. Our buffer must not be reused before that is done. */
 type Streamed = { isTaken: boolean; taken: Promise<void> }
 
 function streamTo(response: ServerResponse, bytes: Uint8Array): Streamed {
   const handed: Streamed = { isTaken: false, taken: Promise.resolve() }
   handed.taken = new Promise((resolve) => {
-    // A connection that closes need not say what became of what was being written.
+    // A connection that closes may never call back for a pending write.
     response.once('close', resolve)
     response.write(bytes, (error) => {
       response.off('close', resolve)
@@ -39,14 +39,14 @@ function streamTo(response: ServerResponse, bytes: Uint8Array): Streamed {
 }
 
 /**
- * Sends parts of files to any number of viewers in little memory, and without holding up other work: few are read at the
- * same time, each as far as its connection takes it, and who takes slowly keeps nobody waiting.
+ * Sends parts of files to any number of viewers with little memory and without blocking other work: only a few are read
+ * at the same time, each as far as its connection accepts data, so a slow viewer delays nobody.
  */
 export function createPartSender(): PartSender {
   const buffers: Buffer[] = []
   const limitReads = pLimit(atOnce)
 
-  /** Sends what the connection takes now of the rest of a part; answers how much that was. */
+  /** Sends as much of the rest of a part as the connection accepts now; returns the number of bytes. */
   async function sendSome(response: ServerResponse, file: FileHandle, from: number, length: number): Promise<number> {
     let sent = 0
     let handed: Streamed | undefined

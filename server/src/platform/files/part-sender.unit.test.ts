@@ -15,7 +15,7 @@ const film = Buffer.from(Uint32Array.from({ length: 2 * megabyte }, (_each, inde
 let folder: string
 let server: Server
 let address: { host: string; port: number }
-/** What became of each part, and where it began. */
+/** How each part ended, and where it began. */
 const ends: { from: number; end: 'whole' | 'cut' }[] = []
 let begun = 0
 
@@ -46,7 +46,7 @@ const take = (from: number, length: number, name = 'film.mp4') =>
   fetch(`http://127.0.0.1:${address.port}/${name}/${from}/${length}`)
 const takeBytes = async (from: number, length: number) => Buffer.from(await (await take(from, length)).arrayBuffer())
 
-/** Viewers who ask for everything from a byte on and take nothing of it. */
+/** Viewers who request everything from an offset and read nothing. */
 async function stuckViewers(count: number, from = 0): Promise<Socket[]> {
   const known = begun
   const viewers = Array.from({ length: count }, () => {
@@ -85,7 +85,7 @@ describe('parts of a file', () => {
   })
 
   it('that nobody waits for any more are given up', async () => {
-    // A place of their own, for ends of viewers before may be heard of late.
+    // An offset of its own, because late events of earlier viewers may still arrive.
     const from = 4242
     const gone = await stuckViewers(12, from)
     for (const socket of gone) socket.destroy()

@@ -5,7 +5,7 @@ import { findFile } from '#platform/files/storage.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Sends a stored file; 404 for one that is not there or, with public access, is not public. */
+/** Sends a stored file; 404 when it does not exist or, with public access, is not public. */
 export async function sendStoredFile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   reply: FastifyReply,
@@ -18,7 +18,7 @@ export async function sendStoredFile(
   reply.headers({
     'content-type': file.contentType,
     'content-length': file.sizeBytes,
-    // Web mail shows pictures from another origin; a drawing must not run anything even when opened by itself.
+    // Web mail shows pictures from another origin; an SVG must not run anything even when opened on its own.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, no-store',

@@ -11,25 +11,25 @@ import { lazy } from '#lazy.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 export type Storage = {
-  /** Stores a file under an id of its own: all of it or, on a full disk or after a crash, nothing. */
+  /** Stores a file under its own id: completely or, on a full disk or after a crash, not at all. */
   put(id: string, content: Uint8Array): Promise<void>
   getBytes(id: string): Promise<Uint8Array>
   getStream(id: string): Promise<Readable>
   exists(id: string): Promise<boolean>
-  /** Does nothing where there is no such file. */
+  /** Does nothing when there is no such file. */
   delete(id: string): Promise<void>
-  /** Removes what crashes left half written more than an hour ago; returns how many files. */
+  /** Deletes partly written files of crashes more than an hour ago; returns how many. */
   removeUnfinished(): Promise<number>
 }
 
-/** Where files stand until they are whole; in the same folder, so that a rename moves them. */
+/** Folder for incomplete files, on the same file system so that a rename can move them. */
 const unfinishedFolder = 'unfinished'
-/** A file that is not whole by then never will be. */
+/** A file that is still incomplete after this time is abandoned. */
 const unfinishedMs = hourMs
 
 type OpenFile = (path: string, flags: string) => Promise<FileHandle>
 
-/** Keeps files on the disk of this machine, each under its own random id. `openFile` opens what is written, as a test may. */
+/** Stores files on the local disk, each under its own random id. Tests can pass their own `openFile`. */
 export function openStorage(location: string, openFile: OpenFile = open): Storage {
   const openDisk = lazy(async (): Promise<Disk> => {
     const [{ Disk: Library }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
@@ -56,7 +56,7 @@ export function openStorage(location: string, openFile: OpenFile = open): Storag
     async removeUnfinished() {
       const names = await readdir(unfinished).catch(emptyWhereMissing)
       const ages = await Promise.all(names.map((name) => stat(join(unfinished, name)).catch(() => null)))
-      // The system wrote these times by this computer's clock, whatever any other says.
+      // File times are of the computer's own clock, not of the app's.
       const over = names.filter((_name, index) => realClock.now() - (ages[index]?.mtimeMs ?? Infinity) > unfinishedMs)
       await Promise.all(over.map((name) => rm(join(unfinished, name), { force: true })))
       return over.length
@@ -69,7 +69,7 @@ function emptyWhereMissing(error: NodeJS.ErrnoException): string[] {
   throw error
 }
 
-/** Resolves when all of it is on the disk; throws, with the file closed, when the disk is full. */
+/** Resolves when everything is on disk; throws, with the file closed, when the disk is full. */
 async function writeAtomically(file: FileHandle, content: Uint8Array): Promise<void> {
   try {
     await file.writeFile(content)
@@ -79,7 +79,7 @@ async function writeAtomically(file: FileHandle, content: Uint8Array): Promise<v
   }
 }
 
-/** Makes a rename last; Windows cannot open folders and does not need it. */
+/** Makes a rename durable; Windows cannot open folders and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -92,7 +92,7 @@ async function syncFolder(path: string): Promise<void> {
 
 export type NewFile = { name: string; contentType: string; content: Uint8Array; isPublic: boolean; ownerId?: string }
 
-/** Stores a file and its row; returns the id. A crash in between leaves an unused object, never a row without one. */
+/** Stores a file and its row; returns the id. A crash in between leaves an unused file, never a row without a file. */
 export async function storeFile(
   context: { storage: Storage; clock: Clock },
   db: Executor,
@@ -113,10 +113,10 @@ export async function storeFile(
   return id
 }
 
-/** What is known of a stored file. */
+/** The row of a stored file. */
 export const findFile = async (db: Executor, id: string) => (await db.select().from(files).where(eq(files.id, id)))[0]
 
-/** Forgets a file whose object is gone. */
+/** Deletes the row of a file whose object is gone. */
 export async function deleteFile(tx: Transaction, id: string): Promise<void> {
   await tx.delete(files).where(eq(files.id, id))
 }

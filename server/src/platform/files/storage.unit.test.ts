@@ -13,13 +13,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const content = Buffer.from('%PDF-1.7 '.repeat(1_000))
-/** Files of a folder and its folders. */
+/** Files of a folder and its subfolders. */
 const list = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** Opens files on a disk that is full: half of what is written fits, or only its confirmation fails. */
+/** Opens files on a full disk: half of the data fits, or only the sync fails. */
 const openOnFullDisk =
   (failsAt: 'write' | 'sync') =>
   async (path: string, flags: string): Promise<FileHandle> => {

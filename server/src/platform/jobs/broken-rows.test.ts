@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp()
-  // Whoever updates a row that is named here fails, and each try leaves a number behind.
+  // Updating a row listed in this table fails, and each try increments a sequence.
   await testApp.context.db.execute(sql`create table broken (id uuid primary key)`)
   await testApp.context.db.execute(sql`create sequence tries`)
   await testApp.context.db.execute(sql`
@@ -36,12 +36,12 @@ async function idsOf(query: string): Promise<string[]> {
   return rowsOf<{ id: string }>(await testApp.context.db.execute(sql.raw(query))).map(({ id }) => id)
 }
 
-/** The first of these rows fails from now on. */
+/** Makes the first of these rows fail from now on. */
 async function breakRow(ids: readonly string[]): Promise<void> {
   await testApp.context.db.execute(sql`insert into broken values (${ids[0]})`)
 }
 
-/** How often the broken row was tried since the last look. */
+/** Number of tries of the broken row during `work`. */
 async function triesOf(work: () => Promise<unknown>): Promise<number> {
   const count = async () => Number((await idsOf(`select nextval('tries') as id`))[0])
   const before = await count()
@@ -49,7 +49,7 @@ async function triesOf(work: () => Promise<unknown>): Promise<number> {
   return (await count()) - before - 1
 }
 
-/** As often as one tick runs a job that finds more. */
+/** Runs a job as often as one tick runs a job that finds more. */
 async function tick(job: (context: TestApp['context']) => Promise<number>): Promise<void> {
   for (let turn = 0; turn < 20 && (await job(testApp.context)) > 0; turn++);
 }
@@ -64,7 +64,7 @@ const subscription = {
 
 type Case = {
   job: (context: TestApp['context']) => Promise<number>
-  /** Makes three rows that are due and answers their ids, the one that is due first before the others. */
+  /** Creates three due rows and returns their ids, the one due first at the start. */
   make(): Promise<string[]>
   /** Which of them are done. */
   done: string

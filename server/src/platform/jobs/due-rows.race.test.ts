@@ -10,7 +10,7 @@ import { selectMailsTo } from '#platform/mail/outbox.ts'
 import { analyze, countRowsRead, fillTable, type Statement } from '#testing/many-rows.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** What the database was asked since the last look. */
+/** Statements sent to the database since the last reset. */
 let asked: Statement[] = []
 const logger = {
   logQuery: (text: string, params: unknown[]) => {
@@ -19,9 +19,9 @@ const logger = {
   },
 }
 
-/** Rows of each table, none of which is due: done long ago, or not due for years. */
+/** Rows of each table, none of them due: done long ago, or due in years. */
 const many = 50_000
-/** Rows that a statement of a job may read of all tables: far fewer than there are. */
+/** Rows of all tables that a job's statement may read: far fewer than there are. */
 const mostRead = 2_500
 
 const future = `timestamptz '2100-01-01' + n * interval '1 minute'`
@@ -110,7 +110,7 @@ describe('a job among fifty thousand rows of each table that are not due', () =>
       asked = []
       await scan(testApp.context)
       const read = await countRowsRead(testApp.url ?? '', asked)
-      // Once a day, after all pages of the provider's list were read, their points are counted.
+      // Once a day, after all pages of the provider's list were read, the points are counted.
       const found = [...read].filter(([text]) => !text.startsWith('select count(*) from "parcel_points"'))
       expect(found.filter(([, rows]) => rows > mostRead)).toEqual([])
     },

@@ -3,10 +3,10 @@ import { backoffMs } from '#platform/jobs/backoff.ts'
 
 type Pause = { failures: number; until: number }
 
-/** Rows that failed, by job. In memory: after a restart they are tried at once. */
+/** Failed rows by job. In memory only: after a restart they are tried at once. */
 const pausesOf = new WeakMap<Context['changes'], Map<string, Map<string, Pause>>>()
 
-/** Paused rows that a query is told to leave out, at most. */
+/** Maximum number of paused rows excluded by a query. */
 const maxExcluded = 1_000
 
 function findDeferrals({ changes }: Pick<Context, 'changes'>, job: string): Map<string, Pause> {
@@ -20,9 +20,9 @@ function findDeferrals({ changes }: Pick<Context, 'changes'>, job: string): Map<
 type Deps = Pick<Context, 'changes' | 'clock' | 'log'>
 
 /**
- * Does the work of each row that `select` finds. An error is logged and stops no other row; the row that failed, or that
- * `work` answers false for because nothing could be done, is left out of `select` for a pause that grows with each failure.
- * Returns how many rows there were.
+ * Runs `work` for each row that `select` returns. An error is logged and does not stop other rows. A row that failed,
+ * or for which `work` returns false because nothing could be done, is excluded from `select` for a pause that grows
+ * with each failure. Returns the number of rows.
  */
 export async function forEachRow<Row extends { id: string }>(
   context: Deps,

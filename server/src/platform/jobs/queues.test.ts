@@ -8,7 +8,7 @@ import { openQueues, type Queue, type Queues } from '#platform/jobs/queues.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
-/** Rows that are due, and what was run of them. */
+/** Due rows, and the rows that were run. */
 const due = new Set<string>()
 let ran: string[] = []
 let work: (row: string) => Promise<void> = async () => {}
@@ -33,7 +33,7 @@ const statesOf = async (name: string) =>
   rowsOf<{ state: string }>(
     await testApp.context.db.execute(sql`select state::text from pgboss.job where name = ${name} order by created_on`),
   ).map(({ state }) => state)
-/** The queue's next try comes at once and is the last. */
+/** Makes the queue's next try due at once, as its last one. */
 const hurryLastTry = () =>
   testApp.context.db.execute(
     sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`,

@@ -2,47 +2,52 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Context } from '#context.ts'
 
-/** Work that may be slow, apart from all other work: a provider that does not answer delays its own queue alone. */
+/**
+ * A queue of work that may be slow, separate from all other work: a provider that does not respond delays its own queue
+ * only.
+ */
 export type Queue = {
   name: string
-  /** Jobs that one process runs side by side. */
+  /** Jobs that one process runs in parallel. */
   concurrency: number
-  /** Seconds after which a job counts as lost together with its process; longer than any run takes. */
+  /** Seconds after which a job counts as lost with its process; longer than any run takes. */
   expireSeconds: number
-  /** Names the due rows, oldest first. The row stays the record of what is to do: the queue carries its name only. */
+  /** Ids of the due rows, oldest first. The row holds the work to do; the queue carries its id only. */
   findDue(context: Context, limit: number): Promise<readonly string[]>
   /**
-   * Claims the row, unless it is no longer due, and does its work. Failures that are part of the work, such as a provider
-   * that does not answer, are noted in the row with the time of its next try; what is thrown is tried again by the queue.
+   * Claims the row, unless it is no longer due, and does its work. Expected failures, such as a provider that does not
+   * respond, are stored in the row with the time of the next try; a thrown error is retried by the queue.
    */
   run(context: Context, name: string): Promise<unknown>
 }
 
 export type Queues = {
-  /** Queues what is due and wakes the workers. Returns how many jobs are new. */
+  /** Queues due rows and wakes the workers. Returns the number of new jobs. */
   enqueueDue(): Promise<number>
-  /** Queues what is due in one queue and runs it without workers, until nothing is left. */
+  /** Queues the due rows of one queue and runs them without workers until none is left. */
   settle(queue: Queue): Promise<void>
   /** Starts the workers of this process. */
   start(): Promise<void>
-  /** Takes no more jobs and waits for those under way, `limitMs` at most; what still runs then is tried again later. */
+  /** Takes no more jobs and waits for those that are running, at most `limitMs`; the rest are retried later. */
   stop(limitMs: number): Promise<void>
 }
 
 type Named = { row: string }
 type Outcome = { id: string; status: 'completed' | 'failed'; output?: object }
 
-/** Jobs that failed too often. They are logged and dropped: their rows are still due, or say themselves that they failed. */
+/**
+ * Queue of jobs that failed too often. They are logged and dropped: their rows are still due, or are marked as failed.
+ */
 const deadLetters = 'dead-letters'
-/** Due rows looked at together. */
+/** Due rows handled at a time. */
 const batch = 500
-/** A row is not queued again by this process while its job waits, or for this long when another process ran it. */
+/** Milliseconds for which this process does not queue a row again, unless it has run the job itself before. */
 const queuedMs = 30_000
-/** How often a worker looks for jobs that another process queued; whoever queues one wakes the own workers at once. */
+/** Seconds between polls for jobs queued by other processes; a process wakes its own workers at once. */
 const pollSeconds = 5
 
 const options = ({ expireSeconds }: Queue) => ({
-  // One job of a row waits at most; one whose process died holds up no other.
+  // At most one job per row waits. A job whose process died blocks no other.
   policy: 'short' as const,
   expireInSeconds: expireSeconds,
   retryLimit: 5,
@@ -53,7 +58,10 @@ const options = ({ expireSeconds }: Queue) => ({
   deadLetter: deadLetters,
 })
 
-/** A worker takes its next jobs once all of its last are done, so there are two: a slow job holds up half of the others. */
+/**
+ * A worker takes its next batch when all jobs of the last are done. With two workers a slow job delays only half of the
+ * others.
+ */
 const sharesOf = ({ concurrency }: Queue) =>
   concurrency === 1
     ? { localConcurrency: 1, batchSize: 1 }
@@ -71,8 +79,8 @@ async function createMissing(boss: PgBoss, queues: readonly Queue[]): Promise<vo
 }
 
 /**
- * Remembers what this process has queued and nobody has run here: with a thousand mails waiting, each order would have the
- * database refuse five hundred of them once more.
+ * Remembers what this process has queued and not run: otherwise, with a thousand mails waiting, each new order would
+ * make the database reject five hundred of them again.
  */
 function rememberQueued() {
   const untilOf = new Map<string, number>()
@@ -80,7 +88,7 @@ function rememberQueued() {
   return {
     leaveOut(queue: Queue, rows: readonly string[]): string[] {
       const now = performance.now()
-      // Oldest first.
+      // Entries are in order of age.
       for (const [key, until] of untilOf) {
         if (until > now) break
         untilOf.delete(key)
@@ -96,14 +104,14 @@ function rememberQueued() {
   }
 }
 
-/** Opens the queues in the context's database. Throws when their tables are those of another version. */
+/** Opens the queues in the context's database. Throws when its tables have another version. */
 export async function openQueues(context: Context, queues: readonly Queue[]): Promise<Queues> {
   const { PgBoss } = await import('pg-boss')
   const { connection, log } = context
   const boss = new PgBoss({
     db: { executeSql: (text, values) => connection.execute(text, values) },
     backend: connection.kind,
-    // Its tables come with our migrations.
+    // Our own migrations create its tables.
     migrate: false,
     schedule: false,
     reindex: false,
@@ -145,14 +153,14 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
         includeMetadata: true,
       } as const,
       (jobs: JobWithMetadata<Named>[]) => {
-        // There may be more.
+        // There may be more due rows.
         wake(queue.name)
         return Promise.all(jobs.map((job) => runOne(queue, job)))
       },
     )
   const drain = async (queue: Queue, rows: readonly string[]): Promise<number> => {
     const jobs = await boss.fetch<Named>(queue.name, { batchSize: batch, includeMetadata: true })
-    // Jobs that were queued together come in any order.
+    // Jobs that were queued together may arrive in any order.
     for (const job of jobs.toSorted((a, b) => rows.indexOf(a.data.row) - rows.indexOf(b.data.row))) {
       const { status, output } = await runOne(queue, job)
       await (status === 'completed' ? boss.complete(queue.name, job) : boss.fail(queue.name, job, output))

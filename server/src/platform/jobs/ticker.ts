@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
 
-/** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
+/** A scan for due work. Does a batch and returns how much, so that a full batch is followed by another. */
 export type Job = {
   name: string
-  /** Jobs of one lane run one after another, lanes side by side: a provider that is slow holds up its own lane alone. */
+  /** Jobs of one lane run one after another, and lanes run in parallel: a slow provider delays its own lane only. */
   lane?: 'payments'
   run(context: Context): Promise<number>
 }
 
 const tickMs = 1_000
-/** A lane that is woken again and again rests this long between two ticks: work queued meanwhile is done together. */
+/** Minimum milliseconds between two ticks of a lane, so that work queued meanwhile is done together. */
 const minRestMs = 100
-/** A job that always finds more gives way to the others after this many runs. */
+/** A job that always finds more yields to the others after this many runs. */
 const maxRunsPerTick = 20
 
 /** Runs every job until it finds nothing more to do. A job that fails is logged and runs again at the next tick. */
@@ -26,7 +26,7 @@ export async function runDueJobs(context: Context, jobs: readonly Job[]): Promis
   }
 }
 
-/** Runs the jobs of one lane, once a second and when it is woken. */
+/** Runs the jobs of one lane once a second and when it is woken. */
 function startLane(context: Context, jobs: readonly Job[]) {
   let isStopped = false
   let isWoken = false
@@ -54,7 +54,7 @@ function startLane(context: Context, jobs: readonly Job[]) {
       isWoken = true
       endRest()
     },
-    /** Resolves after the tick under way. */
+    /** Resolves after the current tick. */
     async stop() {
       isStopped = true
       endRest()
@@ -64,9 +64,9 @@ function startLane(context: Context, jobs: readonly Job[]) {
 }
 
 /**
- * Ticks once a second, each lane of jobs by itself; jobs `forQueued` work also at once when something was queued. Any number
- * of processes may tick: work is claimed row by row (`for update skip locked`). Returns what stops it, after the ticks under
- * way.
+ * Ticks once a second, each lane on its own; the `forQueued` jobs also run at once when something was queued. Any
+ * number of processes may tick, because work is claimed row by row (`for update skip locked`). Returns a function that
+ * stops ticking after the current ticks.
  */
 export function startTicking(
   context: Context,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '#context.ts'
 import { type Job, startTicking } from './ticker.ts'
 
-/** As much of a context as the ticker takes, and what wakes it. */
+/** The part of a context that the ticker uses, and a function that wakes it. */
 function aContext() {
   const wakers: (() => void)[] = []
   const changes = { on: (_topic: string, wake: () => void) => wakers.push(wake) }

@@ -4,13 +4,13 @@ import { openQueues, type Queue, type Queues } from '#platform/jobs/queues.ts'
 import { type Job, startTicking } from '#platform/jobs/ticker.ts'
 
 export type BackgroundWork = {
-  /** Begins nothing new and waits for what is under way, at most `limitMs`. */
+  /** Starts nothing new and waits for what is running, at most `limitMs`. */
   stop(limitMs: number): Promise<void>
 }
 
 const retryMs = 5_000
 
-/** Ticks through the due rows and works off the queues, in this process, until it is stopped. */
+/** Processes due rows and queues in this process until it is stopped. */
 export function startWork(context: Context, jobs: readonly Job[], queues: readonly Queue[]): BackgroundWork {
   const stopping = new AbortController()
   const stopTicking = startTicking(context, jobs)
@@ -40,5 +40,5 @@ export function startWork(context: Context, jobs: readonly Job[], queues: readon
   }
 }
 
-/** The job that hands due rows over to the queues. */
+/** The job that puts due rows into the queues. */
 const queueDue = (queues: Queues): Job => ({ name: 'queue-due', run: () => queues.enqueueDue() })

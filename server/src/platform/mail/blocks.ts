@@ -2,7 +2,7 @@ import type { MailContent } from '#platform/mail/content.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as HTML, in an element or an attribute. */
+/** Escapes a text for use in an HTML element or attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
@@ -12,10 +12,10 @@ const cell = 'padding:12px 0;border-bottom:1px solid #e8dbc4;font-size:16px;line
 const total = `padding:14px 0 0;border-top:2px solid #2b1810;font:500 24px/30px ${serif};color:#2b1810`
 const small = 'padding:4px 0;font-size:15px;line-height:24px;color:#5c4236'
 
-/** Attributes of every table: they lay out, they hold no data. */
+/** Attributes of every table: they are for layout only. */
 export const table = 'role="presentation" cellpadding="0" cellspacing="0"'
 
-/** What inline styles cannot say: narrow screens and the dark. Every class that has a colour is repainted there. */
+/** What inline styles cannot express: narrow screens and dark mode. Every class with a colour is redefined there. */
 export const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;background:#f4ebd9}a{color:#8a4b00}
 @media (max-width:620px){.c{width:100%!important}.p{padding-left:24px!important;padding-right:24px!important}.h{font-size:32px!important;line-height:36px!important}.b a{display:block!important}.col{display:block!important;width:100%!important;padding:0 0 20px!important}.code{font-size:20px!important}}
 @media (prefers-color-scheme:dark){body,.bg{background:#1d110b!important}.card{background:#2b1810!important}.t,.h{color:#fff3d6!important;border-color:#4a3022!important}.m{color:#d3bfa6!important}a.l{color:#fdd06b!important}.top{background:#3e2619!important}.note,.gift{background:#3e2619!important;color:#fff3d6!important;border-color:#f8bd42!important}.code{color:#fdd06b!important}.b a{background:#f8bd42!important;color:#2b1810!important}.logo-t{color:#fff3d6!important}}`
@@ -32,7 +32,7 @@ const pair = (style: string, left: string, right: string) =>
 const muted = (text: string, size = '') =>
   `<span class="m" style="color:#765a4b${size && `;font-size:${size}`}">${escapeHtml(text)}</span>`
 
-/** A link in the colour of text. */
+/** A link in the text colour. */
 export const linkTo = ({ label, url }: { label: string; url: string }) =>
   `<a class="l" href="${escapeHtml(url)}" style="color:#8a4b00;font-weight:600">${escapeHtml(label)}</a>`
 
@@ -99,6 +99,6 @@ const buttonRow = ({ button }: MailContent): string =>
       )
     : ''
 
-/** Everything between the title and the signature, in the order of the text part. */
+/** All blocks between the title and the signature, in the same order as in the text part. */
 export const blocksOf = (content: MailContent): string =>
   [giftCards, buttonRow, linesTable, sumsTable, notesTable, columnsTable].map((block) => block(content)).join('')

@@ -1,7 +1,7 @@
-/** Pictures a mail may carry above its title. */
+/** Pictures that can be shown above a mail's title. */
 export type MailArt = 'present' | 'gift-card' | 'bag' | 'envelope' | 'hourglass'
 
-/** What a mail says, before it is laid out. Texts are plain: the layout escapes them. */
+/** The content of a mail before layout. Texts are plain: the layout escapes them. */
 export type MailContent = {
   subject: string
   title: string
@@ -10,14 +10,14 @@ export type MailContent = {
   /** Gift cards, each with its code. */
   cards?: { value: string; code: string; note: string }[]
   button?: { label: string; url: string }
-  /** Bought things with their price. */
+  /** Purchased products with their prices. */
   lines?: { name: string; note: string; price: string }[]
-  /** Sums under the lines; the last one stands out. */
+  /** Totals under the lines; the last one is emphasized. */
   sums?: { label: string; price: string }[]
-  /** Things to know, each in a box, with where they lead. */
+  /** Notices, each in a box, with optional links. */
   notes?: { text: string; links?: { label: string; url: string }[] }[]
-  /** Short blocks, two side by side: delivery and payment. */
+  /** Short blocks, two side by side, such as delivery and payment. */
   columns?: { label: string; rows: string[] }[]
-  /** How to get no more such mails, below everything. */
+  /** The unsubscribe link, at the very bottom. */
   leave?: { label: string; url: string }
 }

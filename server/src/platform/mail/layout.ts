@@ -24,7 +24,7 @@ const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const imprint = (language: Language, seller: Config['seller']) =>
   `${[seller.name, seller.address, `${closing[language].nip} ${seller.nip}`, ...listRegisterEntries(seller, language)].join(', ')}. ${seller.email}`
 
-/** The first words of a mail, for the list of an inbox; the mail itself does not show them. */
+/** The preview text that an inbox shows; hidden in the mail itself. */
 const previewOf = ({ paragraphs }: MailContent) =>
   `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.join(' '))}</div>`
 
@@ -33,7 +33,7 @@ const artOf = ({ art }: MailContent) =>
     ? `<tr><td class="top" align="center" style="background:#fff1cc;padding:0"><img src="cid:art" width="200" height="200" alt="" style="display:block;width:200px;height:auto"></td></tr>`
     : ''
 
-/** The mail as HTML for mail programs: tables, inline styles, light and dark; its pictures come with it. */
+/** Renders a mail as HTML for mail programs: tables, inline styles, light and dark mode, attached pictures. */
 export function renderHtml(content: MailContent, language: Language, { seller }: Pick<Config, 'seller'>): string {
   const paragraphs = content.paragraphs.map(
     (text) =>
@@ -51,7 +51,7 @@ ${row(`<p class="m" style="margin:0;font-size:15px;line-height:24px;color:#765a4
 </table></td></tr></table></body></html>`
 }
 
-/** The same mail as plain text. */
+/** Renders the same mail as plain text. */
 export function renderText(content: MailContent, language: Language, { seller }: Pick<Config, 'seller'>): string {
   const { cards = [], notes = [], lines = [], sums = [], columns = [] } = content
   const blocks = [

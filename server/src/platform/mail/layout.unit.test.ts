@@ -18,7 +18,7 @@ const config = {
   },
 }
 
-/** A mail with everything a mail can have; each text is made by `say`. */
+/** A mail with every kind of content; each text is made by `say`. */
 const aMail = (say: (what: string) => string): MailContent => ({
   subject: say('subject'),
   title: say('title'),
@@ -49,7 +49,7 @@ const decode = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** What a reader sees of the body, bit by bit; the hidden first words are for the list of the inbox. */
+/** The visible texts of the body; the preview text is hidden. */
 const shown = (html: string): string[] =>
   html
     .slice(html.indexOf('<body>'))

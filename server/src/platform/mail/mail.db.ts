@@ -8,13 +8,13 @@ export type MailRow = typeof mails.$inferSelect
 const isDue = (now: Date | Placeholder) =>
   and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, sql.param(now, mails.dueAt)))
 
-/** The ids of mails that are due, oldest first. */
+/** The ids of due mails, oldest first. */
 export async function selectDueMails(db: Database, now: Date, limit: number): Promise<string[]> {
   const due = await db.select({ id: mails.id }).from(mails).where(isDue(now)).orderBy(mails.dueAt).limit(limit)
   return due.map(({ id }) => id)
 }
 
-/** Claims a mail that is due until `leaseUntil`; undefined when it is not due any more. */
+/** Claims a due mail until `leaseUntil`; undefined when it is no longer due. */
 export async function claimMail(db: Database, id: string, now: Date, leaseUntil: Date): Promise<MailRow | undefined> {
   const { param, placeholder } = sql
   const statement = cachePrepared(db, 'mail-claim', (name) =>

@@ -14,25 +14,25 @@ type BuiltMail = {
   content: MailContent
   attachments?: Attachment[]
   replyTo?: OutgoingMail['replyTo']
-  /** Once sent, not even that it was is kept. */
+  /** Deletes the mail's row once it is sent. */
   isPurged?: true
 }
 
-/** Makes the content of a queued mail from what it was queued with; null when there is nothing to say any more. */
+/** Builds a queued mail from its stored data; null when it is no longer needed. */
 export type MailBuilder = (
   context: Context,
   data: Record<string, unknown>,
   language: Language,
 ) => Promise<BuiltMail | null>
 
-/** How long one try may take before another process may repeat it: longer than a mail server that answers can take. */
+/** Milliseconds after which another process may repeat a try: longer than any mail server takes to respond. */
 const leaseMs = 15 * minuteMs
 const maxAttempts = 12
 
-/** Minutes until the next try: 1, 2, 4 … at most 4 hours. */
+/** Milliseconds until the next try: 1, 2, 4 … at most 240 minutes. */
 const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 240) * minuteMs
 
-/** Lines of the HTML end where they may; the text is left as it is, for programs that read it. */
+/** Adds non-breaking spaces to the HTML part only, because programs may process the plain text. */
 const nonBreakingMail = (content: MailContent, language: Language): MailContent => ({
   ...content,
   paragraphs: content.paragraphs.map((text) => nonBreakingSpaces(text, language)),
@@ -79,7 +79,7 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
   }
 }
 
-/** Sends mails that are due. A crash between sending and recording it sends a mail twice, never not at all. */
+/** Sends due mails. A crash between sending and recording sends a mail twice, never not at all. */
 export const mailQueue = (builders: Record<string, MailBuilder>): Queue => ({
   name: 'mails',
   concurrency: mailConnections,
@@ -93,9 +93,9 @@ export const mailQueue = (builders: Record<string, MailBuilder>): Queue => ({
   },
 })
 
-/** Days after which a sent or failed mail is deleted with its contents. */
+/** Days after which a sent or failed mail is deleted with its content. */
 const retentionDays = 90
 
-/** Deletes mails that were sent, or failed for good, longer ago than the retention. Returns how many. */
+/** Deletes sent and failed mails after the retention period. Returns how many. */
 export const deleteOldMails = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> =>
   table.deleteMailsBefore(db, new Date(clock.now() - retentionDays * dayMs), 500)

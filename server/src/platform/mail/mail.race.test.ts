@@ -83,7 +83,7 @@ describe('mails', () => {
     )
     for (let worker = 0; worker < 6; worker++) startWorker(smtp, [], [mailQueue(builders)])
     await expect.poll(sentCount, { timeout: 60_000, interval: 200 }).toBe(40)
-    // Time for whoever took the same mail to send it, too.
+    // Time for the other process to send the same mail, if it did.
     await wait(2_000)
     const mails = rowsOf<{ id: string }>(await testApp.context.db.execute(sql`select id from mails`))
     const host = new URL(testApp.context.config.publicUrl).hostname
@@ -108,7 +108,7 @@ describe('mails', () => {
     testApp.cards.become(payment?.session ?? '', 'paid')
     const others = queues.filter(({ name }) => name !== 'mails')
     startWorker(server, jobs, [...others, mailQueue(builders)])
-    // The mails are under way, and stuck.
+    // The mails are being sent, and hang.
     await expect.poll(() => server?.connections(), { timeout: 5_000 }).toBeGreaterThan(0)
     const began = performance.now()
     testApp.clock.advance(3 * minuteMs)

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 
-/** Mails to send: written in the transaction that causes them, sent by a job afterwards. */
+/** Mails to send: inserted in the transaction that causes them, sent by a job afterwards. */
 export const mails = pgTable(
   'mails',
   {
     id: randomId(),
-    /** Names the occasion, so that no repeat of it writes a second mail. */
+    /** Identifies the occasion, so that a repeat does not insert a second mail. */
     occasion: text().notNull().unique(),
     kind: text().notNull(),
     recipient: email().notNull(),
@@ -18,7 +18,7 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text(),
     sentAt: moment(),
-    /** Given up after the last attempt; staff must look. */
+    /** When sending was given up after the last attempt; staff must look into it. */
     failedAt: moment(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { mails } from '#platform/mail/mail.tables.ts'
 
 export type QueuedMail = {
-  /** Names the occasion: a second mail for the same one is not written. */
+  /** Identifies the occasion: a second mail for the same one is not inserted. */
   occasion: string
   kind: string
   recipient: string
@@ -12,7 +12,7 @@ export type QueuedMail = {
   data: Record<string, unknown>
 }
 
-/** Writes a mail in the transaction that causes it; a job sends it once that commits. */
+/** Queues a mail in the transaction that causes it; a job sends it after the commit. */
 export function queueMail(tx: Transaction, { clock }: { clock: Clock }, mail: QueuedMail) {
   const at = clock.date()
   return insertMails(tx, [{ ...mail, createdAt: at, dueAt: at }])
@@ -21,7 +21,7 @@ export function queueMail(tx: Transaction, { clock }: { clock: Clock }, mail: Qu
 const insertMails = (tx: Transaction, rows: (typeof mails.$inferInsert)[]) =>
   tx.insert(mails).values(rows).onConflictDoNothing({ target: mails.occasion })
 
-/** Writes many at once. */
+/** Queues many mails at once. */
 export async function queueMails(
   tx: Transaction,
   { clock }: { clock: Clock },
@@ -35,7 +35,7 @@ export async function queueMails(
   )
 }
 
-/** What is told to a person of mails that were written to them. */
+/** Mails to an address, for its owner's data export. */
 export const selectMailsTo = (db: Executor, address: string) =>
   db
     .select({ kind: mails.kind, createdAt: mails.createdAt, sentAt: mails.sentAt })
@@ -43,7 +43,7 @@ export const selectMailsTo = (db: Executor, address: string) =>
     .where(eq(mails.recipient, address))
     .orderBy(asc(mails.createdAt))
 
-/** Deletes mails to an address; those about an order or a withdrawal that still wait to be sent are sent all the same. */
+/** Deletes mails to an address; unsent ones about an order or a withdrawal are sent all the same. */
 export async function eraseMailsTo(tx: Transaction, address: string): Promise<void> {
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))
   await tx

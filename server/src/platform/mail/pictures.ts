@@ -4,7 +4,7 @@ import { assetsFolder } from '#paths.ts'
 import type { MailContent } from '#platform/mail/content.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 
-/** Pictures by name: a mail is sent thousands of times, its pictures are read once. */
+/** Pictures by name, read once because mails are sent thousands of times. */
 const contents = new Map<string, Buffer>()
 
 async function contentOf(name: string): Promise<Buffer> {
@@ -20,6 +20,6 @@ const read = async (cid: string, name: string): Promise<OutgoingMail['pictures']
   contentType: 'image/png',
 })
 
-/** What the layout shows as `cid:…`: pictures travel with the mail, so that opening it asks nothing of any server. */
+/** Pictures that the layout refers to as `cid:…`. They are attached, so that opening a mail contacts no server. */
 export const picturesOf = ({ art }: MailContent): Promise<OutgoingMail['pictures']> =>
   Promise.all([read('logo', 'logo'), ...(art ? [read('art', art)] : [])])

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
-/** Tells the people of the academy, once per occasion, about something that they should know or must look into. */
+/** Mails staff, once per occasion, about something they should know or must look into. */
 export const reportToStaff = (
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,

@@ -1,12 +1,12 @@
 import type { Context } from '#context.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 
-/** A health check waits no longer than this for the database. */
+/** Milliseconds that a health check waits for the database. */
 const timeoutMs = 1_000
 
 /**
- * Whether the process can serve: it is not about to end, its database answers and has every migration of this code. Those
- * who ask at the same time share one question to the database.
+ * Whether the process can serve requests: it is not shutting down, its database responds and has every migration of
+ * this code. Concurrent callers share one query.
  */
 export function createReadiness({ db, lifecycle }: Pick<Context, 'db' | 'lifecycle'>): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null
