@@ -2,8 +2,8 @@ import { isAbsolute } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 /**
- * Packages that go into the bundle: the contract, which is ours, and drizzle, whose many small files each make Node read a
- * package.json of 180 KB. All others stay outside, with their native code and their data, as production dependencies.
+ * Packages that go into the bundle: our contract, and drizzle, whose many small files each make Node read a
+ * package.json of 180 KB. All others stay outside, with their native code and data, as production dependencies.
  */
 const bundled = /^(@slodki-ul\/contract|drizzle-orm)(\/|$)/
 
@@ -15,7 +15,7 @@ export default defineConfig({
   external: (specifier) => isPackage(specifier) && !bundled.test(specifier),
   output: {
     file: 'dist/main.js',
-    // One file: a process that runs is not disturbed by the next build.
+    // One file, so that the next build does not disturb a running process.
     codeSplitting: false,
     sourcemap: true,
   },

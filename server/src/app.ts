@@ -85,7 +85,7 @@ async function serveEndpoints(app: FastifyInstance, context: Context, authentica
   }
 }
 
-/** Builds the application: every row of the contract, the files, the web. It does not listen. */
+/** Builds the application: every contract row, the files, the web. It does not listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'

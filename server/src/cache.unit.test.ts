@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCache } from '#cache.ts'
 import type { Changes, Topic } from '#changes.ts'
 
-/** Announcements by hand. */
+/** Changes announced by the test. */
 function openChanges() {
   const handlers = new Map<Topic, ((id?: string, state?: string) => unknown)[]>()
   const changes: Changes = {
@@ -19,7 +19,7 @@ function openChanges() {
 const limit = { maxBytes: 1_000, sizeOf: (text: string) => text.length }
 const text = (length: number) => 'x'.repeat(length)
 
-/** A cache of texts, and which of its keys have one. */
+/** A cache of texts, and a function that returns which keys are cached. */
 function openCache(parts?: Parameters<typeof createCache<string>>[2]) {
   const { changes, announce } = openChanges()
   const cache = createCache<string>(changes, ['products'], parts, limit)

@@ -25,7 +25,7 @@ const anIsoDay = fc
   .map((days) => Temporal.PlainDate.from('1990-01-01').add({ days }).toString())
 const weekday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
 
-/** Easter by Gauss with his two exceptions: another way to the same day. */
+/** Easter by Gauss's algorithm with its two exceptions, as an independent computation. */
 function easterByGauss(year: number): string {
   const k = Math.floor(year / 100)
   const m = (15 - Math.floor((13 + 8 * k) / 25) + k - Math.floor(k / 4)) % 30

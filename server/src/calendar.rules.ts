@@ -25,7 +25,7 @@ function easterSunday(year: number): Temporal.PlainDate {
   return PlainDate.from({ year, month: Math.floor(n / 31), day: (n % 31) + 1 })
 }
 
-/** The public holidays of a year in Poland as ISO dates, in their order; Sundays without a name are not among them. */
+/** The public holidays of a year in Poland as ISO dates, in order, without ordinary Sundays. */
 export function polishHolidays(year: number): string[] {
   const easter = easterSunday(year)
   const fixed = year < christmasEve.since ? fixedHolidays : [...fixedHolidays, christmasEve.date]

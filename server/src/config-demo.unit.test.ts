@@ -43,7 +43,7 @@ describe('demo accounts, whose password is published', () => {
         demoRefusal: null,
         risks: { ...noOverrides, exposedDemoAccounts: true },
       })
-      // It allows them and does not make them.
+      // It allows demo accounts but does not create them.
       expect(read({ ...env, RISK_EXPOSED_DEMO_ACCOUNTS: ours }).demo).toBe(false)
     },
   )

@@ -59,7 +59,7 @@ export function readConfig(env: Environment) {
     /** Public responses are cached in memory; off only for measuring the path to the database. */
     responseCache: set.RESPONSE_CACHE,
     demo: set.DEMO ?? exposure === null,
-    /** Why demo accounts in the database prevent the start; null where they are allowed. */
+    /** Why demo accounts in the database prevent the start; null when they are allowed. */
     demoRefusal: mayHaveDemo ? null : exposure,
     /** The web shows only its coming-soon page, except to people with the preview link. */
     comingSoon: set.COMING_SOON,
@@ -77,10 +77,10 @@ export function readConfig(env: Environment) {
       name: set.SELLER_NAME,
       nip: set.SELLER_NIP,
       address: set.SELLER_ADDRESS,
-      /** Where goods are sent back to: the one in mails, on the page, in the terms and in the withdrawal form. */
+      /** The address for returned products: shown in mails, on the page, in the terms and in the withdrawal form. */
       returnAddress: set.SELLER_RETURN_ADDRESS ?? set.SELLER_ADDRESS,
       email: set.SELLER_EMAIL,
-      /** Entries in public registers; undefined where the company has none. */
+      /** Entries in public registers; undefined when the company has none. */
       krs: set.SELLER_KRS,
       regon: set.SELLER_REGON,
       bdo: set.SELLER_BDO,

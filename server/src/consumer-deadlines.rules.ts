@@ -8,14 +8,14 @@ const sendBackDays = 14
 const refundDays = 14
 
 /**
- * The last day on which a statement is in time, by the day in Warsaw that starts the period: the delivery of the last goods,
- * or the conclusion of any other contract. That day does not count, and a free day at the end moves to the next working day
- * (art. 111 and 115 of the Civil Code). ISO dates.
+ * The last day for a statement, by the day in Warsaw that starts the period: the delivery of the last product, or the
+ * conclusion of any other contract. That day does not count, and a Saturday, Sunday or holiday at the end moves it to
+ * the next working day (art. 111 and 115 of the Civil Code). ISO dates.
  */
 export const withdrawalDeadline = (startDay: string): string => workingDayFrom(daysAfter(startDay, withdrawalDays))
 
-/** The last day for sending goods back; it moves as the deadline of the statement does. */
+/** The last day for sending products back; it moves to a working day like the deadline for the statement. */
 export const sendBackDeadline = (statementDay: string): string => workingDayFrom(daysAfter(statementDay, sendBackDays))
 
-/** The last day for the refund. It never moves: a free day does not let a consumer wait longer. */
+/** The last day for the refund. It never moves, because a holiday must not make a consumer wait longer. */
 export const refundDeadline = (statementDay: string): string => daysAfter(statementDay, refundDays)

@@ -49,11 +49,11 @@ export type Context = {
   readonly newsletter: NewsletterProvider | null
   readonly limits: RateLimits
   readonly fault: FaultInjector
-  /** Who listens to domain events, in the order of the modules. */
+  /** Subscribers of domain events, in the order of the modules. */
   readonly subscribers: readonly Subscribers<Context>[]
   readonly queries: Queries
-  /** What is done about payments, by those who are paid. */
+  /** Payment handlers of the features that are paid for. */
   readonly paymentHandlers: PaymentHandlers<Context>
-  /** By the name of the part. */
+  /** By name of the part. */
   readonly personalData: Readonly<Record<string, PersonalDataPart>>
 }

@@ -2,7 +2,7 @@ import { sep } from 'node:path'
 import { projectFolder } from '#paths.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
-/** How the files of our own code begin, as sources and as a bundle. */
+/** Prefix of our own files in stack traces, as sources and as a bundle. */
 const ownFiles = `${projectFolder}${sep}`
 
 const identifier = /^\$?[\w.:-]{1,80}$/
@@ -10,7 +10,7 @@ const isIdentifier = (value: unknown): value is string => typeof value === 'stri
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value)
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
 
-/** The fields of errors that are logged, when their value has the form beside it. Nothing else of an error is. */
+/** The error fields that are logged, each only if its value passes the check. No other field is logged. */
 const loggedFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   code: (value) => isIdentifier(value) || isNumber(value),
   errno: isNumber,
@@ -34,7 +34,7 @@ const loggedFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   routine: isIdentifier,
 }
 
-/** Messages of the engine, Node and the database's driver that name parts of the program and no values. */
+/** Messages of the engine, Node and the database driver that name parts of the program but no values. */
 const safeMessages = [
   /^Cannot (read|set) properties of (undefined|null) \((reading|setting) '[A-Za-z]{1,40}'\)$/,
   /^[A-Za-z_$][\w$.()]{0,100} is not (a function|a constructor|defined|iterable)$/,
@@ -46,15 +46,15 @@ const safeMessages = [
   /^Cannot use a pool after calling end on the pool$/,
 ]
 
-/** Conditions of Postgres about connections, locks and resources (SQLSTATE classes): their messages hold no values of rows. */
+/** Postgres errors about connections, locks and resources (SQLSTATE classes), whose messages contain no row values. */
 const safeConditions = /^(08|40|53|55|57|58)[0-9A-Z]{3}$/
 
-/** One line of a stack: a function and where it stands. */
+/** One line of a stack trace: a function and its position. */
 const frame =
   /^ {4}at (?:(?:async )?(?:new )?[\w$.<>[\] ]{1,120} \((?:file:\/\/|node:)?[^\s()]+:\d+:\d+\)|(?:async )?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+)$/
 
 function framesOf({ stack = '', message }: Error): string[] {
-  // A message of several lines may look like frames.
+  // A message of several lines could look like stack frames.
   const start = message === '' ? 0 : stack.indexOf(message) + message.length
   return stack
     .slice(Math.max(0, start))
@@ -62,7 +62,7 @@ function framesOf({ stack = '', message }: Error): string[] {
     .filter((line) => frame.test(line))
 }
 
-/** Whether an error was made by a `new Error` of ours: the first frame of its stack stands in our sources. */
+/** Whether an error was created by our own code: the first frame of its stack is in our sources. */
 function isOwnError(error: Error, [first = '']: readonly string[]): boolean {
   return error.constructor === Error && first.includes(ownFiles) && !first.includes('/node_modules/')
 }
@@ -74,10 +74,10 @@ function isSafeMessage(error: Error, frames: readonly string[]): boolean {
   return code === undefined && safeMessages.some((pattern) => pattern.test(error.message))
 }
 
-/** The text of a statement, without the texts inside it; the values beside it are never logged. */
+/** The text of a statement without its string literals; its parameters are never logged. */
 const withoutLiterals = (query: string): string => query.slice(0, 4_000).replace(/'(?:[^']|'')*('|$)/g, "'?'")
 
-/** Where input did not fit a schema: the codes of its issues by path. */
+/** For invalid input: the issue codes by path. */
 function issuesOf(issues: readonly unknown[]): string[] {
   return issues.slice(0, 10).map((issue) => {
     const { code, path } = issue as { code?: unknown; path?: unknown }
@@ -93,8 +93,8 @@ export type ErrorDescription = { type: string; message?: string; stack?: string;
 const maxDepth = 5
 
 /**
- * What is logged of an error: its class, codes and stack, its causes, and its message where that is known to hold no values.
- * Messages and fields of libraries repeat what people sent: addresses, parameters of statements, bodies of answers.
+ * The loggable part of an error: its class, codes, stack and causes, and its message if that is known to contain no
+ * values. Library messages and fields repeat what people sent: addresses, statement parameters, response bodies.
  */
 export function describeError(error: unknown, depth = 1): ErrorDescription {
   if (!(error instanceof Error)) return { type: error === null ? 'null' : typeof error }
@@ -115,7 +115,7 @@ export function describeError(error: unknown, depth = 1): ErrorDescription {
   return described
 }
 
-/** An unexpected error for a person at a terminal, with no more in it than in a log. */
+/** An unexpected error for a terminal, with no more detail than a log has. */
 export function printError(error: unknown): string {
   const { type, message, code, stack, cause } = describeError(error)
   const line = [type, message ?? code].filter(Boolean).join(': ')

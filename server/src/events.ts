@@ -1,18 +1,18 @@
 import type { Role } from '@slodki-ul/contract/identity/access.rules'
 import type { Transaction } from '#db/client.ts'
 
-/** What lower contexts say to later ones: event name → payload. */
+/** Domain events that lower contexts publish to later ones: event name → payload. */
 export type Events = {
-  /** Somebody has proved that an e-mail address is the account's. */
+  /** An e-mail address was confirmed as the account's. */
   emailConfirmed: { userId: string; email: string }
   rolesChanged: { userId: string; before: readonly Role[]; after: readonly Role[] }
-  /** Money came that nothing awaited: it goes back. Amount in grosze. */
+  /** A payment arrived that was not awaited and is refunded. Amount in grosze. */
   surplusReceived: { paymentId: string; amount: number; reason: string }
-  /** The provider's list of parcel points was read to its end. */
+  /** The provider's list of parcel points was read completely. */
   parcelPointsRefreshed: { at: Date }
 }
 
-/** The handlers of one module, run in the publisher's transaction: what they throw rolls it back. */
+/** The event handlers of one module. They run in the publisher's transaction: an error rolls it back. */
 export type Subscribers<Context> = {
   readonly [Name in keyof Events]?: (tx: Transaction, context: Context, payload: Events[Name]) => Promise<unknown>
 }

@@ -1,5 +1,5 @@
 /**
- * Creates a value on first use and caches it, so that the start need not load its dependencies. A failed attempt is
+ * Creates a value on first use and caches it, so that its dependencies are not loaded at start. A failed attempt is
  * repeated on the next use.
  */
 export function lazy<Made>(make: () => Promise<Made>): () => Promise<Made> {

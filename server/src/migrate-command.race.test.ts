@@ -28,7 +28,7 @@ async function migrate(): Promise<{ code: number; output: string }> {
   return { code, output: lines.join('\n') }
 }
 
-/** Holds what `statement` locks until it is released. */
+/** Holds the locks of `statement` until released. */
 async function holdLock(statement: string): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

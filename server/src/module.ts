@@ -43,11 +43,11 @@ export type Module = {
   /** Mail templates by kind. */
   readonly mails?: Readonly<Record<string, MailBuilder>>
   readonly subscribers?: Subscribers<Context>
-  /** What is paid through the payment engine, by its kind. */
+  /** Its payables, by kind. */
   readonly payables?: Partial<PaymentHandlers<Context>['payables']>
-  /** Follows the subscriptions that the provider renews. */
+  /** Handles subscriptions that the provider renews. */
   readonly renewals?: RenewalHandler<Context>
-  /** Follow events of the payment provider, in the order in which they are applied. */
+  /** Handle events of the payment provider, in the order in which they are applied. */
   readonly paymentEvents?: readonly EventHandler<Context>[]
   readonly queries?: Partial<Queries>
   readonly personalData?: Readonly<Record<string, PersonalDataPart>>

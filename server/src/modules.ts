@@ -86,7 +86,7 @@ const queryNames: Record<keyof Queries, true> = {
   setCourseVideo: true,
 }
 
-/** What exactly one module declares. Throws when none does, or several do. */
+/** The part that exactly one module declares. Throws when none or several do. */
 function findOnly<Part>(name: string, partOf: (module: Module) => Part | undefined): Part {
   const parts = modules.map(partOf).filter((part) => part !== undefined)
   const [part] = parts
@@ -102,14 +102,14 @@ function collectQueries(): Queries {
 
 const findPayable = (kind: PayableKind) => findOnly(`Payable ${kind}`, ({ payables }) => payables?.[kind])
 
-/** What later features do about payments. */
+/** Payment handlers of all modules. */
 const paymentHandlers: PaymentHandlers<Context> = {
   payables: { order: findPayable('order'), charge: findPayable('charge') },
   renewals: findOnly('The follower of renewals', ({ renewals }) => renewals),
   events: modules.flatMap(({ paymentEvents }) => paymentEvents ?? []),
 }
 
-/** What the modules add to the context. */
+/** The parts of the context that come from modules. */
 export const moduleParts = {
   subscribers: modules.flatMap(({ subscribers }) => subscribers ?? []),
   queries: collectQueries(),
@@ -128,7 +128,7 @@ export const jobs: readonly Job[] = [
   ...modules.toReversed().flatMap((module) => module.cleanups ?? []),
 ]
 
-/** All work that may be slow. */
+/** All queues of possibly slow work. */
 export const queues: readonly Queue[] = [
   ...modules.toReversed().flatMap((module) => module.queues ?? []),
   mailQueue(mailBuilders),

@@ -4,7 +4,7 @@ const hard = '\u00a0'
 
 /** Polish words of one letter must not end a line. */
 const loneLetters = /(?<=^|[\s\u00a0(„"–])([aiouwzAIOUWZ])[ \n]+/g
-/** Numbers are not separated from their unit or within themselves: `400 g`, `1 280 zł`, `PLN 200`. */
+/** Keeps numbers together with their unit and in one piece: `400 g`, `1 280 zł`, `PLN 200`. */
 const units =
   /(?<=\d) (?=(?:zł|gr|[kmµ]?g|[mcd]?l|[kmcd]?m|°C|%|szt|sztuk|min|godz|h|s|cm³|kcal|kJ|W|V|lat|dni)(?![\p{L}\d]))/gu
 const thousands = /(?<=\d) (?=\d{3}(?!\d))/g
@@ -16,8 +16,8 @@ function setRun(text: string, language: Language): string {
 }
 
 /**
- * Puts non-breaking spaces where a line must not end, in plain text and in HTML alike (marks are left as they are). Done
- * once, when a text is published.
+ * Replaces spaces at which a line must not break by non-breaking ones, in plain text and HTML (tags are left
+ * unchanged). Runs once, when a text is saved.
  */
 export const nonBreakingSpaces = (text: string, language: Language): string =>
   text.replace(/<[^>]*>|[^<]+/g, (run) => (run.startsWith('<') ? run : setRun(run, language)))

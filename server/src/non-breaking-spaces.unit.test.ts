@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ProductContent, readContent, readHtml } from '#seed/content.ts'
 import { nonBreakingSpaces } from './non-breaking-spaces.ts'
 
-/** Hard spaces as `~`, to be seen. */
+/** Shows non-breaking spaces as `~`. */
 const seen = (text: string, language: 'pl' | 'en' = 'pl') => nonBreakingSpaces(text, language).replaceAll('\u00a0', '~')
 
 describe('typesetting', () => {

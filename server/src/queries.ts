@@ -15,11 +15,11 @@ export type Queries = {
   findAccess(db: Executor, userId: string, at: Date): Promise<{ isSubscribed: boolean; until: Date | null }>
   /** The cart of a user, shared by all devices; null without one. */
   findCartId(db: Executor, userId: string): Promise<string | null>
-  /** Whether a video belongs to a free course, as a column of another statement. */
+  /** Whether a video belongs to a free course, as a column of another query. */
   isOfFreeCourse(videoId: AnyColumn): SQL<boolean>
-  /** Number of approved comments of a course, as a column of another statement. */
+  /** Number of approved comments of a course, as a column of another query. */
   countApprovedComments(courseId: AnyColumn): SQL<number>
-  /** A course by its slug or its id, with the video it has. */
+  /** A course by slug or id, locked, with its video. */
   lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string } | undefined>
   setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>
   findOrderOwner(db: Executor, orderId: string): Promise<Owner | undefined>

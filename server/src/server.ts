@@ -10,9 +10,9 @@ import { type BackgroundWork, startWork } from '#platform/jobs/work.ts'
 import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
 
-/** How long running requests and jobs may take after the process has stopped listening. */
+/** Milliseconds that running requests and jobs may take after the process has stopped listening. */
 const closeMs = 9_000
-/** Additional time for running jobs; those still running then are retried later. */
+/** Additional milliseconds for running jobs; those still running then are retried later. */
 const workMs = 8_000
 
 async function serve(): Promise<void> {
@@ -60,7 +60,7 @@ function sentenceOf(error: unknown): string {
   return printError(error)
 }
 
-/** Serves until the process is told to stop; ends with exit code 1 and a sentence on stderr when it cannot start. */
+/** Serves until the process is told to stop. Ends with exit code 1 and a sentence on stderr when it cannot start. */
 export async function startServer(): Promise<void> {
   try {
     await serve()

@@ -70,7 +70,10 @@ async function assertNoDemoAccounts({ demoRefusal, production }: Config, { db }:
   )
 }
 
-/** Simulated time while providers are simulated, else the time of the database; an embedded one has this computer's. */
+/**
+ * The simulated clock while providers are simulated, otherwise the database's clock; with the embedded database this
+ * computer's.
+ */
 async function createClock(config: Config, { kind, db }: Connection, changes: Changes, log: Log): Promise<Clock> {
   if (config.simulated.length > 0) return createMovableClock(db, changes)
   return kind === 'postgres' ? createDatabaseClock(db, log) : realClock

@@ -5,7 +5,7 @@ const inParentheses = (write: SQLWrapper) => sql`(${write.getSQL()})`
 
 /**
  * Runs the writes as one statement and returns the rows of `returning`, which is itself a write. Every write sees the
- * database as it was before the statement, so no two may touch the same row; foreign keys are checked at the end.
+ * database as it was before the statement, so no two may change the same row; foreign keys are checked at the end.
  */
 export async function batchWrites<Row>(
   tx: Transaction,

@@ -10,38 +10,40 @@ import { DatabaseUnavailable, isConnectionLost } from '#db/unavailable.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** A database or a running transaction: what reads take. */
+/** A database or a running transaction; queries accept either. */
 export type Executor = Database | Transaction
 
 export type Connection = {
   readonly kind: 'postgres' | 'pglite'
   readonly db: Database
   /**
-   * Runs work in one transaction whose triggers read `now` as app.now; what it throws undoes everything. Throws
+   * Runs work in one transaction whose triggers read `now` as app.now; an error rolls it back. Throws
    * DatabaseUnavailable when the connection is lost; after a lost COMMIT its `isOutcomeUnknown` is true.
    */
   transact<Result>(now: Date, work: (tx: Transaction) => Promise<Result>): Promise<Result>
-  /** Like transact, on a connection of its own without time limits: for migrations and for waiting behind another process. */
+  /** Like transact, on its own connection without time limits: for migrations and for waiting for another process. */
   maintain<Result>(now: Date, work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
-   * Calls back for every notification on a channel; `onMissedNotifications` after the listening connection was lost and found again, for
-   * notifications may have been missed.
+   * Calls back for every notification on a channel, and `onMissedNotifications` after the listening connection was
+   * re-established, because notifications may have been missed.
    */
   listen(channel: string, onNotice: (payload: string) => void, onMissedNotifications: () => void): Promise<void>
-  /** Runs statements of a library as it wrote them: one with values, or several without, whose rows are joined. */
+  /**
+   * Runs the SQL of a library unchanged: one statement with values, or several without, whose rows are concatenated.
+   */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 
-// A count or a grosze sum in a bigint column fits a number; PGlite gives numbers already.
+// Counts and sums of grosze in bigint columns fit a number; PGlite returns numbers already.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Rows of a raw statement. The caller vouches for their shape. */
+/** Rows of a raw statement. The caller is responsible for their type. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }
 
-/** The statement that tells triggers the application's time until the transaction ends. */
+/** The statement that passes the app time to triggers until the transaction ends. */
 export const setTransactionTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
 
 const hasFailed = (work: Promise<unknown>): Promise<boolean> =>
@@ -50,7 +52,7 @@ const hasFailed = (work: Promise<unknown>): Promise<boolean> =>
     () => true,
   )
 
-/** One transaction on a connection; a lost connection is not asked to roll back, for its server does that. */
+/** One transaction on a connection. On a lost connection no rollback is sent, because the server rolls back itself. */
 async function transactOn<Result>(
   client: pg.ClientBase,
   now: Date,
@@ -58,7 +60,7 @@ async function transactOn<Result>(
 ): Promise<{ result: Result } | { error: unknown; isLost: boolean }> {
   let isCommitting = false
   try {
-    // One way to the server and back for both.
+    // One round trip for both.
     await client.query(`begin; ${setTransactionTime(now)}`)
     const result = await work()
     isCommitting = true
@@ -71,13 +73,13 @@ async function transactOn<Result>(
 }
 
 export type PostgresOptions = {
-  /** Connections that calls and jobs share; the one that listens for changes comes on top. */
+  /** Connections shared by calls and jobs; the connection that listens for changes is additional. */
   poolSize?: number
-  /** Hears of every statement. */
+  /** Called for every statement. */
   logger?: Logger | undefined
 }
 
-/** Opens a Postgres server. `onError` hears of idle connections that broke. */
+/** Opens a Postgres server. `onError` is called for idle connections that broke. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -92,7 +94,7 @@ export function openPostgres(
       casing: 'snake_case',
       ...(logger ? { logger } : {}),
     }) as unknown as Database
-  // One for each connection, made once: statements prepared on it are found again by the next transaction.
+  // One per connection, so that statements prepared on it are reused by later transactions.
   const perClient = new WeakMap<pg.ClientBase, Database>()
   const databaseOf = (client: pg.ClientBase): Database => {
     const known = perClient.get(client) ?? open(client)
@@ -133,7 +135,7 @@ export function openPostgres(
         client.release()
         return { rows: results.flatMap(({ rows }) => rows) }
       } catch (error) {
-        // A block that failed half way has left its transaction open.
+        // A block that failed half-way has left its transaction open.
         const isLost = isConnectionLost(error) || (await hasFailed(client.query('rollback')))
         client.release(isLost)
         throw error

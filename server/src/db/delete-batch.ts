@@ -2,10 +2,10 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '#db/client.ts'
 
-/** Rows that one statement deletes: a job that finds more has its next turn at once. */
+/** Maximum number of rows deleted by one statement; a job that finds more runs again at once. */
 const batch = 500
 
-/** Deletes some of the rows of a table that fit a condition, and answers how many. `isOver` needs an index. */
+/** Deletes a batch of a table's rows that match a condition and returns how many. `isOver` needs an index. */
 export async function deleteBatch(db: Executor, table: PgTable, isOver: SQL | undefined): Promise<number> {
   const name = sql.identifier(getTableName(table))
   const result = await db.execute(sql`

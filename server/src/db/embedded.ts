@@ -8,9 +8,9 @@ import * as schema from '#db/schema.ts'
 
 export type EmbeddedOptions = {
   dataDir?: string
-  /** A tar of a data directory to begin from. */
+  /** A tar of a data directory to start from. */
   loadDataDir?: Blob
-  /** Hears of every statement. */
+  /** Called for every statement. */
   logger?: Logger | undefined
 }
 export type EmbeddedConnection = Connection & {
@@ -48,7 +48,7 @@ export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOpt
         if (values && values.length > 0) return await pglite.query(text, values)
         return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) }
       } catch (error) {
-        // A block that failed half way has left its transaction open.
+        // A block that failed half-way has left its transaction open.
         await pglite.query('rollback')
         throw error
       }

@@ -66,13 +66,11 @@ async function findSavedResponse(db: Executor, request: IdempotentRequest): Prom
   return row?.response ?? null
 }
 
-/**
- * How long a repeat waits for the response of the original request before it finishes the work itself, in milliseconds.
- */
+/** Milliseconds that a repeat waits for the response of the original request before it finishes the work itself. */
 const responseTimeoutMs = 3_000
 const pollIntervalMs = 100
 
-/** Returns the response of a request that may still be in progress, or null when it does not come in time. */
+/** Waits for the response of a request that may still be in progress; null when it does not come in time. */
 export async function waitForResponse(db: Database, request: IdempotentRequest): Promise<unknown> {
   for (let waited = 0; waited < responseTimeoutMs; waited += pollIntervalMs) {
     const response = await findSavedResponse(db, request)

@@ -23,7 +23,7 @@ export async function listenOnPostgres(url: string, channel: string, handlers: H
         if (client === current && !closed) heartbeat(current)
       } catch (error) {
         handlers.onError(error as Error)
-        // Closes the connection at once because its query is still pending; `end` follows and reconnects.
+        // While a query is pending, `end()` closes the connection at once; its end event then reconnects.
         if (client === current) void current.end()
       }
     }, heartbeatMs)

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder is in use: the message says by whom and what to do. */
+/** The folder is in use. The message says by which process and what to do. */
 export class DirectoryLockedError extends Error {}
 
 type Holder = { pid: number; startTime: string }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** When a process started, in kernel ticks: tells a reused process number from the process that had it. Empty where unknown. */
+/**
+ * Start time of a process in kernel ticks, which distinguishes a reused process id from the original process. Empty
+ * when unknown.
+ */
 function startTimeOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? ''
@@ -27,7 +30,7 @@ function isRunning({ pid, startTime }: Holder): boolean {
   return startTimeOf(pid) === startTime
 }
 
-/** What a lock says; null when there is none. */
+/** The content of a lock file; null when there is none. */
 function readLock(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
@@ -37,7 +40,7 @@ function readLock(path: string): string | null {
   }
 }
 
-/** The process that a lock names, if it runs; a lock that a power cut left without sense names nobody. */
+/** The running process named by a lock; null when it has ended or a power cut left the lock unreadable. */
 function findRunning(lock: string): Holder | null {
   try {
     const holder = JSON.parse(lock) as Holder
@@ -47,7 +50,7 @@ function findRunning(lock: string): Holder | null {
   }
 }
 
-/** Gives a file its name unless the name is taken. */
+/** Renames the draft to the path unless that exists. */
 function claim(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -58,9 +61,9 @@ function claim(draft: string, path: string): boolean {
   }
 }
 
-/** Puts our lock in place of one whose process is gone; false when someone else did it first. */
+/** Replaces the lock of a process that has ended; false when another process did it first. */
 function replace(gone: string, lock: string, draft: string): boolean {
-  // Held by one process at a time, so that between the look and the replacement nobody else replaces.
+  // Held by one process at a time, so that the lock cannot change between check and replacement.
   const turn = `${lock}.turn`
   while (!claim(draft, turn)) {
     const other = findRunning(readLock(turn) ?? '')
@@ -77,8 +80,8 @@ function replace(gone: string, lock: string, draft: string): boolean {
 }
 
 /**
- * Claims a folder for this process, for two on one embedded database would silently lose data. The lock of a process
- * that no longer runs is taken over. Returns what gives the folder back.
+ * Locks a folder for this process, because two processes on one embedded database would silently lose data. Takes over
+ * the lock of a process that has ended. Returns a function that releases it.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
@@ -89,7 +92,7 @@ export function lockDirectory(directory: string): () => void {
   try {
     while (!claim(draft, lock)) {
       const found = readLock(lock)
-      // Given back in this very moment.
+      // Released at this moment.
       if (found === null) continue
       const holder = findRunning(found)
       if (holder) throw refusal(directory, holder)

@@ -17,7 +17,7 @@ const readyMs = 2_000
 
 let proxy: TcpProxy
 let testApp: TestApp
-/** Reaches the same database without the proxy. */
+/** A connection to the same database that bypasses the proxy. */
 let aside: ReturnType<typeof openPostgres>
 let productId: number
 
@@ -55,7 +55,7 @@ type Reply = Awaited<ReturnType<typeof read>> | Awaited<ReturnType<typeof write>
 const shortOf = ({ status, problem, headers }: Reply) => [status, problem.code, headers['retry-after']]
 const unavailable = [503, 'ERRORS.UNAVAILABLE', '5']
 
-/** Milliseconds until reads and writes pass three times in a row; fails on any answer but 200 and 503. */
+/** Milliseconds until reads and writes succeed three times in a row; fails on any status but 200 and 503. */
 async function timeToHeal(): Promise<number> {
   const began = performance.now()
   for (let passed = 0; passed < 3; ) {
@@ -108,7 +108,7 @@ describe('black-holed connections', { timeout: 120_000 }, () => {
     }).catch((error: unknown) => error)
     await held
     const began = performance.now()
-    // Waits for the lock for as long as it takes.
+    // Waits for the lock without a time limit.
     await aside.maintain(testApp.clock.date(), (tx) =>
       tx.execute(sql`update products set stock = stock where id = ${productId}`),
     )
@@ -123,7 +123,7 @@ describe('black-holed connections', { timeout: 120_000 }, () => {
     proxy.blackHole()
     await wait(200)
     proxy.acceptNewConnections()
-    // What was announced before the hole does not count.
+    // Notifications from before the outage do not count.
     received = 0
     const rename = () =>
       aside.transact(testApp.clock.date(), (tx) =>

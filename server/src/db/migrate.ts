@@ -5,14 +5,14 @@ import { type Connection, type Executor, rowsOf, type Transaction } from '#db/cl
 import { sqlStateOf } from '#db/transaction.ts'
 import { migrationsFolder } from '#paths.ts'
 
-/** Any number that only this product uses for its advisory lock. */
+/** An arbitrary advisory lock id, used only for migrations. */
 const lockKey = 7_104_401
 
-/** How long a migration may wait for a lock on a table; others queue behind it for as long. */
+/** Seconds that a migration may wait for a table lock; other queries queue behind it for as long. */
 const tableLockSeconds = 10
 const lockNotAvailable = '55P03'
 
-/** Why the schema could not be brought up to date, in words for the person who deploys. */
+/** Why the schema could not be migrated, worded for the person who deploys. */
 export class MigrationBlocked extends Error {}
 
 const readMigrations = () => readMigrationFiles({ migrationsFolder })
@@ -20,7 +20,7 @@ const readMigrations = () => readMigrationFiles({ migrationsFolder })
 /** The newest migration of this code. */
 const newestHash = readMigrations().at(-1)?.hash ?? ''
 
-/** Says why when `work` waited for a lock too long. */
+/** Replaces a lock timeout of `work` by an error with this reason. */
 async function explainLock<Result>(work: Promise<Result>, reason: string): Promise<Result> {
   return work.catch((error: unknown) => {
     throw sqlStateOf(error) === lockNotAvailable ? new MigrationBlocked(reason, { cause: error }) : error
@@ -49,10 +49,10 @@ async function applyMissing(tx: Transaction): Promise<number> {
 }
 
 /**
- * Brings the schema up to date and returns how many migrations that took; everything commits together or not at all.
- * Processes that start together queue behind an advisory lock, for `queueSeconds` at most, without end when left out. A
- * database that a newer version has migrated is left as it is: migrations only add, so this version still works on it.
- * Throws MigrationBlocked when a wait took too long.
+ * Migrates the schema in one transaction and returns the number of applied migrations. Processes that start together
+ * wait for an advisory lock, at most `queueSeconds`, or without limit when omitted. A database migrated by a newer
+ * version is left unchanged: migrations only add, so this version still works with it. Throws MigrationBlocked when a
+ * wait took too long.
  */
 export async function migrateDatabase(
   connection: Connection,

@@ -1,2 +1,2 @@
-/** Connections that the calls and jobs of a process share when the settings do not say. */
+/** Default number of connections shared by the calls and jobs of a process. */
 export const defaultPoolSize = 16

@@ -2,25 +2,25 @@ import pg from 'pg'
 import { PreparingClient } from '#db/prepare-often.ts'
 import { isConnectionLost } from '#db/unavailable.ts'
 
-/** Limits in milliseconds. A connection that no longer answers is replaced within the sum of the last two at most. */
+/** Limits in milliseconds. A connection that does not respond is replaced within the sum of the last two. */
 const idleUntrustedMs = 3_000
 const checkMs = 2_000
 const connectMs = 5_000
-/** The server ends a statement first; the client waits a little longer for it to say so. */
+/** The server cancels a statement first; the client waits a little longer for that response. */
 const statementMs = 8_000
 const queryMs = 10_000
-/** A transaction whose client is gone holds its locks no longer than this. */
+/** A transaction whose client is gone holds its locks at most this long. */
 const idleInTransactionMs = 10_000
 const maxLifetimeSeconds = 30 * 60
 
-/** What every connection of ours is opened with. */
+/** Options of every connection. */
 export const connectionOptions = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
   connectionTimeoutMillis: connectMs,
 } as const
 
-/** What limits every statement, for work that somebody waits for. */
+/** Limits of every statement that a caller waits for. */
 const statementLimits = {
   statement_timeout: statementMs,
   query_timeout: queryMs,
@@ -30,8 +30,8 @@ const statementLimits = {
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean) => void) => void
 
 /**
- * A pool that does not hand out connections which stopped answering. One that was idle for a while is asked first; when it
- * does not answer, all others that have not answered since are dropped at once.
+ * A pool that does not hand out connections that stopped responding. A connection that was idle for a while is tested
+ * first; when it does not respond, all others that have not responded since are closed.
  */
 export class CheckedPool extends pg.Pool {
   readonly #respondedAt = new WeakMap<pg.PoolClient, number>()
@@ -40,7 +40,7 @@ export class CheckedPool extends pg.Pool {
   constructor(url: string, size: number) {
     super({
       connectionString: url,
-      // Statements of a shop are short: compiling one takes many times as long as running it does.
+      // Our statements are short: compiling one takes many times as long as running it.
       options: '-c jit=off',
       max: size,
       Client: PreparingClient,
@@ -51,7 +51,7 @@ export class CheckedPool extends pg.Pool {
     })
     this.on('connect', (client) => {
       this.#respondedAt.set(client, performance.now())
-      // A transaction notices that its connection broke; without a listener the error would end the process.
+      // A transaction notices its broken connection itself; without a listener the error would end the process.
       client.on('error', () => {})
     })
     this.on('release', (error, client) => {

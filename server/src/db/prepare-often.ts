@@ -2,12 +2,12 @@ import pg from 'pg'
 
 /** Uses of a statement on one connection before it is prepared, like `prepareThreshold` of the JDBC driver. */
 export const usesBefore = 5
-/** Prepared statements of one connection: each takes memory of the server for as long as the connection lives. */
+/** Maximum number of prepared statements per connection: each takes server memory while the connection lives. */
 export const preparedMax = 150
-/** Texts that are counted; of more, those first seen are forgotten. */
+/** Maximum number of counted statement texts; beyond it the oldest are dropped. */
 const countedMax = 500
 
-/** Names the statements of one connection that are used again and again. */
+/** Returns names for the frequently used statements of one connection. */
 export function createStatementNames() {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
@@ -33,8 +33,8 @@ type Config = string | { text?: string; values?: unknown[]; name?: string; submi
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * A connection that prepares a statement with values once it was used a few times: from then on Postgres neither parses nor
- * plans it. It exists only for speed: an order takes Postgres a fifth less time.
+ * A connection that prepares a statement with values after a few uses, so that Postgres no longer parses and plans it.
+ * Only for speed: an order takes Postgres a fifth less time.
  */
 export class PreparingClient extends pg.Client {
   readonly #nameOf = createStatementNames()

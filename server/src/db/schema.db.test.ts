@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** SQLSTATE a statement is refused with; undefined when it is not. */
+/** SQLSTATE with which a statement is refused; undefined when it succeeds. */
 const refusal = (statement: ReturnType<typeof sql>) =>
   testApp.context.db.execute(statement).then(() => undefined, sqlStateOf)
 const check = '23514'

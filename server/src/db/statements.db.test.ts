@@ -9,7 +9,7 @@ import { aCustomer } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** What the database was asked since the last look. BEGIN, which also tells the time, and COMMIT do not count. */
+/** Statements sent since the last reset. BEGIN, which also sets the time, and COMMIT do not count. */
 let asked: string[] = []
 const logger = {
   logQuery: (text: string) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Statements of one call, which must succeed. */
+/** The statements of one call, which must succeed. */
 async function countStatements(call: () => Promise<{ status: number }>): Promise<number> {
   asked = []
   const { status } = await call()
@@ -59,7 +59,7 @@ describe('a call without any cache asks the database at most', () => {
   it('twice when signed in, hearts included: what is shown, and who asks with their hearts', async () => {
     const { headers } = await aCustomer(testApp)
     const page = { query: { languageCode: 'pl', pageSize: 9 } } as const
-    // How many products there are is known from a call before, whoever made it.
+    // The number of products is cached by an earlier call.
     await testApp.call(productsEndpoints.listProducts, page)
     for (const call of [
       () => testApp.call(productsEndpoints.listProducts, page, headers),

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '#clock.ts'
 import type { Connection, Transaction } from '#db/client.ts'
 
-/** Serialization failure and deadlock: Postgres undid everything, and a second try may pass. */
+/** Serialization failure and deadlock: Postgres rolled back, and a retry may succeed. */
 const retryable = new Set(['40001', '40P01'])
 const maxTries = 5
 
-/** Carries an expected failure out of a transaction, which is thereby undone. */
+/** Carries an expected failure out of a transaction in order to roll it back. */
 class RollbackSignal extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -16,7 +16,7 @@ class RollbackSignal extends Error {
   }
 }
 
-/** The SQLSTATE of a database error, wherever the driver put it. */
+/** The SQLSTATE of a database error, wherever the driver stores it. */
 export function sqlStateOf(error: unknown): string | undefined {
   const cause = (error as { cause?: { code?: string } }).cause
   return cause?.code ?? (error as { code?: string }).code
@@ -26,9 +26,9 @@ const isFailure = (result: unknown): result is Failure =>
   typeof result === 'object' && result !== null && 'error' in result
 
 /**
- * Runs `work` in one transaction at the clock's time, which triggers read as app.now. A returned failure undoes
- * everything, like a thrown error, and is then returned; deadlocks and serialization failures are tried again. A lost
- * connection is not: after COMMIT the work may be stored.
+ * Runs `work` in one transaction at the app time, which triggers read as app.now. A returned failure rolls back, like a
+ * thrown error, and is then returned. Deadlocks and serialization failures are retried; a lost connection is not,
+ * because after COMMIT the work may be stored.
  */
 export async function inTransaction<Result>(
   context: { readonly connection: Connection; readonly clock: Clock },
@@ -48,7 +48,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs work as a step of a transaction: what it throws undoes the step alone, and is thrown on. */
+/** Runs work in a savepoint: an error rolls back this part only and is rethrown. */
 export async function inSavepoint<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`savepoint step`)
   try {

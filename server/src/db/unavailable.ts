@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** The driver's messages for a connection that could not be had or was lost; it gives them no code. */
+/** The driver's messages, which have no codes, for a connection that could not be opened or was lost. */
 const connectionTexts = new Set([
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -13,9 +13,11 @@ const connectionTexts = new Set([
   'Query read timeout',
 ])
 
-/** SQLSTATEs after which the connection is gone or was never made: class 08, and what a server says that goes down. */
+/**
+ * SQLSTATEs after which the connection is gone or was never opened: class 08, and those of a server that shuts down.
+ */
 const connectionStates = /^(08\w{3}|53300|57P0[1-5]|25P03)$/
-/** The network's own errors. */
+/** Network error codes. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,12 +29,12 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** A statement or a wait for a lock took longer than allowed: the connection still works, the transaction is undone. */
+/** A statement or a lock wait timed out: the connection still works, the transaction is rolled back. */
 const timeoutStates = new Set(['57014', '55P03'])
 
 const codeOf = (error: Error): string => (error as { code?: string }).code ?? ''
 
-/** Whether an error of the driver, perhaps wrapped, means that its connection must not be used again. */
+/** Whether a driver error, possibly wrapped, means that its connection must not be used again. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
@@ -44,7 +46,10 @@ export function isConnectionLost(error: unknown): boolean {
   )
 }
 
-/** The database did not answer. After a lost COMMIT nobody knows whether the work is stored: it must not be repeated blindly. */
+/**
+ * The database did not respond. After a lost COMMIT it is unknown whether the work is stored, so it must not simply be
+ * repeated.
+ */
 export class DatabaseUnavailable extends Error {
   readonly isOutcomeUnknown: boolean
   constructor(cause: unknown, isOutcomeUnknown = false) {
@@ -53,11 +58,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether a call failed because of the database's connection, load or locks, and may pass when it is made again later. */
+/** Whether a call failed because of the database's connection, load or locks and may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
-  // A network error of anything else, such as a payment provider, is not the database's.
+  // A network error from elsewhere, such as a payment provider, is not the database's.
   const cause = error instanceof DrizzleQueryError && error.cause instanceof Error ? error.cause : null
   if (cause && (isConnectionLost(cause) || timeoutStates.has(codeOf(cause)))) return true
   return isDatabaseUnavailable(error.cause)

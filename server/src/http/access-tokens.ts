@@ -8,20 +8,20 @@ import type { SigningKey } from '#signing-keys.ts'
 export type AccessClaims = {
   userId: string
   sessionId: string
-  /** The browser keeps a remembered session past its own end; it reads this when it writes its cookie anew. */
+  /** The browser needs this when it renews its session cookie. */
   isRemembered: boolean
 }
 
 export type AccessTokens = {
   issue(claims: AccessClaims): Promise<string>
-  /** The claims of a token that is ours and has not expired; null of any other. */
+  /** The claims of a token that we signed and that has not expired; null for any other. */
   read(token: string): Promise<Pick<AccessClaims, 'userId' | 'sessionId'> | null>
 }
 
 const algorithm = 'HS256'
 const type = 'at+jwt'
 
-/** Short-lived proofs of who calls. The first key signs, all verify, so that keys can rotate. */
+/** Short-lived access tokens. The first key signs, all verify, so that keys can rotate. */
 export function createAccessTokens(signingKeys: readonly SigningKey[], clock: Clock): AccessTokens {
   const keys = new Map(signingKeys.map((key) => [key.id, deriveKey(key, 'access token')]))
   const [current] = keys

@@ -22,18 +22,19 @@ const kinds = [
 type Who = (typeof kinds)[number]
 
 const open = [null, null, null, null, null, null, null, null] as const
-/** What the gate answers each kind of caller, in the order of `kinds`; null lets the call go on. */
+/** Expected status for each kind of caller, in the order of `kinds`; null lets the call continue. */
 const verdicts: Record<Access, readonly (number | null)[]> = {
   anyone: open,
   provider: open,
   simulation: open,
   customer: [401, null, null, null, null, null, null, null],
   subscriber: [401, 402, 402, null, 402, 402, 402, 402],
-  // Staff without a second factor, or in a session opened without its code: not 403, which would sign them out before they could switch it on (Q-18).
+  // Staff without a second factor, or in a session opened without its code: not 403, which would sign them out before
+  // they could switch it on (Q-18).
   admin: [401, 403, 403, 403, 409, 409, null, null],
 }
 
-/** A call of every word, whatever the contract holds today. */
+/** A call with any access rule, independent of the current contract. */
 const example = endpoint({
   method: 'GET',
   path: 'example',
@@ -73,7 +74,7 @@ const cases = [...rows, ...examples].flatMap(([name, row]) =>
   kinds.map((who, place) => [name, who, verdicts[row.access][place] ?? null, row] as const),
 )
 
-/** What the router printed as a tree: "get /api/products" and all others, but HEAD, which goes with GET. */
+/** The routes of the printed tree, such as "get /api/products", without HEAD, which comes with GET. */
 function readRoutes(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -88,7 +89,7 @@ function readRoutes(tree: string): string[] {
   })
 }
 
-/** A call with input that no row takes, so that none does anything: the gate answers before anybody reads it. */
+/** Sends input that no row accepts, so that nothing is executed: access is refused before input is validated. */
 const send = (row: Endpoint, headers: Record<string, string>) =>
   testApp.app.inject({
     method: row.method,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-/** Sends the parts of one request on a connection of its own and returns the whole answer. */
+/** Sends the parts of one request on its own connection and returns the whole response. */
 async function send(parts: readonly (string | (() => unknown))[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let response = ''
@@ -46,7 +46,7 @@ describe('a process that drains', () => {
     testApp.context.lifecycle.startDraining()
     const ready = await send([`${get('/api/ready')}\r\n`])
     expect([statusOf(ready), closes(ready)]).toEqual([503, true])
-    // The list is answered from memory.
+    // The list is served from the response cache.
     for (const path of [list, '/api/health']) {
       const response = await send([`${get(path)}\r\n`])
       expect([path, statusOf(response), closes(response)]).toEqual([path, 200, true])

@@ -31,7 +31,7 @@ afterAll(() => testApp.close())
 
 const languageCode = 'pl' as const
 
-/** Every call that takes an address to write to, with all else in order. */
+/** Every call that takes an e-mail address, with valid values for everything else. */
 const calls = {
   createOrder: async (email: string) =>
     testApp.call(checkoutEndpoints.createOrder, { body: { ...(await anOrderForm(testApp, cartId)), email } }),
@@ -55,7 +55,7 @@ const calls = {
     }),
 }
 
-/** Field of the problem that speaks of the address, if one does. */
+/** The problem's field for the address, if there is one. */
 const blamed = (problem: { errors?: Record<string, string> | undefined } | undefined) =>
   Object.keys(problem?.errors ?? {}).find((path) => path.toLowerCase() === 'email')
 

@@ -28,7 +28,7 @@ const isAborted = (error: FastifyError, request: FastifyRequest): boolean => req
 
 /**
  * The status from 400 to 499 with which the framework refuses a request; undefined for every other error. The status of
- * a library's error says how somebody else answered us, not how we answer.
+ * a library's error is about a response that we received, not about ours.
  */
 function refusalStatusOf(error: FastifyError, request: FastifyRequest): number | undefined {
   const { statusCode = 500 } = error
@@ -36,9 +36,7 @@ function refusalStatusOf(error: FastifyError, request: FastifyRequest): number |
   return isFrameworkError(error) || isFileSenderError(error) || isAborted(error, request) ? statusCode : undefined
 }
 
-/**
- * Answers a request that the framework refused, and logs why; the log gets the pattern of the route, never the address.
- */
+/** Responds to a request that the framework refused and logs the reason, with the route pattern instead of the URL. */
 function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const { method, routeOptions } = request
   request.log.info({ reason: error.code ?? error.name, status, method, route: routeOptions.url }, 'request refused')
@@ -46,9 +44,9 @@ function sendRefusal(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Turns errors into problem answers. Only the framework's own errors carry their status to the client; any other error
- * is answered 500 and logged. A call that lost the database is answered 503: it may be made again, an order under its
- * own key, because after a lost COMMIT the work may be stored.
+ * Turns errors into problem responses. Only the framework's own errors determine the status; any other error is logged
+ * and becomes 500. A lost database connection becomes 503: the call may be repeated, an order with its idempotency key,
+ * because after a lost COMMIT its work may be stored.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -66,8 +64,8 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers an address that cannot even be read: wrongly encoded, or with an endless part. No route and so no hook sees
- * such a request, and what the hooks would add is added here.
+ * Responds to a URL that cannot be parsed, because it is badly encoded or has an overlong part. Such a request reaches
+ * no route and no hook, so the headers that hooks would set are set here.
  */
 export function handleMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
 import { logOptions } from '#log.ts'
 
-/** An app whose every call throws `error`, and the lines that it logs. */
+/** An app in which every call throws `error`, and the lines it logs. */
 function openApp(error: unknown = new Error('never thrown')) {
   const lines: Record<string, unknown>[] = []
   const write = (line: string) => void lines.push(JSON.parse(line))

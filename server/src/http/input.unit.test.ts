@@ -14,7 +14,7 @@ describe('the fields of a failed parse', () => {
     [{ name: 'abcdef', count: 1 }, { name: 'ERRORS.MAXLENGTH' }],
     [{ name: 7, count: 1 }, { name: 'ERRORS.PROVIDEDATA' }],
     [{ count: 1 }, { name: 'ERRORS.PROVIDEDATA' }],
-    // Too much is not too long.
+    // A number above its maximum is not a text that is too long.
     [{ name: 'a', count: 100 }, { count: 'ERRORS.PROVIDEDATA' }],
     [{ name: 'a', count: 0 }, { count: 'ERRORS.PROVIDEDATA' }],
     [{ name: 'a', count: 1, address: { city: 'abcdef' } }, { 'address.city': 'ERRORS.MAXLENGTH' }],

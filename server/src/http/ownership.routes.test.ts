@@ -17,7 +17,7 @@ afterAll(() => testApp.close())
 type Headers = Record<string, string>
 type Thing = { id: string; fields: Record<string, unknown> }
 
-/** The id of a new order of a customer, paid. */
+/** The id of a new paid order of a customer. */
 async function aPaidOrder(headers: Headers): Promise<string> {
   const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]], {}, headers)
   const page = [...testApp.cards.sessions.values()].find(({ orderId }) => orderId === reply.orderId)
@@ -26,7 +26,7 @@ async function aPaidOrder(headers: Headers): Promise<string> {
   return reply.orderId
 }
 
-/** Things that belong to somebody, by what they are: made for a customer, with the fields that calls on them take. */
+/** Creates things that belong to a customer, by kind, with the fields that calls on them take. */
 const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
   cart: async (headers) => {
     const productId = await aProduct(testApp)
@@ -43,14 +43,14 @@ const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
 }
 
 /**
- * What an id in the input of a call names: something of everybody's; a thing of its owner's, by its maker; or what is proved
- * by being known at all, as it cannot be guessed.
+ * What an id in a call's input refers to: `public` data; a thing of its owner, by its maker; or `unguessable`, where
+ * knowing the id is the proof.
  */
 const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'getProduct.id': 'public',
   'toggleFavouriteProduct.id': 'public',
   'listProductCategories.langOrId': 'public',
-  // Taken for the sake of the specification's payload and believed in nothing.
+  // Accepted because the specification's payload has it, and ignored.
   'listProducts.userId': 'public',
   'listInvoices.userId': 'public',
   'listOrders.userId': 'public',
@@ -69,17 +69,17 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'assignCart.cartId': { of: 'cart' },
   'addVoucher.cartId': { of: 'cart' },
   'createOrder.cartId': { of: 'cart' },
-  // Whoever ordered as a guest has nothing but the id, which nobody can guess (Q-115).
+  // A guest's order is identified by its unguessable id alone (Q-115).
   'restartPayment.orderId': 'unguessable',
   'getResult.orderId': 'unguessable',
   'getResult.subscriptionId': 'unguessable',
-  // Prolonging asks for its owner besides (prolong.routes.test.ts).
+  // Prolonging also checks the owner (prolong.routes.test.ts).
   'paySubscription.subscriptionId': 'unguessable',
   'getPlan.id': 'public',
   'subscribe.subscriptionDetailsId': 'public',
   'addToWaitlist.productId': 'public',
   'sendTrainingMessage.Id': 'public',
-  // A browser's own random number: rows are added under it, and nothing is told of them.
+  // A random number of the browser: rows are added under it, and nothing is returned.
   'saveCookieChoice.choiceId': 'unguessable',
   'toggleFavouriteCourse.id': 'public',
   'getCourse.id': 'public',
@@ -87,19 +87,19 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'getIngredientsPdf.id': 'public',
   'saveProgress.courseId': 'public',
   'rateCourse.courseId': 'public',
-  // Who may have what it names is asked of every caller (access.routes.test.ts of courses).
+  // Access is checked for every caller (access.routes.test.ts of courses).
   'getVideo.id': 'public',
   'listComments.courseId': 'public',
   'addComment.courseId': 'public',
   'addComment.parentId': 'public',
   'reportComment.courseId': 'public',
   'reportComment.commentId': 'public',
-  // Calls of staff, to whom every comment is open.
+  // Staff calls, which may handle every comment.
   'approveComment.courseId': 'public',
   'approveComment.commentId': 'public',
   'declineComment.courseId': 'public',
   'declineComment.commentId': 'public',
-  // Worth nothing without the token beside it.
+  // Useless without the token sent with it.
   'resetPassword.userId': 'public',
 }
 

@@ -9,8 +9,8 @@ import { webFolder } from '#paths.ts'
 const isHashed = (path: string) => path.includes('/assets/')
 
 /**
- * Serves the built web. Every other address that is not for programs is a page of the application, which moves its
- * path behind the hash itself (NAV-01).
+ * Serves the built web. Every URL that is not for programs returns the application's page, which moves the path into
+ * the hash itself (NAV-01).
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(webFolder)

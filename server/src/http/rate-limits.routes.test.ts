@@ -23,9 +23,9 @@ afterAll(async () => {
 
 describe('a limit', () => {
   it('is tried below, each of them that answers', () => {
-    // Of a mail too many nobody is told (devices.routes.test.ts, newsletter.routes.test.ts,
-    // withdrawals-relay.routes.test.ts), a link stands behind a provider's token (social-links.routes.test.ts), and
-    // codes of a day end after those of a quarter of an hour.
+    // Limits tested elsewhere: those of mails, which fail silently (devices.routes.test.ts, newsletter.routes.test.ts,
+    // withdrawals-relay.routes.test.ts), and social links, which need a provider's token (social-links.routes.test.ts).
+    // The limit of codes per day lasts longer than the one per quarter of an hour.
     const others = [
       'withdrawalMailTo',
       'withdrawalMailToStranger',

@@ -10,14 +10,16 @@ type CachedUrl = {
   readonly isPersonal: boolean
 }
 
-/** Where the responses of requested URLs are cached. */
+/** Cached responses by requested URL. */
 export type CachedUrls = Map<string, CachedUrl>
 
-/** At most so many URLs are remembered, and none that is longer: those are looked up by their parsed input each time. */
+/**
+ * Maximum number of remembered URLs, and their maximum length. Responses to other URLs are found by their parsed input.
+ */
 const maxUrls = 2_000
 const maxUrlLength = 300
 
-/** Remembers which cached response a URL asks for; the URL remembered first makes room. */
+/** Remembers the cached response of a URL; the oldest URL is dropped when there are too many. */
 export function rememberUrl(urls: CachedUrls, url: string, cached: CachedUrl): void {
   if (url.length > maxUrlLength || urls.has(url)) return
   if (urls.size >= maxUrls) for (const oldest of [...urls.keys()].slice(0, 100)) urls.delete(oldest)
@@ -25,8 +27,9 @@ export function rememberUrl(urls: CachedUrls, url: string, cached: CachedUrl): v
 }
 
 /**
- * Returns a hook that sends a cached response before the request is parsed and its cache key is built. Only for speed: warm
- * lists come at half the rate of a constant reply, without the hook at a fifth. RESPONSE_CACHE=0 switches it off with the cache.
+ * Returns a hook that sends a cached response before the request is parsed and its cache key is built. Only for speed:
+ * cached lists reach half the rate of a constant reply, without the hook a fifth. RESPONSE_CACHE=0 switches it off
+ * together with the cache.
  */
 export const sendFromCache =
   (row: Endpoint, urls: CachedUrls): onRequestHookHandler =>

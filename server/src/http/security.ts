@@ -43,9 +43,9 @@ const providerSources: Record<
   'inpost' | 'google' | 'facebook' | 'pixel' | 'youtube' | 'vimeo',
   (config: Config) => Sources
 > = {
-  // The map of parcel points comes from one host of its own.
+  // The map of parcel points comes from a single host.
   inpost: ({ inpost: { widget } }) => (widget ? allOf(widget.baseUrl) : {}),
-  // Google's guide names these four addresses and no more of the host.
+  // Google's guide lists these four URLs and nothing else on the host.
   google: ({ google }) => {
     if (!google) return {}
     if (!google.script.startsWith(googleHost)) return allOf(google.script)
@@ -56,7 +56,7 @@ const providerSources: Record<
       frame: [`${googleHost}/gsi/`],
     }
   },
-  // The SDK, its hidden frame, and the Graph API that it asks for the profile.
+  // The SDK, its hidden frame, and the Graph API from which it reads the profile.
   facebook: ({ facebook }) => {
     if (!facebook) return {}
     if (facebook.sdkUrl !== facebookHost) return allOf(facebook.sdkUrl)
@@ -66,11 +66,11 @@ const providerSources: Record<
       frame: [facebook.pagesUrl],
     }
   },
-  // The script fetches the settings of its pixel from its own host, and reports by image requests or, for larger data,
-  // by fetch.
+  // The script loads its pixel's settings from its own host and reports by image requests or, for larger data, by
+  // fetch.
   pixel: ({ pixel }) =>
     pixel ? { script: [new URL(pixel.script).origin], ...sendingTo(new URL(pixel.eventsUrl).origin) } : {},
-  // The script of the frame's API has two parts in two folders.
+  // The script of the iframe API consists of two parts in two folders.
   youtube: ({ videoHosts }) =>
     videoHosts.allowed.includes('youtube')
       ? {
@@ -81,7 +81,7 @@ const providerSources: Record<
   vimeo: ({ videoHosts }) => (videoHosts.allowed.includes('vimeo') ? { frame: ['https://player.vimeo.com'] } : {}),
 }
 
-/** The policy of every page, with what the configured providers add to it. */
+/** The policy of every page, including the sources of configured providers. */
 function directivesFor(config: Config) {
   const added = Object.values(providerSources).map((sourcesOf) => sourcesOf(config))
   const collect = (kind: keyof Sources) => [...new Set(added.flatMap((sources) => sources[kind] ?? []))]
@@ -123,7 +123,7 @@ function readHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** Sets the security headers of every response and forbids other sites to read any. */
+/** Sets the security headers of every response and forbids other sites to read it. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const headers = readHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {

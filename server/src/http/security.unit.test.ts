@@ -17,7 +17,7 @@ const map = { INPOST_GEOWIDGET_TOKEN: 'a.b.c', INPOST_GEOWIDGET_BASE_URL: 'https
 const google = { GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com' }
 const facebook = { FACEBOOK_APP_ID: '4242', FACEBOOK_APP_SECRET: 'secret' }
 
-/** The headers of an academy that simulates nothing, unless told otherwise. */
+/** The headers of an app that simulates nothing, unless `env` says otherwise. */
 async function headersOf(env: Environment = {}): Promise<Record<string, unknown>> {
   const app = Fastify()
   await secure(app, readConfig({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), SANDBOX: '0', ...env }))
@@ -25,7 +25,7 @@ async function headersOf(env: Environment = {}): Promise<Record<string, unknown>
   return (await app.inject('/')).headers
 }
 
-/** The content policy by directive. */
+/** The content security policy by directive. */
 async function policyOf(env: Environment = {}): Promise<Record<string, string>> {
   const policy = String((await headersOf(env))['content-security-policy'])
   return Object.fromEntries(

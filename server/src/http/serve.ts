@@ -62,7 +62,7 @@ async function identify(
   return identity ? { ...identity, ip: request.ip } : guestIdOf(request)
 }
 
-/** The failure by the row's access column; null when the caller is allowed. */
+/** The failure by the row's access rule; null when the caller is allowed. */
 async function refuse(
   authenticator: Authenticator,
   { access }: Endpoint,
@@ -74,16 +74,16 @@ async function refuse(
   return refusalOf(access, { roles, isSubscribed, isSecured })
 }
 
-/** How a public row is answered. */
+/** How a public row is served. */
 type Public = {
   readonly cached?: { readonly cache: ReplyCache; readonly urls: CachedUrls } | undefined
   readonly personalize?: Personalize | undefined
 }
 
 /**
- * Serves one row of the contract under /api: checks its access column, parses every part of the request by
- * the row's schemas (400 with message codes by field otherwise), hands it to the handler, and answers what the reply
- * schema lets through. What staff write is kept in the audit log.
+ * Serves one row of the contract under /api: checks the access rule, parses every part of the request by the row's
+ * schemas (otherwise 400 with message codes by field), calls the handler and sends the part of its reply that the reply
+ * schema allows. Writes by staff are recorded in the audit log.
  */
 export function serveEndpoint<Row extends Endpoint>(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ export type RequestContext = {
   /** The session that the token belongs to; null for a guest. */
   readonly sessionId: string | null
   readonly roles: readonly Role[]
-  /** Whether the session has a second factor, or the account is of the demo. */
+  /** Whether the session has a second factor, or the account is a demo account. */
   readonly isSecured: boolean
   /** IP address of the client, according to TRUST_PROXY. */
   readonly ip: string

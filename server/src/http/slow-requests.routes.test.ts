@@ -6,7 +6,7 @@ import { paymentsEndpoints } from '@slodki-ul/contract/payments/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** Shorter than in production, where nobody waits for a test. */
+/** Shorter than in production, to keep the test fast. */
 const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
 
 let testApp: TestApp
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Sends the parts of a request `everyMs`, and says how the server ended it. */
+/** Sends one part of a request every `everyMs` milliseconds. Returns how the server ended it. */
 async function send(parts: Iterable<string>, everyMs: number) {
   const started = performance.now()
   const socket = connect((testApp.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -54,7 +54,7 @@ describe('a request that trickles', () => {
     ['the body of a call that there is not', 'nothing'],
   ])('%s, a byte at a time, is ended at the time for a whole request', async (_what, path) => {
     const { status, sent, ms } = await send([headOf(path, 4_000), ...' '.repeat(100)], 50)
-    // The answer is lost when the connection is cut while bytes are still on their way.
+    // The response is lost when the connection is closed while request bytes are still arriving.
     expect([408, Number.NaN]).toContain(status)
     expect(sent).toBeLessThan(40)
     expect(ms).toBeLessThan(limits.requestTimeout + 2_000)

@@ -3,9 +3,8 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify'
 
 /**
- * How long a client may take, in milliseconds: for its headers, for the whole request, and between two bytes of a
- * connection in either direction. The last one is longer than the slowest provider, for nothing is sent while a call
- * waits for one.
+ * Milliseconds that a client may take: for its headers, for the whole request, and between two bytes in either
+ * direction. The last one is longer than the slowest provider call, during which nothing is sent.
  */
 export const requestLimits = {
   requestTimeout: 30_000,

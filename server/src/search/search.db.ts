@@ -10,24 +10,24 @@ import { searchWordsOf, type Words } from '#search/search.rules.ts'
 import type { WordsTable } from '#search/search.tables.ts'
 import { createVocabulary, matchWords, type Vocabulary } from '#search/vocabulary.ts'
 
-/** Words, and which of them each thing has. */
+/** A search index: its words, and the words of each item. */
 export type WordIndex = {
   readonly words: WordsTable
   readonly postings: PgTable
-  /** The column of the thing's id, as the database spells it. */
+  /** The column of the item's id, as spelled in the database. */
   readonly owner: string
-  /** Announced whenever a thing comes or changes, and with it its words. */
+  /** Announced whenever an item and its words change. */
   readonly topic: Topic
-  /** Words that tell nothing: neither kept nor looked for. */
+  /** Words without meaning for search: neither stored nor searched for. */
   readonly ignoredWords?: ReadonlySet<string>
 }
 
-/** Most words of a query that count. */
+/** Maximum number of query words that are used. */
 const tokensMax = 6
 
 const vocabularies = new WeakMap<Context['changes'], Map<WordIndex, Cache<Vocabulary>>>()
 
-/** The words of a language: kept until a thing is announced that may have brought new ones. */
+/** The words of a language, cached until an item changes that may have new ones. */
 function vocabularyOf({ db, changes }: Context, index: WordIndex, language: Language): Promise<Vocabulary> {
   const cached = vocabularies.get(changes) ?? new Map<WordIndex, Cache<Vocabulary>>()
   vocabularies.set(changes, cached)
@@ -41,7 +41,7 @@ function vocabularyOf({ db, changes }: Context, index: WordIndex, language: Lang
   )
 }
 
-/** Finds the kept words that answer what was typed; null when nothing was. */
+/** Finds the indexed words that match a query; null for a query without words. */
 export async function findWords(
   context: Context,
   index: WordIndex,
@@ -56,17 +56,14 @@ export async function findWords(
 }
 
 type Span = { limit: number; offset: number }
-/** A statement that takes the ranked words of a query, one at each place of its arrays. */
+/** A statement that takes the ranked words of a query, one per array element. */
 type Search<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
 
-/**
- * Searches are the longest of all reads, so that a crowd of them would hold every connection and each other up: so many ask
- * the database at once, whoever buys meanwhile finds a connection.
- */
+/** Searches are the slowest reads. Limiting how many run at once leaves database connections for everybody else. */
 const searchesAtOnce = 4
 const limitSearches = pLimit(searchesAtOnce)
 
-/** A page of what a search finds, and how many things answer in all. */
+/** A page of search results, and the total number of matches. */
 export async function selectMatches<Row extends { total: number }>(
   statement: Search<Row>,
   span: Span,
@@ -81,12 +78,12 @@ export async function selectMatches<Row extends { total: number }>(
   }
   const rows = await limitSearches(() => statement.execute(values))
   if (rows.length > 0 || span.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-  // Nothing lies beyond the last page to tell how many there are.
+  // A page beyond the last one has no row with the total.
   const [first] = await limitSearches(() => statement.execute({ ...values, limit: 1, offset: 0 }))
   return { rows, total: first?.total ?? 0 }
 }
 
-/** Replaces the words a thing is found by in one language. */
+/** Replaces an item's search words in one language. */
 export async function replaceWords(
   tx: Transaction,
   { words, postings, owner, ignoredWords }: WordIndex,

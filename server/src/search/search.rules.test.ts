@@ -35,14 +35,14 @@ describe('forms of a word', () => {
   const rank = (typed: string, word: string, language: 'pl' | 'en' = 'pl') => rankExact(typedAs(typed, language), word)
 
   it.each([
-    // A vowel that only the bare form has.
+    // A vowel that only the form without an ending has.
     ['matek', 'matki'],
     ['matka', 'matek'],
     ['cukier', 'cukru'],
     ['owies', 'owsa'],
     ['makowiec', 'makowca'],
     ['mydel', 'mydlo'],
-    // A consonant that an ending softens.
+    // A consonant that is softened before an ending.
     ['matce', 'matka'],
     ['rozdze', 'rozga'],
     ['plastrze', 'plaster'],
@@ -103,7 +103,7 @@ describe('the distance of two words', () => {
     expect(editDistance(a, b, limit)).toBe(distance)
   })
 
-  /** Optimal string alignment in its own words: the cheapest way to end both words. */
+  /** A straightforward definition of optimal string alignment: the cheapest edit of both ends. */
   const align = (a: string, b: string): number => {
     if (a === '' || b === '') return a.length + b.length
     const [rest, other] = [a.slice(1), b.slice(1)]
@@ -140,10 +140,10 @@ describe('letters as search compares them', () => {
     ['Zażółć gęślą jaźń', 'zazolc gesla jazn'],
     ['ZAŻÓŁĆ GĘŚLĄ JAŹŃ', 'zazolc gesla jazn'],
     ['Łódź', 'lodz'],
-    // The same letter written as one sign and as two.
+    // The same letter in composed and decomposed form.
     ['z\u0307o\u0301l\u0301', 'zol'],
     ['crème brûlée', 'creme brulee'],
-    // One letter to search, several to the machine: ligatures, raised digits, capitals of the mathematicians.
+    // One letter for search, several characters in Unicode: ligatures, superscripts, mathematical letters.
     ['ﬁnezja', 'finezja'],
     ['10 cm²', '10 cm2'],
     ['𝓜iód', 'miod'],

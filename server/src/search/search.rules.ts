@@ -1,18 +1,18 @@
-/** Lower case without Polish and other marks: "Żółć" and "zolc" are one word to search. */
+/** Lower case without diacritics: "Żółć" and "zolc" are the same word for search. */
 export function foldDiacritics(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
 }
 
-/** Distinct words of a text as search compares them: letters and digits, two or more. */
+/** Distinct normalized words of a text: letters and digits, two or more. */
 export function searchWordsOf(text: string): string[] {
   const words = foldDiacritics(text.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')).match(/[\p{L}\p{N}]{2,}/gu) ?? []
   return [...new Set(words)]
 }
 
-/** A text with what a word in it weighs. */
+/** A text and the weight of its words. */
 export type Weighed = readonly [text: string, weight: number]
 
-/** What the heaviest place of each word weighs. */
+/** The highest weight of each word. */
 export function weighWords(texts: readonly Weighed[]): Map<string, number> {
   const weights = new Map<string, number>()
   for (const [text, weight] of texts)
@@ -20,7 +20,7 @@ export function weighWords(texts: readonly Weighed[]): Map<string, number> {
   return weights
 }
 
-/** Endings of Polish nouns and adjectives, and of English plurals, longest first: light stripping, no grammar. */
+/** Endings of Polish nouns and adjectives, and of English plurals, longest first: light stemming without grammar. */
 export const endings = {
   pl: [
     ...['iego', 'iemu'],
@@ -33,19 +33,19 @@ export const endings = {
 
 type StemLanguage = keyof typeof endings
 
-/** Letters a word keeps at least when its ending is cut. */
+/** Minimum number of letters of a stem. */
 const shortestStem = 3
 
-/** A word without its ending, both without Polish letters: "miodu", "miodem" and "miody" share "miod". */
+/** A word without its ending, in letters without diacritics: "miodu", "miodem" and "miody" share "miod". */
 export function stemOf(word: string, language: StemLanguage): string {
   const ending = endings[language].find((each) => word.endsWith(each) && word.length - each.length >= shortestStem)
   return ending ? word.slice(0, -ending.length) : word
 }
 
-/** The vowel that a bare form has before its last consonant and others have not: "matek" beside "matki". */
+/** The vowel before the last consonant that only the form without an ending has: "matek" beside "matki". */
 const fleetingVowel = /([^aeiouy])i?e([cklnrstw])$/
 
-/** What the last consonant was before these endings softened it: "matce" of "matka", "torcie" of "tort". */
+/** The last consonant before these endings softened it: "matce" of "matka", "torcie" of "tort". */
 const hardened = {
   e: [
     [/c$/, 'k'],
@@ -58,7 +58,7 @@ const hardened = {
   ],
 } as const
 
-/** Stems that forms of a word may have, its own first: two words with one in common are forms of one. */
+/** Possible stems of a word, the main one first: two words that share a stem are forms of one word. */
 function stemsOf(word: string, language: StemLanguage): string[] {
   const stem = stemOf(word, language)
   if (language === 'en') return [stem]
@@ -72,14 +72,17 @@ function stemsOf(word: string, language: StemLanguage): string[] {
   return [...new Set([stem, ...others.filter((each) => each.length >= shortestStem)])]
 }
 
-/** How Polish makes adjectives of nouns: "malinowe" of "malina", "waniliowy" of "wanilia", "gryczany" of "gryka". */
+/**
+ * How Polish forms adjectives from nouns: "malinowe" from "malina", "waniliowy" from "wanilia", "gryczany" from
+ * "gryka".
+ */
 const adjectives = [
   [/i?ow$/, ''],
   [/czan$/, 'k'],
   [/ian$/, ''],
 ] as const
 
-/** Stem of the noun that an adjective is made of; null of a word that is no such adjective. */
+/** Stem of the noun from which an adjective is formed; null when the word is not such an adjective. */
 function nounStemOf(word: string, language: StemLanguage): string | null {
   const stem = stemOf(word, language)
   if (language === 'en' || stem === word) return null
@@ -89,12 +92,12 @@ function nounStemOf(word: string, language: StemLanguage): string | null {
 }
 
 /**
- * Edits between two words: letters added, lost, changed or swapped with their neighbour (optimal string alignment).
- * Stops counting above `limit` and answers limit + 1.
+ * Edit distance between two words: letters added, removed, changed or swapped with a neighbour (optimal string
+ * alignment). Stops above `limit` and returns limit + 1.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  // Three rows of the table by turns: the one being filled, the last one and the one before.
+  // Three rows of the table in rotation: the current one and the two before.
   const width = b.length + 1
   const costs = new Uint16Array(3 * width)
   for (let j = 0; j < width; j++) costs[j] = j
@@ -113,35 +116,38 @@ export function editDistance(a: string, b: string, limit: number): number {
       costs[row + j] = cost
       least = Math.min(least, cost)
     }
-    // A swap goes on from the row before, so that both must be beyond.
+    // A swap continues from the row before the last, so both must exceed the limit.
     if (least > limit && leastOfLast >= limit) return limit + 1
     leastOfLast = least
   }
   return Math.min(costs[(a.length % 3) * width + b.length] as number, limit + 1)
 }
 
-/** A shorter word is no guess: a letter wrong, too little of it is left. */
+/** Shorter words get no fuzzy match: with a letter wrong, too little is left. */
 const shortestGuess = 4
 
-/** Typing errors allowed in a word: none in very short ones, one, two from 8 letters. */
+/** Typing errors allowed in a word: none in very short ones, two from 8 letters on, otherwise one. */
 export const allowedTypos = (word: string): number => (word.length < shortestGuess ? 0 : word.length < 8 ? 1 : 2)
 
 /**
- * How well a kept word answers a typed one; which form of it was typed says nothing. Who types a noun means what is made of
- * it as well, "malinowe" by "malina"; who types an adjective takes the noun only for want of better.
+ * Score of an indexed word for a typed one; which inflected form was typed does not matter. A typed noun also matches
+ * adjectives formed from it ("malina" finds "malinowe"); a typed adjective matches the noun with a low score.
  */
 export const ranks = { exact: 8, stem: 8, prefix: 6, adjective: 7, noun: 4, fuzzy: 2 } as const
 
-/** Of the best answer's score, what an answer needs at least: a word of the name, where others have it there. */
+/**
+ * Smallest share of the best score that a result needs: drops words from descriptions when others have the word in
+ * their name.
+ */
 export const minimumShare = 0.7
 
-/** What a kept word is compared with: what was typed, worked out once for all words. */
+/** A typed word with everything needed to compare it, computed once. */
 export type Typed = {
   readonly word: string
   readonly language: 'pl' | 'en'
   readonly stem: string
   readonly stems: readonly string[]
-  /** Of the noun it may be an adjective of. */
+  /** Stem of the noun from which it may be formed as an adjective. */
   readonly nounStem: string | null
 }
 
@@ -153,10 +159,10 @@ export const typedAs = (word: string, language: 'pl' | 'en'): Typed => ({
   nounStem: nounStemOf(word, language),
 })
 
-/** Fewer letters are no beginning of a word: they would find everything. */
+/** Shorter prefixes would match nearly everything. */
 const shortestBeginning = 3
 
-/** How well a kept word surely answers; 0 when it does not. */
+/** Score of an indexed word for a typed one without typing errors; 0 when it does not match. */
 export function rankExact({ word: typed, language, stems, nounStem }: Typed, word: string): number {
   if (word === typed) return ranks.exact
   const its = stemsOf(word, language)
@@ -167,7 +173,7 @@ export function rankExact({ word: typed, language, stems, nounStem }: Typed, wor
   return nounStem !== null && its.includes(nounStem) ? ranks.noun : 0
 }
 
-/** Whether a kept word may be what was meant by a typing error. */
+/** Whether an indexed word may be the typed one with a typing error. */
 export function isNear({ word: typed, stem, language }: Typed, word: string): boolean {
   const limit = allowedTypos(typed)
   if (limit === 0 || word.length < shortestGuess) return false
@@ -176,5 +182,5 @@ export function isNear({ word: typed, stem, language }: Typed, word: string): bo
 
 export type RankedWord = { wordId: number; token: number; rank: number }
 
-/** Words that answer what was typed; none when one of the typed words has no answer. */
+/** Indexed words that match a query; none when one of the typed words has no match. */
 export type Words = { ranked: readonly RankedWord[]; tokens: number }

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** A table of the distinct words of what can be searched, by language, in the letters that search compares. */
+/** A table of distinct search words by language, in normalized letters. */
 export const wordsTable = (name: string) =>
   pgTable(
     name,

@@ -28,18 +28,18 @@ export type ProductContent = {
   weight: number
   manufacturer: StoredManufacturer
   attachments?: { fileName: string }[]
-  /** A gift card: grosze, and months it is valid. */
+  /** A gift card: value in grosze, validity in months. */
   gift?: { value: number; months: number }
   responsiblePerson?: ProductContact
   safetyInfo?: Text
   netQuantity?: NetQuantity
-  /** A single piece where it is left out. */
+  /** A single unit by default. */
   soldBy?: SoldBy
   food?: StoredFood
   ordersCount: number
   createdAt: string
   art: string
-  /** Drawings of what it goes with or makes. */
+  /** Drawings of related products. */
   alsoShown?: string[]
   plate: Tone
 }
@@ -100,7 +100,7 @@ type ContentName =
   | 'training-images'
   | `courses/${'courses' | 'courseCategories' | 'instructors' | 'comments' | 'ratings' | 'pages'}`
 
-/** Content of the demo academy as it was written, dates told as of `toldAt`. */
+/** The content of the demo. Its dates are relative to `toldAt`. */
 export const readContent = <Content>(name: ContentName): Content =>
   JSON.parse(read(`content/${name}.json`).toString()) as Content
 
@@ -109,5 +109,5 @@ export const readHtml = (name: string, language: 'pl' | 'en'): string =>
 
 export const readArt = (name: string): Uint8Array => read(`art/${name}.svg`)
 
-/** The day the content speaks of as today. */
+/** The day that the content's texts call today. */
 export const writtenOn = '2026-11-20'

@@ -23,7 +23,7 @@ type Text = Record<Language, string>
 type Ingredient = Omit<IngredientGroup['items'][number], 'name' | 'note' | 'product'> & {
   name: Text
   note?: Text
-  /** The product of the shop that it can be bought as. */
+  /** The shop product for this ingredient. */
   productSlugHint?: string
 }
 
@@ -43,7 +43,7 @@ type CourseContent = Pick<NewCourse, 'preparationTime' | 'isFree'> & {
   equipment: Text[]
   allergens: { code: string; name: Text }[]
   season: { month: number } | null
-  /** Seconds of the film that the demo shows. */
+  /** Duration of the demo video in seconds. */
   demoDuration: number
   chapters: { title: Text; startSecond: number }[]
   captions: Record<Language, { vtt: string }>
@@ -68,7 +68,7 @@ type InstructorContent = {
 type CategoryContent = { id: number; slug: string; name: Text; children: CategoryContent[] }
 type Vote = { courseId: number; userId: string; rating: number; createdAt: string }
 
-/** The tree from top to bottom. */
+/** The tree in depth-first order. */
 type FlatCategory = Omit<CategoryContent, 'children'> & { level: number; parentId: number | null }
 const flatten = (nodes: readonly CategoryContent[], level = 0, parentId: number | null = null): FlatCategory[] =>
   nodes.flatMap(({ children, ...node }) => [{ ...node, level, parentId }, ...flatten(children, level + 1, node.id)])
@@ -114,7 +114,7 @@ async function seedInstructors(tx: Transaction, people: DemoPeople): Promise<Rea
   return new Map(instructors.map(({ id }, index) => [id, index + 1]))
 }
 
-/** What a course was rated before the demo's people did: its whole distribution without their votes. */
+/** The ratings from before the demo's users: the whole distribution without their votes. */
 function pastOf({ studentsCount, ratingDistribution }: CourseContent, votes: readonly Vote[]) {
   const stars = Object.entries(ratingDistribution).map(([star, count]) => ({ star: Number(star), count }))
   const sum = stars.reduce((total, { star, count }) => total + star * count, 0)
@@ -177,7 +177,7 @@ async function seedCourse(
   })
 }
 
-/** How much of which courses Ania has seen, the last one last. */
+/** Ania's progress by course; the last one watched is last. */
 const watchedByAnia = [
   { courseId: 6, share: 0.08 },
   { courseId: 4, share: 1 },
@@ -200,7 +200,7 @@ async function seedWatched(
   }
 }
 
-/** The demo's courses: categories, who teaches, recipes and films, and what the demo's people rated. */
+/** Adds the demo's courses: categories, instructors, recipes, videos and ratings of demo users. */
 export async function seedCourses(
   tx: Transaction,
   context: Context,

@@ -67,7 +67,7 @@ describe('dates of the demo story', () => {
   test.each([
     ['2026-11-19T23:00:00Z', '09:00', '2026-11-20T08:00:00.000Z'],
     ['2027-06-11T22:00:00Z', '09:00', '2027-06-12T07:00:00.000Z'],
-    // The night that is an hour shorter.
+    // The night that is one hour shorter.
     ['2027-03-27T23:00:00Z', '10:30', '2027-03-28T08:30:00.000Z'],
   ])('a time of the day is that of Warsaw: %s at %s', (midnight, time, moment) =>
     expect(atTime(new Date(midnight), time).toISOString()).toBe(moment),

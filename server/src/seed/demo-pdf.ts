@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit'
 import { finishPdf } from '#pdf/finish.ts'
 import { fonts } from '#pdf/fonts.ts'
 
-/** A one-page A4 PDF: what a buyer of a digital demo product gets. */
+/** A one-page A4 PDF: the file of a digital demo product. */
 export async function makeDemoPdf(title: string, paragraphs: readonly string[]): Promise<Uint8Array> {
   const document = new PdfDocument({ size: 'A4', margin: 72, lang: 'pl', info: { Title: title, Author: 'Słodki Ul' } })
   document.font(fonts.title).fontSize(28).text(title).moveDown()

@@ -5,7 +5,7 @@ const heading = (text: string): Cell => ({ value: text, fontWeight: 'bold', back
 const entry = (value: number): Cell => ({ value, type: Number, format: money, backgroundColor: '#e9f1d8' })
 const formula = (value: string): Cell => ({ value, type: 'Formula', format: money })
 
-/** What a cake costs and what to ask for it: green cells are to be filled in, the rest follows. */
+/** Cost items of a cake and of its price: green cells are to be filled in, the rest is computed. */
 const costs = [
   ['Składniki, zł / Ingredients, PLN', 96],
   ['Pudełko i podkład, zł / Box and board, PLN', 14],
@@ -17,11 +17,11 @@ const costs = [
 ] as const
 
 const first = 3
-/** The cell of the number at a place of the list. */
+/** The cell of an item's number. */
 const cell = (index: number) => `B${first + index}`
 const costRow = first + costs.length + 1
 
-/** The calculator's cells, row by row; formulas as files keep them, without the sign in front. */
+/** The calculator's cells, row by row; formulas as stored in files, without the equals sign. */
 export function makeRows(): SheetData {
   const [ingredients, box, power, powerPrice, hours, rate, allowance] = costs.map((_, index) => cell(index))
   const cost = `${ingredients}+${box}+${power}*${powerPrice}+${hours}*${rate}`
@@ -35,6 +35,6 @@ export function makeRows(): SheetData {
   ]
 }
 
-/** The calculator that comes with the e-book on prices: a spreadsheet that computes in any program. */
+/** The calculator that comes with the pricing e-book: a spreadsheet for any program. */
 export const makeDemoSheet = (): Promise<Buffer> =>
   writeXlsxFile(makeRows(), { sheet: 'Kalkulator', columns: [{ width: 52 }, { width: 14 }] }).toBuffer()

@@ -14,7 +14,7 @@ import { seedShop } from '#seed/shop.ts'
 import { seedTrainings } from '#seed/trainings.ts'
 
 const demoPassword = 'Miodek123'
-/** Those who comment have the names that their comments shorten. */
+/** The names match the shortened names under their comments. */
 const demoAccounts: DemoAccount[] = [
   { email: 'admin@slodki-ul.test', firstName: 'Admin', roles: ['User', 'Admin'] },
   { email: 'ania@slodki-ul.test', firstName: 'Ania', lastName: 'Nowak', roles: ['User'] },
@@ -23,7 +23,7 @@ const demoAccounts: DemoAccount[] = [
   { email: 'darek@slodki-ul.test', firstName: 'Darek', lastName: 'Pawlak', roles: ['User'] },
 ]
 
-/** Fills a database that has the texts people agree to with the demo academy, as it stands today. */
+/** Seeds the demo content, with dates relative to today, into a database that has the legal texts. */
 export async function seedDemo(tx: Transaction, context: Context): Promise<void> {
   const shift = createDateShift(writtenOn, context.clock.date())
   await seedPlans(tx, context, shift)

@@ -13,7 +13,7 @@ it('an academy from before a text gets it with its next start, keeps the others,
       await db.execute(sql`select kind, language, sha256 from legal_texts order by kind, language`),
     )
   const before = await texts()
-  // What was published can be taken away by nobody but the owner of the database.
+  // Only the owner of the database can delete a published text.
   await db.execute(sql`alter table legal_texts disable trigger user`)
   await db.execute(sql`delete from legal_texts where kind = 'start'`)
   await db.execute(sql`alter table legal_texts enable trigger user`)

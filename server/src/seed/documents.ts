@@ -4,10 +4,12 @@ import type { Transaction } from '#db/client.ts'
 import { type LegalKind, publishLegalText, selectPublishedKinds } from '#legal/terms/terms.service.ts'
 import { type ConsentContent, readContent, readHtml } from '#seed/content.ts'
 
-/** Versions are days of publication. */
+/** Versions are dates of publication. */
 const firstVersion = '2026-11-20'
 
-/** What the texts name besides the seller's settings: placeholders that the owner replaces with a new version. */
+/**
+ * Values in the texts that are not settings of the seller: placeholders to be replaced by the owner with a new version.
+ */
 const placeholders: Record<string, string> = {
   'accessibility.date.en': '23 November 2026',
   'accessibility.date.pl': '23 listopada 2026 r.',
@@ -53,7 +55,7 @@ function fill(html: string, { config }: Pick<Context, 'config'>): string {
 
 const paragraph = (text: string) => `<p>${text}</p>`
 
-/** The first version of every text that people agree to; of those that an older academy has not got yet, too. */
+/** Publishes the first version of every missing legal text, also in a database created by an older version. */
 export async function publishMissingDocuments(tx: Transaction, context: Context): Promise<void> {
   const published = await selectPublishedKinds(tx)
   const { rightToResign, digitalContent, subscriptionStart } = readContent<ConsentContent>('consents')
@@ -81,9 +83,9 @@ export async function publishMissingDocuments(tx: Transaction, context: Context)
   }
 }
 
-/** The ways of delivery that an academy begins with. */
+/** Adds the initial delivery methods. */
 export async function addFirstShippingMethods(tx: Transaction): Promise<void> {
-  // Lockers stand second: what is chosen for a buyer at first must not need a point.
+  // Lockers are second, because the preselected method must not require a point.
   await addShippingMethods(tx, [
     { name: 'KurierDPD', price: 1790, position: 1 },
     { name: 'KurierDPDCod', price: 2290, position: 2 },

@@ -3,7 +3,7 @@ import { addPoints } from '#catalogue/shipping/parcel-points.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 
-/** Points for an academy that has not yet heard of its provider's. */
+/** Adds points to use until the provider's list is read. */
 export const seedPoints = (tx: Transaction, { clock }: Context): Promise<void> =>
   addPoints(
     tx,

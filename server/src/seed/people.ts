@@ -3,12 +3,12 @@ import type { Transaction } from '#db/client.ts'
 import { addDemoPeople, findUserByEmail } from '#identity/users/users.service.ts'
 import { readContent } from '#seed/content.ts'
 
-/** People of the demo by the names their comments and ratings give them, with the ids of their accounts. */
+/** Ids of demo users by the names in comments and ratings. */
 export type DemoPeople = ReadonlyMap<string, string>
 
 type Person = { id: string; creator: string; email: string }
 
-/** Everybody who comments and rates: those of the demo's accounts, and others that nobody can sign in as. */
+/** Adds all who comment and rate: the demo accounts, and users without a password. */
 export async function seedPeople(tx: Transaction, context: Context): Promise<DemoPeople> {
   const { people } = readContent<{ people: Person[] }>('courses/comments')
   const ids = new Map<string, string>()

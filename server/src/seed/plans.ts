@@ -10,7 +10,7 @@ import { type PlanContent, type ProductContent, readContent, writtenOn } from '#
 import { pricesOn, setTime } from '#seed/price-history.ts'
 import type { DateShift } from '#seed/shop.ts'
 
-/** Prices of a plan on a day, as they are stored. */
+/** Prices of a plan on a day, as stored. */
 function planPricesOn({ priceHistory, webinarPriceHistory }: PlanContent, day: string) {
   const regular = pricesOn(priceHistory, day)
   const webinar = pricesOn(webinarPriceHistory, day)
@@ -22,7 +22,7 @@ function planPricesOn({ priceHistory, webinarPriceHistory }: PlanContent, day: s
   }
 }
 
-/** Adds the plans for sale and lives their price history through, so that the price ledger comes from its triggers. */
+/** Adds the plans and replays their price history, so that triggers write the price ledger. */
 export async function seedPlans(tx: Transaction, context: Context, shift: DateShift): Promise<void> {
   const plans = readContent<PlanContent[]>('plans')
   const histories = plans.flatMap((plan) => [...plan.priceHistory, ...plan.webinarPriceHistory])
@@ -55,10 +55,10 @@ export async function seedPlans(tx: Transaction, context: Context, shift: DateSh
   await setTime(tx, context.clock.date())
 }
 
-/** E-books of the shop that come with a plan as gifts: two with a year, all of them for ever. */
+/** Number of shop e-books included in a plan as gifts: two in the yearly one, all in the lifetime one. */
 const giftSlugs: Record<number, number> = { 1: 2, 4: Number.POSITIVE_INFINITY }
 
-/** Ties the gifts to the plans, once the shop has its files. */
+/** Links the gifts to the plans after the shop's files were added. */
 export async function seedGifts(tx: Transaction): Promise<void> {
   const books = readContent<ProductContent[]>('products').filter(({ isVirtual, gift }) => isVirtual && !gift)
   for (const [planId, count] of Object.entries(giftSlugs)) {
@@ -68,7 +68,7 @@ export async function seedGifts(tx: Transaction): Promise<void> {
   }
 }
 
-/** Ania renews by card, Bartek paid ahead and has 12 days left, Darek's time is over. */
+/** Ania renews by card, Bartek paid ahead and has 12 days left, Darek's subscription has ended. */
 export async function seedSubscriptions(tx: Transaction, context: Context): Promise<void> {
   const { demo } = simulation.stripe
   const now = context.clock.now()

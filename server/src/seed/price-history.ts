@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 
-/** A price in grosze from a day on; `promo` marks a reduction of the price before it. */
+/** A price in grosze from a day on; `promo` marks a reduction of the previous price. */
 export type PriceStep = { from: string; price: number; promo?: boolean }
 
-/** Sets the time that triggers write with for the rest of a transaction, or until it is set again. */
+/** Sets the time used by triggers for the rest of a transaction, or until it is set again. */
 export const setTime = (tx: Transaction, at: Date) =>
   tx.execute(sql`select set_config('app.now', ${at.toISOString()}, true)`)
 
-/** The regular and the reduced price on a day, in grosze; what is not sold yet has the first price of its history. */
+/** The regular and the reduced price on a day, in grosze. Before the first price of the history that one is used. */
 export function pricesOn(history: readonly PriceStep[], day: string): { price: number; discountPrice: number | null } {
   const begun = history.filter(({ from }) => from <= day)
   const current = begun.at(-1)

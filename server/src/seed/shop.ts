@@ -33,7 +33,7 @@ async function addCategoryTree(tx: Transaction): Promise<Map<string, number>> {
   return ids
 }
 
-/** A file to show what a buyer gets: a spreadsheet that computes, or a short PDF. */
+/** A sample file for buyers: a spreadsheet or a short PDF. */
 async function makeAttachment(product: ProductContent, fileName: string) {
   if (fileName.endsWith('.xlsx')) return { content: await makeDemoSheet(), contentType: sheetType }
   const paragraphs = [
@@ -45,8 +45,8 @@ async function makeAttachment(product: ProductContent, fileName: string) {
 }
 
 /**
- * The files a digital product is sold with. A gift card's file is made when it is sold, for it bears a
- * code of its own.
+ * The files sold with a digital product. A gift card's file is created when it is sold, because it contains its own
+ * code.
  */
 async function storeAttachments(tx: Transaction, context: Context, product: ProductContent): Promise<string[]> {
   if (product.gift) return []
@@ -58,7 +58,7 @@ async function storeAttachments(tx: Transaction, context: Context, product: Prod
   return ids
 }
 
-/** Lives a product's price history through, so that the ledger and the reference prices come from the triggers. */
+/** Replays a product's price history, so that triggers write the ledger and the reference prices. */
 async function addWithHistory(
   tx: Transaction,
   context: Context,
@@ -150,7 +150,7 @@ async function addVouchers(
   }
 }
 
-/** The demo shop: categories, products with the prices of their past, vouchers. */
+/** Adds the demo shop: categories, products with their price history, vouchers. */
 export async function seedShop(tx: Transaction, context: Context, shift: DateShift): Promise<void> {
   const categoryIds = await addCategoryTree(tx)
   const products = readContent<ProductContent[]>('products')

@@ -13,11 +13,11 @@ type TrainingContent = {
   id: number
   name: Text
   date: string
-  /** From when to when, such as "09:00–17:00". */
+  /** Start and end, such as "09:00–17:00". */
   hours: string
   availablePlaces: number
   location: Text
-  /** Grosze. */
+  /** In grosze. */
   price: number
   description: Text
   art: string
@@ -33,7 +33,7 @@ const storeArt = (tx: Transaction, context: Context, art: string) =>
     isPublic: true,
   })
 
-/** The trainings to come and pictures of those that were. */
+/** Adds upcoming trainings and pictures of earlier ones. */
 export async function seedTrainings(tx: Transaction, context: Context, shift: DateShift): Promise<void> {
   for (const { date, hours, art, ...training } of readContent<TrainingContent[]>('trainings')) {
     const [begins = ''] = hours.split('–')

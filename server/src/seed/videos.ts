@@ -15,7 +15,7 @@ type Text = Record<Language, string>
 type ChapterContent = { title: Text; startSecond: number }
 type Captions = Record<Language, { vtt: string }>
 
-/** The parts of the pages' content that are seen on a screen of its own. */
+/** The parts of the pages' content used here. */
 type PagesContent = {
   giftVideo: {
     title: Text
@@ -38,16 +38,16 @@ type PagesContent = {
 }
 
 type DemoVideo = {
-  /** Names its file among the committed ones, which tools/demo-videos.ts makes. */
+  /** Names its committed file, made by tools/demo-videos.ts. */
   slug: string
-  /** Seconds. */
+  /** In seconds. */
   duration: number
   chapters: ChapterRow[]
-  /** Whole files of captions (WebVTT). */
+  /** Whole caption files (WebVTT). */
   captions: Text
 }
 
-/** Takes a committed video of the demo in; returns its id. */
+/** Adds a committed demo video; returns its id. */
 export async function addDemoVideo(
   tx: Transaction,
   context: Context,
@@ -73,7 +73,7 @@ type FilmContent = { slug: string; title: Text; art: string; plate: Tone } & Pic
   'demoDuration' | 'chapters' | 'captions'
 >
 
-/** The films of pages that are no courses. */
+/** Adds the videos of pages that are not courses. */
 export async function seedFilms(tx: Transaction, context: Context): Promise<void> {
   const { giftVideo, howToJoinDiscord } = readContent<PagesContent>('courses/pages')
   const contents: Record<Film['page'], FilmContent> = {

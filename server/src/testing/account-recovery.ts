@@ -11,7 +11,7 @@ type Headers = Record<string, string>
 /** The password that `reset` sets. */
 export const newPassword = 'Pierniczek24'
 
-/** The steps by which an account is taken over and recovered, with the tokens of their mails. */
+/** The steps by which an account is taken over and recovered, with the tokens from mails. */
 export function createRecoverySteps(testApp: TestApp) {
   const { forgotPassword, login, resetPassword } = authEndpoints
   const { confirmEmail, restoreEmail, updateUser } = usersEndpoints
@@ -45,7 +45,7 @@ export function createRecoverySteps(testApp: TestApp) {
       const { status } = await testApp.call(enableTfa, { body }, headers)
       expect(status).toBe(200)
     },
-    /** Whether signing in with the password requires a code, too. */
+    /** Whether signing in with the password also requires a code. */
     async requiresCode(email: string, entered = newPassword) {
       const { reply } = await testApp.call(login, { body: { username: email, password: entered } })
       return !('token' in reply)

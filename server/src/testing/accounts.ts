@@ -15,7 +15,7 @@ const passwordHash = hashPassword(password)
 type AccountOptions = { email?: string; roles?: Role[]; isSubscribed?: boolean }
 type UserChange = Partial<typeof users.$inferInsert>
 
-/** An account with a password of its own and a confirmed address. Returns its id and address. */
+/** An account with its own password and a confirmed address. Returns its id and address. */
 export async function anAccount(
   testApp: TestApp,
   { roles = ['User'], isSubscribed = false, ...options }: AccountOptions = {},
@@ -37,7 +37,7 @@ export async function anAccount(
 
 export const bearer = (session: Pick<Session, 'token'>) => ({ authorization: `Bearer ${session.token}` })
 
-/** Signs in by the call that people use. */
+/** Signs in through the API. */
 export async function signIn(
   testApp: TestApp,
   username: string,
@@ -50,14 +50,14 @@ export async function signIn(
   return reply
 }
 
-/** A new account, signed in: its session and the header that proves it. */
+/** A new signed-in account: its session and authorization header. */
 export async function aCustomer(testApp: TestApp, options: AccountOptions = {}) {
   const { email } = await anAccount(testApp, options)
   const session = await signIn(testApp, email)
   return { session, headers: bearer(session) }
 }
 
-/** Somebody of the staff, signed in with the code that staff calls ask for unless told otherwise. */
+/** A staff member, by default signed in with the second factor that staff calls require. */
 export async function anAdmin(
   testApp: TestApp,
   {

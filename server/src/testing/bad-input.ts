@@ -17,7 +17,7 @@ type JsonSchema = {
   maxLength?: number
 }
 
-/** What exists in the academy under test, so that some input gets past the first checks. */
+/** Existing ids and texts, so that some input passes the first checks. */
 export type Known = { uuids: readonly string[]; texts: readonly string[] }
 
 const hostileTexts = [
@@ -82,7 +82,7 @@ function validNumber({ type, minimum = -1_000, maximum = 1_000_000 }: JsonSchema
   return type === 'integer' ? fc.oneof(few, few, edges) : fc.oneof(few, edges, fc.double({ min, max, noNaN: true }))
 }
 
-/** Values that a schema would take, as far as JSON Schema tells. */
+/** Values that a schema accepts, as far as JSON Schema can express it. */
 function fitting(schema: JsonSchema, known: Known): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, known)))
   if ('const' in schema) return fc.constant(schema.const)
@@ -112,7 +112,7 @@ function fitting(schema: JsonSchema, known: Known): Arbitrary<unknown> {
 
 type Holder = Record<string, unknown>
 
-/** Every place inside a value that can be spoilt: what holds it and its key. */
+/** Every place inside a value that can be corrupted: its parent and its key. */
 function placesOf(value: unknown): { holder: Holder; key: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Holder
@@ -128,7 +128,7 @@ function corrupt(value: unknown, blows: readonly Blow[]): unknown {
     const { holder, key } = places[place % places.length] ?? { holder: root, key: 'value' }
     if (how === 'drop' && holder !== root) delete holder[key]
     else if (how === 'wrap') holder[key] = [holder[key]]
-    // Not by assignment, which would take the key __proto__ for something else.
+    // Not by assignment, which treats the key __proto__ specially.
     else Object.defineProperty(holder, how === 'add' ? newKey : key, { value: structuredClone(bad), ...plainProperty })
   }
   return root.value ?? null
@@ -145,7 +145,7 @@ const blow: Arbitrary<Blow> = fc.record({
 const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Bodies for a row: some that fit, most of them spoilt in up to three places, some that are anything. */
+/** Request bodies for a row: some valid, most of them corrupted in up to three places, some arbitrary. */
 export function anyBody(schema: z.ZodMiniType, known: Known): Arbitrary<unknown> {
   const good = fitting(jsonSchemaOf(schema), known)
   return fc.oneof(
@@ -160,7 +160,7 @@ export function anyBody(schema: z.ZodMiniType, known: Known): Arbitrary<unknown>
   )
 }
 
-/** Percent-encodes even what is no text: half of a surrogate pair becomes bytes that are no UTF-8. */
+/** Percent-encodes also invalid text: half of a surrogate pair becomes bytes that are not UTF-8. */
 const encode = (value: unknown): string => {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
@@ -189,7 +189,7 @@ const rawSegments = [
   "'",
 ]
 
-/** Query strings (with their question mark) for a row, of fields that fit, that do not, that repeat, that nobody knows. */
+/** Query strings (with question mark) for a row, with valid, invalid, repeated and unknown fields. */
 function anyQuery(schema: z.ZodMiniType | undefined, known: Known): Arbitrary<string> {
   const raw = fc.constantFrom(...rawQueries.map((query) => `?${query}`))
   const fields = Object.entries(schema ? (jsonSchemaOf(schema).properties ?? {}) : {})
@@ -204,7 +204,7 @@ function anyQuery(schema: z.ZodMiniType | undefined, known: Known): Arbitrary<st
   )
 }
 
-/** Addresses of a row, from /api on: parameters and query that fit, that do not, and that are not even encoded right. */
+/** URLs of a row, from /api on: with valid, invalid and badly encoded parameters and queries. */
 export function anyUrl(row: Endpoint, known: Known): Arbitrary<string> {
   const fields = row.params ? (jsonSchemaOf(row.params).properties ?? {}) : {}
   const segments = row.path.split('/').map((part) => {
@@ -222,7 +222,7 @@ export function anyUrl(row: Endpoint, known: Known): Arbitrary<string> {
     .map(([parts, query]) => `/api/${parts.join('/')}${query}`)
 }
 
-/** An address whose every part fits, for sending bodies to. */
+/** A valid URL of a row, for sending bodies to. */
 export function validUrl(row: Endpoint, known: Known): Arbitrary<string> {
   const good = (schema: z.ZodMiniType | undefined) =>
     schema ? (fitting(jsonSchemaOf(schema), known) as Arbitrary<Holder>) : fc.constant<Holder>({})

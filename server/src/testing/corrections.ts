@@ -7,7 +7,7 @@ import { company, invoiceOf } from '#testing/documents.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** A paid order of three rates and one at 0: honey × 3, a tool, sweets × 2, a book, and a courier of all rates. */
+/** A paid order with three VAT rates and a line at 0: honey × 3, a tool, sweets × 2, a book, and courier delivery. */
 export async function aDocument(testApp: TestApp) {
   const products = [
     [{ price: 3333, vatRate: 5 }, 3],
@@ -34,13 +34,13 @@ export const correctionsOf = (testApp: TestApp, documentId: string) =>
     .where(eq(invoices.correctsId, documentId))
     .orderBy(asc(invoices.series), asc(invoices.position))
 
-/** Corrects a document as staff do. */
+/** Corrects a document as staff. */
 export const correct = (testApp: TestApp, documentId: string, change: Partial<DocumentCorrection>) =>
   inTransaction(testApp.context, (tx) =>
     correctDocument(tx, testApp.context, { documentId, occasion: crypto.randomUUID(), lines: [], ...change }),
   )
 
-/** Corrects the document of an order as a refund without pieces does. */
+/** Corrects the document of an order by a refund without returned quantities. */
 export const correctByRefund = (testApp: TestApp, orderId: string, amount: number) =>
   inTransaction(testApp.context, (tx) =>
     issueCorrection(tx, testApp.context, {

@@ -10,7 +10,7 @@ export type CourseOptions = {
   description?: string
   isFree?: boolean
   level?: CourseLevel
-  /** Seconds. */
+  /** In seconds. */
   duration?: number
   categoryIds?: number[]
 }

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { type Connection, openPostgres } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 
-/** A migrated, seeded database to copy: a Postgres database by its address, or a tar of an embedded one. */
+/** A migrated, seeded database to copy: a Postgres database by name, or a tar of an embedded one. */
 export type Template = { engine: 'postgres'; adminUrl: string; name: string } | { engine: 'pglite'; path: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     template: Template
-    /** Where the template's files are. */
+    /** Folder with the template's files. */
     dataDir: string
-    /** When the template was seeded, milliseconds since 1970. */
+    /** When the template was seeded, in milliseconds since 1970. */
     seededAt: number
   }
 }
@@ -35,8 +35,8 @@ export async function administer(adminUrl: string, statement: string): Promise<v
 }
 
 /**
- * Opens a copy of the template of its own; closing it removes it. `through` gives the address to reach a Postgres by,
- * where that is not its own.
+ * Opens its own copy of the template; closing it deletes it. `through` maps the Postgres URL, for tests that go through
+ * a proxy.
  */
 export async function openCopy(
   template: Template,

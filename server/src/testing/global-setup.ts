@@ -22,7 +22,7 @@ async function fill(connection: Connection, dataDir: string): Promise<void> {
 
 let remove: () => Promise<void> = async () => {}
 
-/** Makes the template that every test file copies: migrated and seeded once a run. */
+/** Creates the template that every test file copies: migrated and seeded once per run. */
 export async function setup(project: TestProject): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slodki-ul-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })

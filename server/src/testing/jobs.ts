@@ -12,19 +12,19 @@ function queuesOf(context: Context): Promise<Queues> {
   return opened
 }
 
-/** Queues what is due in one of the product's queues and runs it, until nothing is left. */
+/** Queues the due rows of one of the app's queues and runs them until none is left. */
 export async function settleQueue(context: Context, name: string): Promise<void> {
   const opened = await queuesOf(context)
   for (const queue of queues) if (queue.name === name) await opened.settle(queue)
 }
 
-/** Does the same with a queue of a test's own. */
+/** The same for a test's own queue. */
 export async function runQueue(context: Context, queue: Queue): Promise<void> {
   const opened = await openQueues(context, [queue])
   await opened.settle(queue)
 }
 
-/** Does all work that is due, once, in a fixed order: mails that come of it leave with the next call. */
+/** Does all due work once, in a fixed order; mails queued by it are sent by the next call. */
 export async function runAll(context: Context): Promise<void> {
   const opened = await queuesOf(context)
   const isEarly = ({ name }: Queue) => name === 'invoice-files' || name === 'mails'

@@ -1,4 +1,4 @@
-/** Addresses and the mailboxes they lead to. Test data for the rule and for the migration. */
+/** Addresses and their mailboxes: test data for the rule and for the migration. */
 export const mailboxes: [email: string, mailbox: string][] = [
   ['anianowak@gmail.com', 'anianowak@gmail.com'],
   ['ania.nowak@gmail.com', 'anianowak@gmail.com'],
@@ -11,7 +11,7 @@ export const mailboxes: [email: string, mailbox: string][] = [
   [' ania.nowak@gmail.com ', 'anianowak@gmail.com'],
   ['ania-nowak@gmail.com', 'ania-nowak@gmail.com'],
   ['ania_nowak@gmail.com', 'ania_nowak@gmail.com'],
-  // Nothing is left before the tag: no address of the provider, left as it is.
+  // Nothing is left before the tag, so the address is unchanged.
   ['+ul@gmail.com', '+ul@gmail.com'],
   ['ania.nowak+ul@outlook.com', 'ania.nowak@outlook.com'],
   ['anianowak@outlook.com', 'anianowak@outlook.com'],
@@ -22,7 +22,7 @@ export const mailboxes: [email: string, mailbox: string][] = [
   ['ania+1@proton.me', 'ania@proton.me'],
   ['ania+1@protonmail.com', 'ania@protonmail.com'],
   ['ania+1@fastmail.com', 'ania@fastmail.com'],
-  // What these providers do with a tag is not known, and dots make another mailbox.
+  // How these providers treat tags is not known, and dots make a different mailbox.
   ['ania+1@wp.pl', 'ania+1@wp.pl'],
   ['ania.nowak@wp.pl', 'ania.nowak@wp.pl'],
   ['ania+1@slodki-ul.test', 'ania+1@slodki-ul.test'],

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/test-app.ts'
 
 type Column = { name: string; type: string; needed: boolean }
 
-/** What a needed column holds when nobody says: `n` is the number of the row. */
+/** Default SQL expressions for required columns; `n` is the row number. */
 const defaults: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: `'text ' || n`,
@@ -32,8 +32,8 @@ async function columnsOf({ context: { db } }: TestApp, table: string): Promise<C
 }
 
 /**
- * Inserts rows by one statement, without triggers and foreign keys. `values` are SQL expressions by column, in which `n` is
- * the number of the row.
+ * Inserts rows by one statement, without triggers and foreign keys. `values` are SQL expressions by column, in which
+ * `n` is the row number.
  */
 export async function fillTable(
   testApp: TestApp,
@@ -52,7 +52,7 @@ export async function fillTable(
   })
 }
 
-/** Lets Postgres look at what its tables hold now. */
+/** Updates the planner statistics. */
 export async function analyze(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -71,7 +71,7 @@ type PlanNode = {
 
 export type Statement = { text: string; params: unknown[] }
 
-/** Rows that the nodes of a plan which touch a table read of it. */
+/** Rows read from tables by the nodes of a plan. */
 function rowsRead(node: PlanNode): number {
   const isScan = node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined
   const perLoop =
@@ -81,7 +81,10 @@ function rowsRead(node: PlanNode): number {
   )
 }
 
-/** Runs statements again, undoes them, and says how many rows of tables each of them read. Postgres only. */
+/**
+ * Runs statements again in a transaction that is rolled back, and returns how many table rows each of them read.
+ * Postgres only.
+ */
 export async function countRowsRead(url: string, statements: readonly Statement[]): Promise<Map<string, number>> {
   const client = new pg.Client({ connectionString: url, options: '-c jit=off' })
   await client.connect()

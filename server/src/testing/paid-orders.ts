@@ -7,11 +7,11 @@ import type { TestApp } from '#testing/test-app.ts'
 
 type OrderChange = Parameters<typeof anOrder>[2]
 
-/** Tells the product that a page is paid, as the provider does. */
+/** Reports to the app that a page is paid, as the provider does. */
 export const reportPaid = ({ context }: TestApp, session: CheckoutSession) =>
   handlePaymentUpdate(context, { session, state: 'paid', actor: 'provider:stripe' })
 
-/** An order of 117.90 by card, paid at the provider, of which the product does not know yet. */
+/** An order of 117.90 by card that is paid at the provider and not yet reported to the app. */
 export async function anUnreportedOrder(testApp: TestApp, change: OrderChange = {}) {
   const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 1]], change)
   const page = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
@@ -19,13 +19,13 @@ export async function anUnreportedOrder(testApp: TestApp, change: OrderChange = 
   return { orderId: reply.orderId, session, money: session.providerPaymentId ?? '' }
 }
 
-/** An order of 117.90 by card, paid; `money` is the provider's name of its payment. */
+/** A paid order of 117.90 by card; `money` is the provider's id of its payment. */
 export async function aPaidOrder(testApp: TestApp, change: OrderChange = {}) {
   const order = await anUnreportedOrder(testApp, change)
   await reportPaid(testApp, order.session)
   return order
 }
 
-/** The documents of an order, the oldest first. */
+/** The documents of an order, oldest first. */
 export const documentsOf = ({ context }: TestApp, orderId: string) =>
   context.db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(invoices.issuedAt, invoices.number)

@@ -14,7 +14,7 @@ import { readRecord } from '#testing/payment-record.ts'
 import type { Sequence } from '#testing/payment-sequences.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** Every sequence begins at the same moment, for months have different lengths. */
+/** Every sequence begins at the same moment, because months differ in length. */
 const start = Date.UTC(2036, 0, 30, 9)
 
 type Run = { testApp: TestApp; provider: ControlledProvider; purchase: Purchase }
@@ -25,7 +25,7 @@ const pagesOf = ({ testApp, purchase }: Run): CheckoutSession[] =>
       purchase.orderIds.includes(orderId ?? '') || purchase.subscriptionIds.includes(subscriptionId ?? ''),
   )
 
-/** Runs what changes payments and subscriptions, and no other work. */
+/** Runs the jobs of payments and subscriptions only. */
 async function runPaymentJobs(context: Context): Promise<void> {
   const run = (isWanted: (job: Job) => boolean) => runDueJobs(context, jobs.filter(isWanted))
   await run(({ lane }) => lane === 'payments')
@@ -34,11 +34,11 @@ async function runPaymentJobs(context: Context): Promise<void> {
   await settleQueue(context, 'refunds')
 }
 
-/** The provider's names of what renews, oldest first. */
+/** The provider's ids of renewing subscriptions, oldest first. */
 const renewalsOf = (run: Run): string[] =>
   pagesOf(run).flatMap(({ providerSubscriptionId }) => providerSubscriptionId ?? [])
 
-/** The provider's names of all money that came, oldest first. */
+/** The provider's payments, oldest first. */
 function moneyOf(run: Run): { id: string; amount: number }[] {
   const renewals = renewalsOf(run)
   const pages = pagesOf(run).map(({ providerPaymentId: id, amount }) => ({ id, amount }))
@@ -48,7 +48,7 @@ function moneyOf(run: Run): { id: string; amount: number }[] {
   return [...pages, ...invoices].flatMap(({ id, amount }) => (id === null ? [] : [{ id, amount }]))
 }
 
-/** What the buyer, or the buyer's bank, does with a payment page; false when the page is not there or is done with. */
+/** An action of the buyer or the buyer's bank on a payment page; false when the page does not exist or is finished. */
 function changePage(run: Run, step: string): boolean {
   const { testApp, provider } = run
   const page = pagesOf(run)[Number(step.at(-1))]
@@ -73,7 +73,7 @@ function changePage(run: Run, step: string): boolean {
 
 const renewalSteps = ['renew', 'decline', 'retry', 'switch', 'end', 'cancel']
 
-/** What happens to a renewing subscription at the provider; false when there is none, or nothing that it could happen to. */
+/** An event of a renewing subscription at the provider; false when it is not possible. */
 async function changeRenewal(run: Run, step: string): Promise<boolean> {
   const { billing } = run.testApp
   const id = renewalsOf(run).at(-1)
@@ -99,7 +99,7 @@ async function changeRenewal(run: Run, step: string): Promise<boolean> {
 
 const moneySteps = ['refund:100', 'refund:all', 'unrefund', 'dispute', 'lose', 'win']
 
-/** What happens at the provider to the money that came last; false when none came. */
+/** An event of the last payment at the provider; false when there is none. */
 async function changeMoney(run: Run, step: string): Promise<boolean> {
   const { cards } = run.testApp
   const money = moneyOf(run).at(-1)
@@ -129,7 +129,7 @@ const wrong: Record<string, Partial<CheckoutSession>> = {
   reference: { orderId: crypto.randomUUID(), subscriptionId: crypto.randomUUID() },
 }
 
-/** The buyer asks for the payment page again, or to prolong. */
+/** The buyer requests the payment page again, or prolongs. */
 async function payAgain({ testApp, purchase }: Run, prolongSubscription: boolean): Promise<string> {
   const [orderId] = purchase.orderIds
   const subscriptionId = purchase.subscriptionIds.at(-1)
@@ -149,7 +149,7 @@ const erase = ({ testApp, purchase }: Run) =>
     sql`update subscriptions set account_erased_at = ${testApp.clock.date()} where email = ${purchase.email}`,
   )
 
-/** Takes one step; answers with what a caller saw of it, `-` for a step that could not be taken. */
+/** Performs one step. Returns the visible result, `-` for a step that is not possible. */
 async function take(run: Run, step: string): Promise<string> {
   const { testApp, provider } = run
   if (step === 'up' || step === 'down' || step === 'refuse') provider.setMode(step)
@@ -173,7 +173,7 @@ async function take(run: Run, step: string): Promise<string> {
   return ''
 }
 
-/** Keeps what a sequence leaves behind from being looked at by the jobs of the next one. */
+/** Prevents the jobs of the next sequence from finding what this one leaves. */
 async function retire({ context }: TestApp): Promise<void> {
   for (const statement of [
     sql`update payments set check_at = null where check_at is not null`,
@@ -188,7 +188,7 @@ async function retire({ context }: TestApp): Promise<void> {
     await context.db.execute(statement)
 }
 
-/** Buys, takes every step, and reads what the database and the provider hold then. */
+/** Makes a purchase, performs every step, and returns what the database and the provider store afterwards. */
 export async function runSequence(
   testApp: TestApp,
   provider: ControlledProvider,

@@ -1,4 +1,4 @@
-/** What is bought at the start of a sequence: see payment-purchases.ts. */
+/** Purchases at the start of a sequence; see payment-purchases.ts. */
 export const purchaseNames = [
   ...(['card', 'blik-odd', 'percent', 'gift-part', 'sells-gift', 'files'] as const),
   ...(['monthly', 'yearly-coupon', 'member', 'twice'] as const),
@@ -8,7 +8,7 @@ export type PurchaseName = (typeof purchaseNames)[number] | 'free' | 'cod' | 'fr
 
 export type Sequence = { purchase: PurchaseName; steps: string[] }
 
-/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1 for a seed (mulberry32). */
 function randomBy(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ function randomBy(seed: number): () => number {
   }
 }
 
-/** Steps with how often they are taken; a digit stands for a page or an event by its place. */
+/** Steps with their relative frequency; a digit is the index of a page or event. */
 const pageSteps: [string, number][] = [
   ...([
     ['paid0', 6],
@@ -100,7 +100,7 @@ function pick(random: () => number, steps: [string, number][]): string {
   return weighted[Math.floor(random() * weighted.length)] ?? 'jobs'
 }
 
-/** A sequence that its number decides: what is bought, then five to twelve steps. Most payments are told, then looked at. */
+/** The sequence of a number: a purchase, then five to twelve steps. Most payments are reported and then processed. */
 export function generateSequence(number: number): Sequence {
   const random = randomBy(number)
   const purchase = purchaseNames[number % purchaseNames.length] ?? 'card'
@@ -136,5 +136,5 @@ const written: [PurchaseName, string][] = [
   ['monthly', '+61 jobs paid0 next jobs +3 jobs'],
 ]
 
-/** Sequences that were written by hand, each for a rule. */
+/** Sequences written by hand, each for a rule. */
 export const writtenSequences: Sequence[] = written.map(([purchase, steps]) => ({ purchase, steps: steps.split(' ') }))

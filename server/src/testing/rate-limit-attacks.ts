@@ -27,11 +27,11 @@ import { aTwoFactorCustomer } from './two-factor.ts'
 const languageCode = 'pl'
 export const anEmail = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
 let addresses = 0
-/** An IP address that no other call comes from. */
+/** An IP address that no other call uses. */
 export const anAddress = () => `198.51.${++addresses >> 8}.${addresses & 255}`
 const wrong = { password: 'Nieprawda1' }
 
-/** Whose tries a limit counts: of this caller all from one address, or from another one each time. */
+/** The callers whose attempts a limit counts: one caller at a fixed address, or at a new address each time. */
 export type Attack = {
   row: Endpoint
   from: 'one address' | 'many addresses'
@@ -52,7 +52,7 @@ const aTrainingMessage = (Email: string) => ({
 
 const aWithdrawal = (email: string) => ({ fullName: 'Ula', orderNumber: 'SU-10001', email, languageCode })
 
-/** An account whose second factor nobody here has. */
+/** An account whose second factor is not known here. */
 async function aSecuredAccount(testApp: TestApp) {
   const { id, email } = await anAccount(testApp)
   const key = sealKey(currentKey(testApp.context.config), id, makeKey())
@@ -60,7 +60,7 @@ async function aSecuredAccount(testApp: TestApp) {
   return { email }
 }
 
-/** A new sign-in with the right password, as far as it gets without the code. */
+/** Signs in with the right password up to the code. Returns the pending sign-in's cookie. */
 async function pendingCookie(testApp: TestApp, username: string): Promise<Record<string, string>> {
   const { headers } = await testApp.app.inject({
     method: 'POST',
@@ -71,7 +71,7 @@ async function pendingCookie(testApp: TestApp, username: string): Promise<Record
   return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 
-/** For every limit, tries that no other limit stops first. */
+/** For every limit, attempts that no other limit stops first. */
 export const rateLimitAttacks: Record<string, (testApp: TestApp) => Promise<Attack>> = {
   login: async (testApp) => {
     const { email: username } = await anAccount(testApp)

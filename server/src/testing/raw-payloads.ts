@@ -1,4 +1,4 @@
-/** Payloads that are wrong before anybody looks at their fields: name, bytes, content type. */
+/** Payloads that are refused before their fields are checked: name, bytes, content type. */
 export function rawPayloads(goodBody: unknown, maxBytes: number): [name: string, payload: Buffer, type: string][] {
   const good = JSON.stringify(goodBody)
   const json = 'application/json'

@@ -5,10 +5,10 @@ import { afterAll, expect } from 'vitest'
 import { type Config, readConfig } from '#config.ts'
 import { type Environment, SettingsError } from '#settings.ts'
 
-/** A secret as production takes it: the output of `openssl rand -hex 32`, used nowhere else. */
+/** A secret that production accepts: the output of `openssl rand -hex 32`, used nowhere else. */
 export const strongSecret = '7b1f0c52d98e4a63b7d2195ce0f4863a5d17c8be92f06a413e8dbf5907a2c64d'
 
-/** The settings of a test file, with a folder of their own for the data. */
+/** Reads settings in a test file, with its own data folder. */
 export function settingsReader() {
   const folder = mkdtempSync(join(tmpdir(), 'config-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ export function settingsReader() {
   const secret = strongSecret
   const read = (env: Environment = {}): Config => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...env })
 
-  /** The lines of what readConfig refuses; none when it accepts. */
+  /** The lines of the error of readConfig; none when it succeeds. */
   function refusals(env: Environment): string[] {
     try {
       read(env)
@@ -32,7 +32,7 @@ export function settingsReader() {
   return { folder, secret, read, refusals }
 }
 
-/** What production starts with; the secret is the reader's. */
+/** Minimal settings for production; the secret is the reader's. */
 export const aProduction: Environment = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://academy.example',
@@ -41,7 +41,7 @@ export const aProduction: Environment = {
   SMTP_URL: 'smtp://user:password@mail.example:587',
 }
 
-/** Every override. */
+/** All overrides. */
 export const allOverrides = {
   RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: '1',
   RISK_DEMO_ACCOUNTS_IN_PRODUCTION: '1',
@@ -50,7 +50,7 @@ export const allOverrides = {
   RISK_EXPOSED_DEMO_ACCOUNTS: '1',
 }
 
-/** The overrides that are on record when none is used. */
+/** The recorded overrides when none is used. */
 export const noOverrides = {
   simulatedPayments: false,
   demoAccounts: false,

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#config.ts'
 import type { Environment } from '#settings.ts'
 
-/** Settings of the tests: everything simulated, nothing limited, quiet. */
+/** Settings of the tests: everything simulated, no rate limits, no logs. */
 export function testConfig(dataDir: string, env: Environment = {}): Config {
   return readConfig({
     NODE_ENV: 'test',

@@ -2,16 +2,16 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type SmtpServer = {
   url: string
-  /** The Message-ID of each mail that arrived whole, in the order of arrival. */
+  /** The Message-IDs of complete mails, in order of arrival. */
   arrived: string[]
-  /** How many connections were opened. */
+  /** Number of opened connections. */
   connections(): number
   close(): Promise<void>
 }
 
 /**
- * A mail server that takes `takeMs` to accept each mail after its end, or one that accepts connections and never says a
- * word.
+ * A mail server that takes `takeMs` to accept each mail after its end, or one that accepts connections and never
+ * responds.
  */
 export async function openSmtpServer(behaviour: { takeMs: number } | 'silent'): Promise<SmtpServer> {
   const arrived: string[] = []

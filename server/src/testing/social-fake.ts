@@ -3,17 +3,17 @@ import type { GoogleProvider } from '#providers/google.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** Google and Facebook as tests see and steer them. */
+/** Fakes of Google and Facebook, with controls for tests. */
 export type SocialFake = {
   google: GoogleProvider
   facebook: FacebookProvider
-  /** A token that says this of somebody; Google's answers a nonce, too. */
+  /** A token with this profile; Google's also contains the nonce. */
   giveToken(profile: SocialProfile, nonce?: string): string
   goOffline(): void
   returnFromProvider(): void
 }
 
-/** Providers in memory, which know the tokens they gave and no other. */
+/** Creates in-memory providers that accept only the tokens they issued. */
 export function openSocialFake(): SocialFake {
   const given = new Map<string, { profile: SocialProfile; nonce: string | undefined }>()
   let isDown = false

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { createCardProvider } from '#providers/stripe.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** Checks signatures and reads events as the real adapter does; the second secret is the one before the present one. */
+/** Verifies signatures and parses events as the real adapter does; the second secret is the previous one. */
 export const { readEvent } = createCardProvider({
   secretKey: 'sk_test_x',
   webhookSecrets: ['whsec_new', 'whsec_old'],
@@ -39,7 +39,7 @@ export const postPayload = (testApp: TestApp, payload: string, signing?: Signing
     headers: { 'content-type': 'application/json', 'stripe-signature': signPayload(testApp, payload, signing) },
   })
 
-type Sending = { id?: string /** How long ago it was created. */; ageMs?: number }
+type Sending = { id?: string /** Milliseconds since it was created. */; ageMs?: number }
 
 /** Sends an event about an object as the provider does. */
 export function postEvent(

@@ -5,18 +5,20 @@ type Pair = { client: Socket; server: Socket; isStalled: boolean }
 
 export type TcpProxy = {
   port: number
-  /** From now on nothing passes on the connections there are, and new ones are accepted without ever being answered. */
+  /** Stops existing connections from passing data, and accepts new ones without ever responding. */
   blackHole(): void
-  /** New connections work again; those that were stuck stay stuck, as they do when a firewall forgot them. */
+  /** New connections work again; those that hang keep hanging, as when a firewall has dropped them. */
   acceptNewConnections(): void
-  /** Breaks all connections. */
+  /** Closes all connections. */
   cut(): void
-  /** Calls back for what clients send; answering false breaks that connection once the server has answered it. */
+  /**
+   * Calls back for data that clients send; when it returns false, the connection is closed after the server's response.
+   */
   watch(seen: (sent: string) => boolean): void
   close(): Promise<void>
 }
 
-/** A TCP proxy on 127.0.0.1 in front of another port of this machine. */
+/** A TCP proxy on 127.0.0.1 in front of another local port. */
 export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<Pair>()
   let isHole = false
@@ -37,7 +39,7 @@ export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
       else client.write(chunk)
     })
     const end = () => {
-      // A black hole swallows even the end of a connection.
+      // While stalled, the end of a connection is not passed on either.
       if (pair.isStalled) return
       client.destroy()
       server.destroy()

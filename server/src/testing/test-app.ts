@@ -30,7 +30,7 @@ export type TestResponse<Row extends Endpoint> = {
   problem: Problem
   pagination: Pagination | null
   headers: Record<string, string | string[] | number | undefined>
-  /** The answer as it came, for files. */
+  /** The raw response body, for files. */
   bytes: Buffer
 }
 
@@ -44,21 +44,21 @@ export type TestApp = {
   social: SocialFake
   discord: DiscordFake
   newsletter: NewsletterFake
-  /** Mails that were sent, oldest first. */
+  /** Sent mails, oldest first. */
   sent: OutgoingMail[]
-  /** The address of its Postgres database; null on the embedded one. */
+  /** URL of its Postgres database; null for the embedded one. */
   url: string | null
   call<Row extends Endpoint>(
     row: Row,
     request: Request<Row>,
     headers?: Record<string, string>,
   ): Promise<TestResponse<Row>>
-  /** Does all work that is due, once, in a fixed order: mails that come of it leave with the next call. */
+  /** Does all due work once, in a fixed order; mails queued by it are sent by the next call. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Stands still until moved, from the moment the demo academy was seeded. */
+/** A clock that stands still until moved, starting when the template was seeded. */
 function frozenClock(start: number): TestClock {
   let now = start
   return {
@@ -78,7 +78,7 @@ function queryOf(query: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** The whole server on a database of its own, with a frozen clock and a payment provider and a mail server in memory. */
+/** The whole server on its own database, with a frozen clock and in-memory payment and mail providers. */
 export async function openTestApp(
   options: { env?: Environment; parts?: Partial<Context>; logger?: Logger; through?: (url: string) => string } = {},
 ): Promise<TestApp> {

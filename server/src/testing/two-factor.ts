@@ -11,11 +11,11 @@ import type { TestApp } from '#testing/test-app.ts'
 /** Seconds for which an authenticator shows one code. */
 export const step = 30
 
-/** What an authenticator shows for a key at a moment of the academy's clock, or some steps away from it. */
+/** The code of a key at the app clock's time, or some time steps away from it. */
 export const codeOf = ({ clock }: TestApp, key: string, steps = 0): string =>
   generateSync({ secret: key, epoch: Math.floor(clock.now() / 1000) + steps * step })
 
-/** An account with two-factor sign-in on; the code of the present half minute is a good one. */
+/** An account with two-factor sign-in; the code of the current time step can be used. */
 export async function aTwoFactorAccount(testApp: TestApp, options: { language?: 'pl' | 'en' } = {}) {
   const { id, email } = await anAccount(testApp, {}, options)
   const key = makeKey()
@@ -24,7 +24,7 @@ export async function aTwoFactorAccount(testApp: TestApp, options: { language?: 
   return { id, email, key }
 }
 
-/** An account that has switched it on as people do, with recovery codes and the session it was done in. */
+/** An account that enabled two-factor sign-in through the API, with its recovery codes and that session. */
 export async function aTwoFactorCustomer(testApp: TestApp) {
   const { session, headers } = await aCustomer(testApp)
   const { id, email } = session
@@ -36,13 +36,13 @@ export async function aTwoFactorCustomer(testApp: TestApp) {
   return { id, email, key, headers, session, recoveryCodes: reply.recoveryCodes }
 }
 
-/** Enters the password; answers the cookie that the browser then has. */
+/** Signs in with the password. Returns the cookie that the browser then has. */
 export async function enterPassword(testApp: TestApp, email: string, rememberMe = true): Promise<string> {
   const { headers } = await testApp.call(authEndpoints.login, { body: { username: email, password, rememberMe } })
   const [cookie = ''] = String(headers['set-cookie']).split(';')
   return cookie
 }
 
-/** Enters a code in the browser that has a cookie. */
+/** Enters a code in the browser with this cookie. */
 export const enterCode = (testApp: TestApp, email: string, code: string, cookie: string) =>
   testApp.call(twoFactorEndpoints.loginTfa, { body: { email, code } }, { cookie })

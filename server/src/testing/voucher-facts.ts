@@ -1,6 +1,6 @@
 import type { VoucherFacts } from '#catalogue/vouchers/vouchers.rules.ts'
 
-/** Ten percent off everything in the shop, without any condition. */
+/** Ten percent off everything in the shop, without conditions. */
 export const plainVoucher: VoucherFacts = {
   kind: 'percent',
   value: 10,
