@@ -251,10 +251,10 @@ const names: readonly (readonly [id: string, value: string, label: string])[] = 
 
 export const countries: readonly Country[] = names.map(([id, value, label]) => ({ id, value, label }))
 
-/** Chosen in every address form until the customer changes it (CHK-24). */
+/** Preselected in every address form (CHK-24). */
 export const defaultCountry = 'Polska'
 
-/** The entry a form sent by its code, its English value or its Polish label. */
+/** The country with this code, English value or Polish label. */
 export function findCountry(text: string): Country | undefined {
   return countries.find((country) => country.id === text || country.value === text || country.label === text)
 }

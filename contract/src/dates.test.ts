@@ -5,7 +5,7 @@ describe('formatDate', () => {
   test.each([
     ['2026-01-05T12:00:00Z', '05.01.2026'],
     ['2026-12-31T22:59:59Z', '31.12.2026'],
-    // Warsaw is an hour ahead in winter, two in summer.
+    // Warsaw is one hour ahead of UTC in winter, two in summer.
     ['2026-12-31T23:00:00Z', '01.01.2027'],
     ['2026-07-14T21:59:59Z', '14.07.2026'],
     ['2026-07-14T22:00:00Z', '15.07.2026'],
@@ -20,7 +20,7 @@ describe('formatMoment', () => {
     ['2026-01-05T12:00:00Z', '05.01.2026, 13:00'],
     ['2026-12-31T23:07:59Z', '01.01.2027, 00:07'],
     ['2026-07-14T21:59:59Z', '14.07.2026, 23:59'],
-    // An hour that comes twice when summer ends.
+    // The hour that occurs twice when summer time ends.
     ['2026-10-25T00:30:00Z', '25.10.2026, 02:30'],
     ['2026-10-25T01:30:00Z', '25.10.2026, 02:30'],
   ])('%s is %s in Warsaw', (moment, text) => expect(formatMoment(moment)).toBe(text))

@@ -1,4 +1,4 @@
-/** Durations by unit. A day of the calendar may be longer or shorter: dates.ts knows the zone. */
+/** Fixed durations. A calendar day may be longer or shorter: see the time zone in dates.ts. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

@@ -1,4 +1,4 @@
-/** Addresses that the payment provider accepts. Test data for every side. */
+/** Addresses that the payment provider accepts. Test data for every package. */
 export const acceptedEmails = [
   'a@b.pl',
   'ania@ul.pl',
@@ -23,7 +23,7 @@ export const acceptedEmails = [
   `${'a'.repeat(38)}@dziesiec.pl`,
 ] as const
 
-/** Addresses longer than a form takes (CONST-03), which the provider accepts. */
+/** Addresses that the provider accepts although they are longer than a form allows (CONST-03). */
 export const longAcceptedEmails = [
   `${'a'.repeat(64)}@ul.pl`,
   `ania@${'u'.repeat(63)}.pl`,
@@ -31,7 +31,7 @@ export const longAcceptedEmails = [
   `${'a'.repeat(64)}@${`${'u'.repeat(62)}.`.repeat(2)}${'u'.repeat(60)}.pl`,
 ] as const
 
-/** What the payment provider refuses as an e-mail address. Test data for every side. */
+/** Texts that the payment provider refuses as an e-mail address. Test data for every package. */
 export const refusedEmails = {
   nothing: '',
   'no domain': 'ania',

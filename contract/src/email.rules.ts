@@ -9,14 +9,13 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const pattern = new RegExp(`^${local}@(?:${label}\\.)+[A-Za-z]{2,63}$`)
 
 /**
- * Whether the payment provider accepts an e-mail address of this form, so that no form of ours takes an address for
- * which it refuses a payment page. Narrower than RFC 5322: no quoted local parts, no rare characters, only ASCII
- * (AUTH-21).
+ * Whether the payment provider accepts an e-mail address, so that no form accepts an address for which a payment page
+ * would be refused. Narrower than RFC 5322: no quoted local parts, no rare characters, only ASCII (AUTH-21).
  */
 export const isEmail = (text: string): boolean =>
   text.length <= totalMax && text.indexOf('@') <= localMax && pattern.test(text)
 
-/** The message code of a typed address that is missing or not valid; null when it is one. */
+/** The message code of a missing or invalid address; null when it is valid. */
 export function emailError(
   email: string,
 ): Extract<FieldErrorCode, 'ERRORS.ENTEREMAIL' | 'ERRORS.ENTERVALIDEMAIL'> | null {

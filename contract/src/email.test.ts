@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts'
 
 type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; options?: Schema[] } }
 
-/** Every field called e-mail in what a call takes, by its path. */
+/** Paths of all fields called e-mail in the input of a call. */
 function emailFields(schema: Schema | undefined, path: string): [string, Schema][] {
   if (!schema) return []
   const { shape, innerType, options } = schema.def

@@ -11,8 +11,8 @@ type Fields = z.ZodMiniObject
 export type Access = 'anyone' | 'customer' | 'subscriber' | 'admin' | 'provider' | 'simulation'
 
 /**
- * One call of the API: everything both sides, the documentation and the tests need to know about it.
- * `path` is below `/api/`; `{name}` is a parameter. `reply: null` is a response without a body.
+ * One call of the API: everything that both sides, the documentation and the tests need to know about it. `path` is
+ * below `/api/`; `{name}` is a parameter. `reply: null` is a response without a body.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,18 +22,18 @@ export type Endpoint = {
   readonly params?: Fields
   readonly query?: Fields
   readonly headers?: Fields
-  /** Cookies that the call reads: set by the server for itself, hidden from scripts, sent by the browser on its own. */
+  /** Cookies that the call reads. They are set by the server, hidden from scripts and sent by the browser. */
   readonly cookies?: Fields
   readonly body?: Schema
   readonly status: 200 | 201 | 202 | 204
   readonly reply: Schema | null
   /** The response is a named file of this type instead of JSON; `reply` is null then. */
   readonly file?: 'application/pdf'
-  /** The reply is one page of a list and carries the header `Pagination`. */
+  /** The reply is one page of a list, with a `Pagination` header. */
   readonly paged?: true
-  /** Codes this call may return besides the general ones (errors.ts). */
+  /** Codes that this call may return besides the general ones (errors.ts). */
   readonly errors: readonly ErrorCode[]
-  /** The caller: the web, or an external system. */
+  /** The caller: the web or an external system. */
   readonly calledBy: 'web' | (string & {})
 }
 

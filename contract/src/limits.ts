@@ -11,7 +11,7 @@ export const withdrawalScopeMax = 500
 export const countMax = 99
 /** Most distinct products in one cart; keeps an order within one payment page (100 lines) with room for delivery. */
 export const cartLinesMax = 90
-/** Page sizes (CONST-04 to CONST-07, API-36, Q-112); the call that lists orders answers `default` of them. */
+/** Page sizes (CONST-04 to CONST-07, API-36, Q-112); the call that lists orders uses `default`. */
 export const pageSizes = {
   default: 10,
   shop: 9,
@@ -20,23 +20,23 @@ export const pageSizes = {
   invoices: 5,
   orders: 5,
   trainings: 6,
-  /** At the longest texts such a page takes 40 kB. */
+  /** With texts of the maximum length such a page takes 40 kB. */
   comments: 30,
   max: 100,
 } as const
-/** Milliseconds without a further letter after which a typed search is sent (SHOP-13). */
+/** Milliseconds after the last keystroke until a typed search is sent (SHOP-13). */
 export const searchDebounceMs = 300
 /** Milliseconds between pressing Register and the form of a training (TRN-09). */
 export const trainingDialogDelayMs = 100
 /** Milliseconds a toast may stay open; the first is the default (UI-18, Q-88). */
 export const toastDurations = [3000, 2000] as const
-/** Milliseconds between looks at the session and the subscription (AUTH-30, AUTH-33). */
+/** Milliseconds between checks of the session and the subscription (AUTH-30, AUTH-33). */
 export const sessionCheckMs = 5 * minuteMs
 /** Lifetime of an access token in minutes (Q-21). */
 export const accessTokenMinutes = 15
-/** Days a session that is remembered lives on after its last use; the cookie lives as long (Q-21, ENT-01). */
+/** Lifetime in days of a remembered session after its last use, and of its cookie (Q-21, ENT-01). */
 export const rememberedDays = 365
-/** Days after its beginning when even a session that is used ends. */
+/** Maximum lifetime of a session in days. */
 export const sessionMaxDays = 730
 /** Lifetime of a session that is not remembered, in hours. */
 export const unrememberedHours = 24
@@ -52,11 +52,11 @@ export const codeLength = 6
 export const pendingSignInMinutes = 5
 /** Codes that may be tried after one correct password (Q-102). */
 export const pendingSignInCodes = 5
-/** Days a temporary password works, and the link that comes with it (Q-29). */
+/** Lifetime in days of a temporary password and the link sent with it (Q-29). */
 export const temporaryPasswordDays = 7
-/** Minutes a link to a new password works. */
+/** Lifetime of a password reset link in minutes. */
 export const resetLinkMinutes = 60
-/** Hours in which a new e-mail address is to be confirmed (Q-98). */
+/** Hours within which a new e-mail address must be confirmed (Q-98). */
 export const emailLinkHours = 24
 /** Days during which a change of e-mail can be undone from the previous address. */
 export const emailUndoDays = 7

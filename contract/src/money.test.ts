@@ -10,7 +10,7 @@ import {
   zlotySchema,
 } from './money.ts'
 
-/** Everything a Postgres integer can hold. */
+/** The whole range of a Postgres integer. */
 const anyGrosze = fc.integer({ min: 0, max: 2_147_483_647 })
 const anyRate = fc.integer({ min: 0, max: 100 })
 
@@ -31,7 +31,7 @@ describe('VAT inside a gross amount', () => {
     [99_99, 0, 0],
   ])('CONST-09 %i grosze at %i %% hold %i of VAT', (gross, rate, vat) => {
     expect(vatPortion(gross, rate)).toBe(vat)
-    // The words of the requirement: gross × 0.23 / 1.23, 2 decimals.
+    // The formula of the requirement: gross × 0.23 / 1.23, 2 decimals.
     expect(((gross / 100) * (rate / 100)) / (1 + rate / 100)).toBeCloseTo(vat / 100, 2)
   })
 
@@ -54,7 +54,7 @@ describe('VAT inside a gross amount', () => {
   })
 })
 
-/** The same rule on integers of any size. */
+/** The same rule for integers of any size. */
 function splitExactly(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map(() => 0)

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 
 const whole = z.refine<number>((zloty) => Math.abs(Math.round(zloty * 100) - zloty * 100) < 1e-6, 'at most 2 decimals')
 
-/** An amount on the wire: złoty with at most 2 decimals. */
+/** An amount in the API: złoty with at most 2 decimals. */
 export const zlotySchema = z.number().check(z.gte(0), z.lte(10_000_000), whole)
 
 /** An amount that may be negative: złoty with at most 2 decimals. */
 export const signedZlotySchema = z.number().check(z.gte(-10_000_000), z.lte(10_000_000), whole)
 
-/** Grosze to złoty for the wire. */
+/** Grosze to złoty for the API. */
 export const toZloty = (grosze: number): number => grosze / 100
 
-/** Złoty from the wire to grosze. */
+/** Złoty from the API to grosze. */
 export const toGrosze = (zloty: number): number => Math.round(zloty * 100)
 
 /**
- * A whole-number division rounded half up: the one rounding place for money.
- * Both arguments are whole and not negative.
+ * An integer division rounded half up, the only place where money is rounded. Both arguments are integers and not
+ * negative.
  */
 export function divideHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))

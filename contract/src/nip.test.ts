@@ -7,7 +7,7 @@ describe('a Polish tax number', () => {
     '5265877635',
     '6808208874',
     '1234563218',
-    // The ministry's number for tests.
+    // The tax ministry's number for tests.
     '1111111111',
     '526-587-76-35',
     '526 587 76 35',

@@ -14,6 +14,6 @@ export function isNip(text: string): boolean {
   return sum % 11 === Number(nip[9])
 }
 
-/** A tax number as people read it, `712 345 67 89`, with non-breaking spaces; a foreign one stays as it is. */
+/** Formats a tax number as `712 345 67 89` with non-breaking spaces; a foreign one is unchanged. */
 export const formatNip = (nip: string): string =>
   nip.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00a0$2\u00a0$3\u00a0$4')

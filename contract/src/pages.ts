@@ -1,6 +1,6 @@
 /**
- * Paths of the web's pages as route patterns, which are also the links where nothing varies; links put them behind a
- * hash.
+ * Paths of the web's pages as route patterns. Patterns without parameters are also the links, which the web puts behind
+ * a hash.
  */
 export const pages = {
   home: '/',
@@ -57,10 +57,10 @@ export const pages = {
   newsletter: '/newsletter',
 } as const
 
-/** The page of a product; only the id matters, the slug is for people. */
+/** The page of a product. Only the id matters; the slug is for readability. */
 export const productPage = (slug: string, id: number | string): string => `${pages.shop}/${slug}/${id}`
 
-/** The page of a course: free ones have a path of their own (Q-54). */
+/** The page of a course; free ones have another path (Q-54). */
 export const coursePage = ({ id, isFree }: { id: number | string; isFree: boolean }): string =>
   (isFree ? pages.freeLesson : pages.course).replace(':courseId', String(id))
 
@@ -77,5 +77,5 @@ type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infe
 
 type FilledPage = Filled<(typeof pages)[keyof typeof pages]>
 
-/** A path of the web with its parameters filled in, with a query or an anchor where there is one. */
+/** A path of the web with its parameters filled in, and optionally a query or an anchor. */
 export type PagePath = FilledPage | `${FilledPage}${'?' | '#'}${string}`

@@ -16,7 +16,7 @@ export const paginationSchema = z.object({
 })
 export type Pagination = z.infer<typeof paginationSchema>
 
-/** One page of a list with what its header says. */
+/** One page of a list with the data of its header. */
 export type Page<Item> = { items: Item[]; pagination: Pagination }
 
 export function paginationOf(page: { pageNumber: number; pageSize: number }, totalItems: number): Pagination {

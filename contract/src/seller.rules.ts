@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Entries of a company in public registers; undefined where it has none. */
+/** A company's entries in public registers; undefined when it has none. */
 export type RegisterEntries = {
   krs?: string | undefined
   regon?: string | undefined
@@ -10,7 +10,7 @@ export type RegisterEntries = {
 
 const capitalLabels: Record<Language, string> = { pl: 'Kapitał zakładowy', en: 'Share capital' }
 
-/** The entries of a company as its letters and documents show them (art. 206 of the Commercial Companies Code). */
+/** A company's register entries as shown in its mails and documents (art. 206 of the Commercial Companies Code). */
 export const listRegisterEntries = ({ krs, regon, bdo, capital }: RegisterEntries, language: Language): string[] => [
   ...(krs ? [`KRS ${krs}`] : []),
   ...(regon ? [`REGON ${regon}`] : []),

@@ -1,6 +1,4 @@
-/**
- * What the product and its sandbox agree on. Used only while providers are simulated, which production refuses.
- */
+/** Constants shared by the app and its sandbox. Used only while providers are simulated, which production refuses. */
 export const simulation = {
   /** Added to $PORT: the ports of the sandbox for HTTP and for SMTP. */
   portOffsets: { http: 1, smtp: 2 },
@@ -14,7 +12,7 @@ export const simulation = {
       customerId: 'cus_demo_ania',
       invoiceId: 'in_demo_ania',
       email: 'ania@slodki-ul.test',
-      /** Grosze a year. */
+      /** Grosze per year. */
       amount: 32500,
       months: 12,
       startedDaysAgo: 100,

@@ -14,7 +14,8 @@ test('the lawful rates, highest first', () => {
 
 describe('VAT of a document', () => {
   test.each([
-    // 10.00 + 4.00 at 23 %: 14.00 × 23/123 = 2.6179; apart they were 1.87 + 0.75 = 2.62, and 1.10 + 1.10 were 0.21 + 0.21.
+    // 10.00 + 4.00 at 23 %: 14.00 × 23/123 = 2.6179; separately 1.87 + 0.75 = 2.62, and 1.10 + 1.10 would give 0.21 +
+    // 0.21.
     [[part(1000, 23), part(400, 23)], [187, 75], [{ vatRate: 23, net: 1138, vat: 262, gross: 1400 }]],
     [[part(110, 23), part(110, 23)], [21, 20], [{ vatRate: 23, net: 179, vat: 41, gross: 220 }]],
     // Honey 75.60 and its delivery 9.93 at 5 %: 85.53 × 5/105 = 4.0729. A tool 37.81 with 4.97 at 23 %: 42.78 × 23/123 = 7.9994.
@@ -77,7 +78,7 @@ describe('a delivery follows its goods', () => {
     ['of one rate on several lines', 1490, [part(100, 5), part(200, 5)], [part(1490, 5)]],
     // 14.90 × 75.60 / 113.41 = 9.932…, 14.90 × 37.81 / 113.41 = 4.967…: the last grosz goes to the larger remainder.
     ['of two rates, by their gross value', 1490, [part(7560, 5), part(3781, 23)], [part(497, 23), part(993, 5)]],
-    // 10.00 in three equal parts: the odd grosz to the highest rate.
+    // 10.00 in three equal parts: the odd grosz goes to the highest rate.
     ['of three equal values', 1000, [part(1, 0), part(1, 8), part(1, 23)], [part(334, 23), part(333, 8), part(333, 0)]],
     ['of two rates, one of them free', 1490, [part(0, 23), part(300, 5)], [part(1490, 5)]],
     ['with a part too small for a grosz', 10, [part(1, 23), part(100_000, 5)], [part(10, 5)]],

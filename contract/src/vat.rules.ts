@@ -1,20 +1,20 @@
 import { splitByLargestRemainder, vatPortion } from './money.ts'
 
-/** VAT rates in percent that something sold may have, highest first. */
+/** VAT rates in percent that a product or service may have, highest first. */
 export const vatRates = [23, 8, 5, 0] as const
 
 /** A part of a document: a line or a share of the delivery. Gross in grosze after discounts, rate in percent. */
 export type Taxable = { gross: number; vatRate: number }
 export type Taxed = Taxable & { vat: number }
 
-/** All that a document has of one rate, in grosze. */
+/** The totals of one rate of a document, in grosze. */
 export type VatSum = { vatRate: number; net: number; vat: number; gross: number }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * The parts of one document, each with its share of the VAT. The VAT of a rate is taken from the gross of all its parts
- * and rounded once (art. 106e ust. 7 of the VAT act); the shares add up to it and are not shown.
+ * The parts of one document, each with its share of the VAT. The VAT of a rate is computed from the gross sum of its
+ * parts and rounded once (art. 106e ust. 7 of the VAT act); the shares add up to it and are not shown.
  */
 export function withVat<Part extends Taxable>(parts: readonly Part[]): (Part & { vat: number })[] {
   const taxed = parts.map((part) => ({ ...part, vat: 0 }))
@@ -28,7 +28,7 @@ export function withVat<Part extends Taxable>(parts: readonly Part[]): (Part & {
   return taxed
 }
 
-/** Net, VAT and gross of each rate of a document, the highest rate first. */
+/** Net, VAT and gross of each rate of a document, highest rate first. */
 export const sumByRate = (parts: readonly Taxed[]): VatSum[] =>
   [...Map.groupBy(parts, ({ vatRate }) => vatRate)]
     .toSorted(([one], [other]) => other - one)
@@ -39,8 +39,8 @@ export const sumByRate = (parts: readonly Taxed[]): VatSum[] =>
     })
 
 /**
- * A price that follows goods, split over their rates by their gross value, the highest rate first: a parcel has the rate
- * of what is in it. Rates without value have no part; goods without any value leave it all to the highest rate.
+ * Splits the price of a delivery over the rates of the products in the parcel by their gross value, highest rate first.
+ * Rates without value get no part; when no product has a value, everything gets the highest rate.
  */
 export function splitByRate(price: number, parts: readonly Taxable[]): Taxable[] {
   const values = sumByRate(parts.map((part) => ({ ...part, vat: 0 })))

@@ -4,7 +4,10 @@ const marks = /\[([^[\]]+)\]\(([a-z]+)\)/g
 
 const isAllergen = (code: string): code is Allergen => allergens.some((allergen) => allergen === code)
 
-/** A marked list of ingredients in runs; `[masło](milk)` becomes a run with its allergen, an unknown code none. */
+/**
+ * Splits a marked list of ingredients into runs: `[masło](milk)` becomes a run with its allergen, an unknown code one
+ * without.
+ */
 export function parseIngredients(marked: string): Food['ingredients'] {
   const runs: Food['ingredients'] = []
   let from = 0
@@ -24,6 +27,6 @@ export function allergensOf(marked: string): Allergen[] {
   return allergens.filter((allergen) => found.has(allergen))
 }
 
-/** Codes in the marks of a list of ingredients that are no allergen of Annex II. */
+/** Codes in a marked list of ingredients that are not allergens of Annex II. */
 export const unknownMarks = (marked: string): string[] =>
   [...marked.matchAll(marks)].map(([, , code = '']) => code).filter((code) => !isAllergen(code))

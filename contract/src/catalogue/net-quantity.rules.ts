@@ -3,14 +3,17 @@ import type { NetQuantity, NetUnit } from './product-information.ts'
 
 const largeUnits: Record<NetUnit, string> = { g: 'kg', ml: 'l' }
 
-/** An amount with its unit: `400 g`, `1,5 kg`; whole tenths of a thousand stand in the larger unit. */
+/** An amount with its unit: `400 g`, `1,5 kg`. Multiples of 100 from 1000 on use the larger unit. */
 function formatAmount(amount: number, unit: NetUnit, language: Language): string {
   const isLarge = amount >= 1000 && amount % 100 === 0
   const number = new Intl.NumberFormat(language).format(isLarge ? amount / 1000 : amount)
   return `${number}\u00a0${isLarge ? largeUnits[unit] : unit}`
 }
 
-/** A net quantity, with its pieces where there are several of one size: `204 g (12 × 17 g)` (Annex IX to Regulation 1169/2011). */
+/**
+ * A net quantity, with the number of units when the pack contains several: `204 g (12 × 17 g)` (Annex IX to Regulation
+ * 1169/2011).
+ */
 export function formatNetQuantity({ amount, unit, items }: NetQuantity, language: Language): string {
   const whole = formatAmount(amount, unit, language)
   if (items === null) return whole

@@ -21,10 +21,12 @@ export function foodInLanguage(food: StoredFood, language: Language, nameOf: (co
   }
 }
 
-/** Members of the Union: a manufacturer elsewhere needs a responsible person in it (Article 16 of Regulation 2023/988). */
+/**
+ * EU members: a manufacturer elsewhere needs a responsible person in one of them (Article 16 of Regulation 2023/988).
+ */
 const unionMembers = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** A product as far as the law prescribes what its page says. */
+/** The fields of a product for which the law requires information on its page. */
 export type DescribedProduct = {
   isVirtual: boolean
   isFood: boolean
@@ -36,7 +38,7 @@ export type DescribedProduct = {
   food: StoredFood | null
 }
 
-/** A fact without which a product must not be published. */
+/** Information without which a product must not be published. */
 export type MissingFact =
   | `manufacturer.${'name' | 'address' | 'email' | 'country'}`
   | 'responsiblePerson'
@@ -66,8 +68,8 @@ function missingFoodFacts({ food, safetyInfoPl }: DescribedProduct): MissingFact
 }
 
 /**
- * Facts that a product lacks and the law wants on its page before the purchase: Regulation (EU) 1169/2011 and Directive
- * (EU) 2024/1438 for food, Regulation (EU) 2023/988 for other goods. Empty for virtual products.
+ * Required information that a product lacks: Regulation (EU) 1169/2011 and Directive (EU) 2024/1438 for food,
+ * Regulation (EU) 2023/988 for other products. Empty for virtual products.
  */
 export function missingProductInformation(product: DescribedProduct): MissingFact[] {
   if (product.isVirtual) return []

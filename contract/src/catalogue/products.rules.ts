@@ -1,13 +1,13 @@
 import { countMax } from '../limits.ts'
 import type { ProductCard } from './products.ts'
 
-/** The largest quantity of a product that a cart may hold: its stock, or the technical ceiling (CART-14, SHOP-32, Q-57). */
+/** The highest quantity of a product in a cart: its stock, or the technical maximum (CART-14, SHOP-32, Q-57). */
 export const maxQuantity = ({ stock, isVirtual }: Pick<ProductCard, 'stock' | 'isVirtual'>): number =>
   isVirtual ? countMax : Math.min(stock, countMax)
 
 /**
- * What a product costs now and, beside a discount, before and at its lowest; all in złoty (CART-22, SHOP-17, SHOP-33).
- * `discountPrice` -1 means no discount (ENT-04).
+ * The current price of a product and, when it is discounted, the previous and the lowest one; all in złoty (CART-22,
+ * SHOP-17, SHOP-33). `discountPrice` -1 means no discount (ENT-04).
  */
 export function pricesOf({
   price,

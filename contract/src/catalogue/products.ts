@@ -68,12 +68,12 @@ export const productSchema = z.extend(productCardSchema, {
   attachments: z.array(z.object({ fileName: z.string(), url: z.nullable(z.string()) })),
   sku: z.string(),
   manufacturer: contactSchema,
-  /** In the Union, where the manufacturer is outside it. */
+  /** A person in the EU, when the manufacturer is outside it. */
   responsiblePerson: z.nullable(contactSchema),
-  /** Warnings and how to use it safely. */
+  /** Warnings and instructions for safe use. */
   safetyInfo: z.nullable(z.string()),
   netQuantity: z.nullable(netQuantitySchema),
-  /** Null for what is no food. */
+  /** Null for products that are not food. */
   food: z.nullable(foodSchema),
 })
 export type Product = z.infer<typeof productSchema>
@@ -84,7 +84,7 @@ export const productCategorySchema = z.object({
   name: z.string(),
   level: z.int(),
   parentId: z.nullable(z.int()),
-  /** How many products the shop lists when this category alone is chosen. */
+  /** The number of listed products when only this category is chosen. */
   count: z.int(),
 })
 export type ProductCategory = z.infer<typeof productCategorySchema>
@@ -97,13 +97,13 @@ export const productsEndpoints = {
     access: 'anyone',
     query: z.object({
       ...pageQuery,
-      /** Left out: newest first, or best match first when something is searched. */
+      /** Default: newest first, or best match first when searching. */
       orderBy: z.optional(z.enum(productOrders)),
       languageCode,
       searchBy: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
-      /** Repeated for several; a product in any of them, or in a category under one, is listed. */
+      /** Repeatable: lists products in any of these categories or their subcategories. */
       CategoriesIds: repeatedIds,
-      /** Neither or both: products of every kind. */
+      /** Neither or both: all products. */
       withPhysical: z.optional(z.stringbool()),
       withVirtual: z.optional(z.stringbool()),
       priceFrom: z.optional(priceBound),

@@ -13,7 +13,7 @@ export type DemoPoint = {
   longitude: number
 }
 
-/** Prefix of the names, city, province, first two digits of its post codes, latitude, longitude, how many points. */
+/** Prefix of the names, city, province, first two digits of its post codes, latitude, longitude, number of points. */
 const cities = [
   ['BIA', 'Białystok', 'podlaskie', '15', 53.1325, 23.1688, 11],
   ['BYD', 'Bydgoszcz', 'kujawsko-pomorskie', '85', 53.1235, 18.0084, 13],
@@ -75,11 +75,11 @@ const places = [
   'Przy ogrodzeniu szkoły',
 ]
 
-/** Each city takes the streets in order from its own first one, so that no two of its points share a street. */
+/** Each city starts at a different street, so that no two of its points share one. */
 const streetStep = 5
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** Points around the middle of a city on a growing spiral. */
+/** Points around the middle of a city in a spiral. */
 function pointsOf([prefix, city, province, post, latitude, longitude, count]: (typeof cities)[number]): DemoPoint[] {
   const start = (prefix.charCodeAt(0) + 7 * prefix.charCodeAt(1) + 13 * prefix.charCodeAt(2)) % streets.length
   return Array.from({ length: count }, (_, index) => {

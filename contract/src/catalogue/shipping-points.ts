@@ -9,7 +9,7 @@ const parcelPointSchema = z.object({
   street: z.string(),
   city: z.string(),
   postCode: z.string(),
-  /** Directions to it: "Przy wejściu do sklepu". Polish, as the provider writes it. */
+  /** Directions, such as "Przy wejściu do sklepu". Polish, as written by the provider. */
   description: z.string(),
   isOpenAlways: z.boolean(),
   openingHours: z.string(),

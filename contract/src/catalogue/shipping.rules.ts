@@ -7,13 +7,13 @@ export const isCod = (name: string): boolean => name.toLowerCase().includes('cod
 export const needsParcelPoint = (name: string): boolean => name.toLowerCase().includes('paczkomaty')
 
 const pointName = /^[A-Z0-9-]{4,20}$/
-/** Format of the name of a parcel point; whether it exists, only its provider knows. */
+/** The format of a parcel point's name; only the provider knows whether the point exists. */
 export const isPointName = (name: string): boolean => pointName.test(name)
 
 /** Methods with a courier or a locker need a postal address; e-mail alone does not. */
 export const isPostal = (name: ShippingName): boolean => name !== 'Email'
 
-/** A cod payment goes only with cod shipping, any other payment only with shipping that is not (CHK-16, CHK-17). */
+/** A cod payment fits only cod shipping, and any other payment only other shipping (CHK-16, CHK-17). */
 export const canShipTogether = (payment: string, shipping: ShippingName): boolean => isCod(payment) === isCod(shipping)
 
 /** The facts about a cart that decide its delivery. */

@@ -18,7 +18,7 @@ export type ShippingName = (typeof shippingNames)[number]
 export const shippingMethodSchema = z.object({
   name: z.enum(shippingNames),
   price: zlotySchema,
-  /** VAT that this delivery adds to that of the cart: together they are the order's, rounded once per rate. */
+  /** VAT that this delivery adds to that of the cart: the sum is the order's, rounded once per rate. */
   vatValue: zlotySchema,
 })
 export type ShippingMethod = z.infer<typeof shippingMethodSchema>

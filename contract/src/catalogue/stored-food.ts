@@ -17,7 +17,7 @@ const ingredients = localized.check(
   ),
 )
 
-/** Food information as it is stored: Polish required, English optional; allergens marked as `[word](code)`. */
+/** Food information as stored: Polish required, English optional; allergens marked as `[word](code)`. */
 export const storedFoodSchema = z.object({
   isHoney: z.boolean(),
   ingredients,
@@ -29,7 +29,7 @@ export const storedFoodSchema = z.object({
     z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)), percent: z.int().check(z.gte(1), z.lte(100)) }),
   ),
   nutrition: z.nullable(nutritionSchema),
-  /** Annex V of Regulation 1169/2011: unprocessed or of a single ingredient. */
+  /** Exempt by Annex V of Regulation 1169/2011: unprocessed, or with a single ingredient. */
   nutritionExempt: z.boolean(),
 })
 export type StoredFood = z.infer<typeof storedFoodSchema>

@@ -100,7 +100,7 @@ describe('the shipping form', () => {
     ['', { 'address.country': 'ERRORS.REQUIRED' }],
   ])('goods are delivered in Poland only: %s', (country, errors) => {
     expect(formErrors(aForm({ address: { ...address, country } }))).toEqual(errors)
-    // Nothing is delivered to the address of a buyer of files.
+    // Nothing is delivered to the postal address of a buyer of files.
     expect(formErrors(aForm({ shippingMethod: 'Email', address: { ...address, country } }))).toEqual({})
   })
 

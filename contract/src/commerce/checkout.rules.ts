@@ -6,7 +6,7 @@ import { isNip } from '../nip.ts'
 import type { OrderForm } from './checkout.ts'
 import type { Address, Company } from './orders.ts'
 
-/** A failed check: the code to show, and message codes by field path when fields are to blame. */
+/** A failed check: its error code, and message codes by field path when fields are wrong. */
 export type CheckoutProblem = { error: ErrorCode; fields?: Record<string, string> }
 
 const isPoland = (country: Country | undefined): boolean => country?.id === 'PL'
@@ -20,7 +20,7 @@ function addressErrors(prefix: string, address: Address | null | undefined): Rec
   return errors
 }
 
-/** Goods are delivered in Poland only (terms, 7.1). */
+/** Parcels are delivered in Poland only (terms, 7.1). */
 function deliveryErrors(address: Address | null | undefined): Record<string, string> {
   const errors = addressErrors('address', address)
   const country = findCountry(address?.country ?? '')
@@ -37,7 +37,7 @@ function companyErrors(company: Company | null | undefined): Record<string, stri
   return errors
 }
 
-/** Message codes by field path for everything the order form still lacks (CHK-20, CHK-21, CHK-25, Q-94). */
+/** Message codes by field path for all missing or invalid fields of the order form (CHK-20, CHK-21, CHK-25, Q-94). */
 export function formErrors(form: OrderForm): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const key of ['firstName', 'lastName', 'phone'] as const) if (!form[key]) errors[key] = 'ERRORS.REQUIRED'

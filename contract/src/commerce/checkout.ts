@@ -11,7 +11,7 @@ import { paymentNames } from '../payments/payments.ts'
 import { cartSchema } from './cart.ts'
 import { addressSchema, companySchema } from './orders.ts'
 
-/** The order creation payload (ENT-18) with what add. */
+/** The order creation payload (ENT-18) with the additions of. */
 export const orderFormSchema = z.object({
   cartId: z.uuid(),
   shippingMethod: z.enum(shippingNames),

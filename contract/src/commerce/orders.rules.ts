@@ -16,7 +16,7 @@ export type OrderFacts = { paymentMethod: PaymentName; virtualOnly: boolean }
 
 /**
  * Whether a transition is allowed: cash on delivery is packed unpaid and never becomes Paid; every other order is paid
- * first; only an order of virtual products goes from Paid to Delivered at once (Q-15).
+ * first; only an order of virtual products goes from Paid straight to Delivered (Q-15).
  */
 export function canTransition(from: OrderStatus, to: OrderStatus, order: OrderFacts): boolean {
   if (!moves[from].includes(to)) return false
@@ -31,13 +31,15 @@ export function canTransition(from: OrderStatus, to: OrderStatus, order: OrderFa
 export const isPayable = (status: OrderStatus, payment: PaymentName): boolean =>
   (status === 'None' || status === 'Placed') && payment !== 'Cod'
 
-/** Whether the account offers to pay it (ORD-06); an order by BLIK is retried where its payment failed. */
+/** Whether the account page offers to pay it (ORD-06); an order by BLIK is retried where its payment failed. */
 export const offersPayment = (status: OrderStatus, payment: PaymentName): boolean =>
   status === 'Placed' && payment === 'Stripe'
 
 const confirmed: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered']
 
-/** Whether the account offers its document, which a parcel that is paid on delivery may have before it is paid (ORD-07). */
+/**
+ * Whether the account page offers its document, which a cash-on-delivery parcel may have before it is paid (ORD-07).
+ */
 export const offersDocument = (status: OrderStatus, hasDocument: boolean): boolean =>
   hasDocument && confirmed.includes(status)
 

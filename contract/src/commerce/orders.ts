@@ -29,7 +29,7 @@ export type Company = z.infer<typeof companySchema>
 /** An order in a list. */
 const orderSummarySchema = z.object({
   id: z.uuid(),
-  /** The order number shown to people: SU-10001. */
+  /** The order number shown to customers: SU-10001. */
   number: z.string(),
   status: z.enum(orderStatuses),
   paymentMethod: z.enum(paymentNames),
@@ -37,12 +37,12 @@ const orderSummarySchema = z.object({
   totalPrice: zlotySchema,
   userWantsInvoice: z.boolean(),
   paid: z.boolean(),
-  /** Its document is issued: with the payment, or when a parcel that is paid on delivery is packed. */
+  /** Whether its document is issued: with the payment or, for cash on delivery, when the parcel is packed. */
   hasDocument: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
-/** A product as it was sold; the price is per item, before discounts. */
+/** A product as sold; the price is per unit, before discounts. */
 const soldProductSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -56,16 +56,16 @@ const soldProductSchema = z.object({
 
 /** The details of an order (ENT-19, ORD-10). */
 const orderSchema = z.extend(orderSummarySchema, {
-  /** Its past statuses, with times. */
+  /** Its past statuses with times. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: momentSchema })),
   products: z.array(soldProductSchema),
-  /** Delivery included. */
+  /** Includes delivery. */
   totalDiscount: zlotySchema,
   discountCode: z.nullable(z.string()),
   shippingMethod: z.enum(shippingNames),
   shippingCost: zlotySchema,
   vatValue: zlotySchema,
-  /** Net, VAT and gross by rate in percent, delivery included, the highest rate first: as on the document. */
+  /** Net, VAT and gross by rate in percent, including delivery, highest rate first, as on the document. */
   vatSums: z.array(z.object({ vatRate: z.int(), net: zlotySchema, vat: zlotySchema, gross: zlotySchema })),
   /** True when nothing is shipped as a parcel. */
   virtualOnly: z.boolean(),

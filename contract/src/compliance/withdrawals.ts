@@ -23,24 +23,24 @@ export const withdrawalsEndpoints = {
     }),
     body: z.object({
       fullName: requiredLine,
-      /** The order withdrawn from, as its buyer writes it; null for the subscription. */
+      /** The order number as typed by the buyer; null for the subscription. */
       orderNumber: z.nullable(requiredLine),
-      /** Which products, when not the whole contract. */
+      /** The products, when it is not the whole contract. */
       scope: z._default(z.string().check(z.trim(), z.maxLength(withdrawalScopeMax)), ''),
       /** Recipient of the acknowledgement. Any short text, because an invalid address has its own error message. */
       email: typedEmail,
       languageCode,
-      /** Hidden from people, who leave it empty; filled in, with whatever, it marks the statement for staff and refuses nothing. */
+      /** Honeypot: hidden from people. Any value marks the statement for staff; nothing is refused because of it. */
       website: z._default(z.string(), ''),
     }),
     status: 201,
     reply: z.object({
       receivedAt: momentSchema,
-      /** The last day for sending goods back, in Warsaw. */
+      /** The last day for sending products back, in Warsaw. */
       sendBackUntil: z.iso.date(),
       /** The last day for the refund of an effective withdrawal, in Warsaw. */
       refundUntil: z.iso.date(),
-      /** Where goods are sent back to. */
+      /** The address for returned products. */
       returnAddress: z.string(),
     }),
     errors: ['ERRORS.INVALIDEMAIL', 'ERRORS.IDEMPOTENCYKEYREUSED'],

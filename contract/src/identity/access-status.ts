@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Access of a user by subscription, now. */
+/** Current subscription access of a user. */
 export const accessStatusFields = {
   hasSubscription: z.boolean(),
   subscriptionExpiration: z.nullable(z.string()),

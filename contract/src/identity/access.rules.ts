@@ -4,17 +4,20 @@ import type { ErrorCode } from '../error-codes.ts'
 export const roles = ['User', 'Admin', 'Super Admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Staff may do what admins may. */
+/** Whether a user has a staff role: both roles have the same rights. */
 export const isStaff = (held: readonly Role[]): boolean => held.includes('Admin') || held.includes('Super Admin')
 
-/** Whether the interface offers what admins may do: by the Admin role alone, which every Super Admin has too (SEC-03, Q-75). */
+/**
+ * Whether the interface offers admin functions: by the Admin role alone, which every Super Admin also has (SEC-03,
+ * Q-75).
+ */
 export const isAdmin = (held: readonly Role[]): boolean => held.includes('Admin')
 
 /** The caller of a valid token. */
 export type Caller = {
   readonly roles: readonly Role[]
   readonly isSubscribed: boolean
-  /** A second factor is asked for at sign-in, or the account is of the demo, whose password is published anyway. */
+  /** Signed in with a second factor, or a demo account, whose password is published anyway. */
   readonly isSecured: boolean
 }
 

@@ -59,7 +59,7 @@ export const authEndpoints = {
     body: z.object({
       username: typedEmail.check(z.minLength(1)),
       password: z.string().check(z.minLength(1), z.maxLength(textMax)),
-      /** False: the session ends with the browser, or after a day. */
+      /** False: the session ends when the browser closes, or after a day. */
       rememberMe: z._default(z.boolean(), true),
     }),
     status: 200,

@@ -15,8 +15,8 @@ const linkToken = z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/))
 const rememberMe = z._default(z.boolean(), true)
 
 /**
- * The address has an account that this provider's word does not open (Q-28): a mail with a link went to it, and whoever
- * signs in to it otherwise may join the two with `link`.
+ * The address has an account, but this provider is no authority for it (Q-28): a mail with a link was sent to it, and
+ * `link` joins the accounts for a user who signs in another way.
  */
 const linkOfferSchema = z.object({ provider: z.enum(socialProviders), email: z.string(), link: z.string() })
 export type LinkOffer = z.infer<typeof linkOfferSchema>

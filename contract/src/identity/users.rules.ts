@@ -8,7 +8,7 @@ const requiredOfAddress = ['address', 'zipCode', 'city'] as const
 
 /**
  * Message codes by field path for invalid fields of a profile update: names, phone and a delivery address may not be
- * emptied, invoice data may stay empty, but a tax number that is there must be one (ACC-08, ACC-09, ACC-13, Q-94).
+ * emptied, invoice data may; a tax number must be valid if given (ACC-08, ACC-09, ACC-13, Q-94).
  */
 export function profileErrors(change: ProfileChange): Record<string, string> {
   const errors: Record<string, string> = {}

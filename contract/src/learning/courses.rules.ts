@@ -6,7 +6,7 @@ type Unit = Ingredient['unit']
 type Words = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 const always = (word: string): Words => ({ other: word })
-/** Polish has forms for one, for two to four, for five and more, and for parts of one. */
+/** Polish plural forms: one, two to four, five and more, and fractions. */
 const units: Record<Language, Record<Unit, Words>> = {
   pl: {
     g: always('g'),
@@ -29,7 +29,9 @@ const units: Record<Language, Record<Unit, Words>> = {
 const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' }
 const space = '\u00a0'
 
-/** An amount with its unit as a recipe prints it: "1 200 g", "3 szt.", "2 łyżki"; English pieces are a bare number. */
+/**
+ * An amount with its unit as printed in a recipe: "1 200 g", "3 szt.", "2 łyżki"; in English pieces are a bare number.
+ */
 export function formatAmount({ amount, unit }: Pick<Ingredient, 'amount' | 'unit'>, language: Language): string {
   const locale = locales[language]
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' }).format(amount)

@@ -76,10 +76,10 @@ export const courseSchema = z.extend(courseCardSchema, {
   remarks: z.string(),
   ingredientGroups: z.array(ingredientGroupSchema),
   steps: z.array(stepSchema),
-  /** As text, such as "16 slices, 20 cm across"; null when nothing is made. */
+  /** A text such as "16 slices, 20 cm across"; null for a course that makes nothing. */
   noOfPortions: z.nullable(z.string()),
   portions: z.nullable(z.object({ amount: z.number(), unit: z.enum(portionUnits) })),
-  /** Minutes. */
+  /** In minutes. */
   preparationTime: z.int(),
   equipment: z.array(z.string()),
   allergens: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -106,23 +106,23 @@ export type Course = z.infer<typeof courseSchema>
 const categoryFields = {
   id: z.int(),
   name: z.string(),
-  /** How many courses the catalogue lists when this category alone is chosen. */
+  /** The number of listed courses when only this category is chosen. */
   count: z.int(),
 }
 const leafSchema = z.object({ ...categoryFields, children: z.array(z.never()) })
 const branchSchema = z.object({ ...categoryFields, children: z.array(leafSchema) })
-/** A category with what is under it, three levels deep. */
+/** A category with its subcategories, three levels deep. */
 export const courseCategorySchema = z.object({ ...categoryFields, children: z.array(branchSchema) })
 export type CourseCategory = z.infer<typeof courseCategorySchema>
 
 const levelFlag = z.optional(z.stringbool())
 const listQuery = {
   ...pageQuery,
-  /** Left out: newest first, or best match first when something is searched. */
+  /** Default: newest first, or best match first when searching. */
   orderBy: z.optional(z.enum(courseOrders)),
   languageCode,
   searchBy: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
-  /** Repeated for several; a course in any of them, or in a category under one, is listed. */
+  /** Repeatable: lists courses in any of these categories or their subcategories. */
   CategoriesIds: repeatedIds,
   /** None or all: every level. */
   withBeginner: levelFlag,

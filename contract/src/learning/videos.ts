@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { languageCode } from '../language-code.ts'
 
-/** The academy's own file, the same in several qualities (HLS), or a page of another host. */
+/** Our own file, our own file in several qualities (HLS), or a page of another host. */
 export const videoKinds = ['file', 'hls', 'youtube', 'vimeo'] as const
 export type VideoKind = (typeof videoKinds)[number]
 

@@ -7,10 +7,10 @@ import { textMax } from '../limits.ts'
 const params = z.object({ lang: languageCode })
 const reply = z.object({ text: z.string(), version: z.string() })
 
-/** Texts that must be at hand without anybody agreeing to them. */
+/** Texts that must be available but need no acceptance. */
 export const noticeNames = ['accessibility', 'conformity'] as const
 
-/** Path of the official notice on the legal guarantee of conformity in a language, where one is configured. */
+/** Path of the official notice on the legal guarantee of conformity in a language, if one is configured. */
 export const conformityPicturePath = (language: Language): string => `/assets/conformity-notice-${language}`
 
 const accepted = z.object({ acceptedVersion: z.string() })
@@ -47,7 +47,7 @@ export const termsEndpoints = {
     params: z.object({ notice: z.enum(noticeNames), lang: languageCode }),
     status: 200,
     reply: z.extend(reply, {
-      /** Path of the picture that Regulation (EU) 2025/1960 prescribes; null where none is configured. */
+      /** Path of the picture prescribed by Regulation (EU) 2025/1960; null when none is configured. */
       picture: z.nullable(z.string()),
     }),
     errors: [],

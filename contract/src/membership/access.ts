@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 
-/** Why courses are open to somebody, or closed; what it speaks of stands beside it. */
+/** Why a user has access to courses or not; the moments mentioned are in the fields beside it. */
 export const accessReasons = [
-  /** Paid by card and renewing: open `until` the grace after the paid date is over. */
+  /** Renewing by card: access `until` the end of the grace period after the paid date. */
   'renews',
-  /** Paid ahead, `until` its end. */
+  /** Paid ahead: access `until` its end. */
   'until',
   'forever',
-  /** The last renewal failed: overdue `since`, open `until` the grace is over. */
+  /** The last renewal failed: overdue `since`, access `until` the end of the grace period. */
   'pastDue',
-  /** Cancelled, runs `until` the last paid day. */
+  /** Cancelled: access `until` the last paid day. */
   'cancelled',
-  /** Nothing was paid yet. */
+  /** Not paid yet. */
   'pending',
-  /** Over, `since` its end. */
+  /** Ended: `since` its end. */
   'expired',
   'none',
 ] as const
 export type AccessReason = (typeof accessReasons)[number]
 
-/** Whether and why courses are open to somebody, or closed. Moments in ISO 8601. */
+/** Whether a user has access to courses, and why. Moments in ISO 8601. */
 export const accessSchema = z.object({
   allowed: z.boolean(),
   reason: z.enum(accessReasons),

@@ -82,7 +82,7 @@ describe('whether the end is near', () => {
   })
 })
 
-/** What is offered, by who pays how: a row names the state, the day, whether the end is planned, and the actions. */
+/** Offered actions by payment method: status, day, whether a cancellation is scheduled, actions. */
 const card = { paymentMethod: 'Stripe', providerSubscriptionId: 'sub_1' }
 const ahead = { paymentMethod: 'Blik', providerSubscriptionId: null }
 const expected: [string, Partial<SubscriptionFacts>, string[]][] = [

@@ -5,11 +5,11 @@ import type { ErrorCode } from '../error-codes.ts'
 import { isNip } from '../nip.ts'
 import { isPlanType, type PlanType } from './plans.rules.ts'
 
-/** States of a subscription (SUB-50). Pending: ordered and not paid; Inactive: never paid in time. */
+/** Statuses of a subscription (SUB-50). Pending: ordered and not paid; Inactive: not paid in time. */
 export const subscriptionStatuses = ['Active', 'Inactive', 'Pending', 'Cancelled', 'Expired', 'PastDue'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** What stands on the wire for no date at all: a plan for ever. */
+/** The end date in the API of a lifetime plan. */
 export const foreverDate = '9999-12-31T00:00:00.000Z'
 
 export type SubscriptionOrder = {
@@ -25,7 +25,7 @@ export type SubscriptionOrder = {
   consents: { terms?: string | null | undefined; resign: boolean; digital: boolean }
 }
 
-/** Message codes by field path for everything the form still lacks (SUB-24, SUB-37, SUB-38). */
+/** Message codes by field path for all missing or invalid fields of the form (SUB-24, SUB-37, SUB-38). */
 export function subscriptionFormErrors(form: SubscriptionOrder): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const key of ['firstName', 'lastName', 'phone'] as const) if (!form[key]) errors[key] = 'ERRORS.REQUIRED'
@@ -56,23 +56,23 @@ export function findSubscribeProblem(
   return Object.keys(fields).length > 0 ? { error: 'ERRORS.PROVIDEDATA', fields } : null
 }
 
-/** A subscription as far as what may be done with it goes. Moments in milliseconds since 1970. */
+/** The fields of a subscription that decide which actions are offered. Moments in milliseconds since 1970. */
 export type SubscriptionFacts = {
   readonly type: PlanType
-  /** As the provider's page may spell it: compared without regard to case (SUB-51). */
+  /** Compared case-insensitively (SUB-51). */
   readonly status: string
   readonly paymentMethod: string
   readonly cancellationPlanned: boolean
   readonly providerSubscriptionId: string | null
-  /** The last paid moment; null while nothing was paid, and for ever. */
+  /** The last paid moment; null while nothing was paid, and for a lifetime plan. */
   readonly paidUntil: number | null
 }
 
 export const subscriptionActions = ['cancel', 'updatePayment', 'prolong', 'prolongHint', 'repay', 'reactivate'] as const
-/** `prolongHint`: prolonging is due but happens by itself, so the button is shown switched off (Q-70). */
+/** `prolongHint`: the subscription renews by itself, so the button is shown disabled (Q-70). */
 export type SubscriptionAction = (typeof subscriptionActions)[number]
 
-/** Milliseconds before the end from which on prolonging is offered (Q-70). */
+/** Milliseconds before the end from which prolonging is offered (Q-70). */
 export const prolongWindowMs = 30 * dayMs
 
 /** Whether the end is ahead and less than 30 days away (SUB-55, Q-70). */
@@ -80,8 +80,8 @@ export const isEndingSoon = (paidUntil: number | null, now: number): boolean =>
   paidUntil !== null && paidUntil > now && paidUntil - now < prolongWindowMs
 
 /**
- * What is offered for a subscription now (SUB-51 to SUB-55, Q-69, Q-70). `repay` finishes a purchase or an overdue renewal;
- * `reactivate` switches renewal on again at the provider.
+ * Actions offered for a subscription now (SUB-51 to SUB-55, Q-69, Q-70). `repay` pays an unpaid order or an overdue
+ * renewal; `reactivate` switches renewal on again at the provider.
  */
 export function actionsOf(facts: SubscriptionFacts, now: number): readonly SubscriptionAction[] {
   const status = facts.status.toLowerCase()

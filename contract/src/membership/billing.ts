@@ -12,13 +12,13 @@ import { subscriptionStatuses } from './billing.rules.ts'
 import { planTypes } from './plans.rules.ts'
 import { planSchema, typedVoucher } from './plans.ts'
 
-/** How a subscription is paid: by card, which renews, or by BLIK or transfer ahead. */
+/** Payment of a subscription: by card, which renews, or ahead by BLIK or transfer. */
 const subscriptionPayments = ['Stripe', 'Blik'] as const
 
-/** The subscription order payload (ENT-20) with what Q-113 adds. */
+/** The subscription order payload (ENT-20) with the additions of Q-113. */
 export const subscriptionFormSchema = z.object({
   subscriptionDetailsId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
-  /** Bought in the webinar or mailing variant, whose prices then hold. */
+  /** Bought in the webinar or mailing variant, with its prices. */
   isWebinar: z._default(z.boolean(), false),
   firstName: line,
   lastName: line,
@@ -31,16 +31,16 @@ export const subscriptionFormSchema = z.object({
   discountCode: z.nullish(z.string().check(z.trim(), z.maxLength(textMax))),
   languageCode,
   consents: consentsSchema,
-  /** What the page showed as the amount to pay now; a differing real amount answers 409 with the plan. */
+  /** The amount to pay as shown on the page; when the actual amount differs, the response is 409 with the plan. */
   expectedTotal: z.optional(zlotySchema),
 })
 export type SubscriptionForm = z.infer<typeof subscriptionFormSchema>
 export type SubscriptionFormInput = z.input<typeof subscriptionFormSchema>
 
-/** Extra fields of the problem that answers ERRORS.PLANPRICECHANGED. */
+/** Extra fields of the problem ERRORS.PLANPRICECHANGED. */
 export const planProblemSchema = z.looseObject({ plan: planSchema })
 
-/** A file that comes with a plan (ENT-13); the address is signed and works for a day. */
+/** A file included in a plan (ENT-13); its signed URL works for a day. */
 const giftSchema = z.object({ fileName: z.string(), url: z.string() })
 
 /** A user's subscription (ENT-11, Q-108). Moments in ISO 8601. */
@@ -50,17 +50,20 @@ export const subscriptionSchema = z.object({
   type: z.enum(planTypes),
   title: z.string(),
   status: z.enum(subscriptionStatuses),
-  /** End of access, the grace of a renewal by card included; 9999-12-31 for ever; null while nothing was paid. */
+  /**
+   * End of access, including the grace period of a card renewal (Q-119); 9999-12-31 for a lifetime plan; null while
+   * nothing was paid.
+   */
   expirationDate: z.nullable(z.string()),
-  /** The last paid moment, which the status page shows. */
+  /** The last paid moment, shown on the status page. */
   paidUntil: z.nullable(z.string()),
-  /** Złoty of one period without a voucher. */
+  /** Złoty per period without a voucher. */
   price: zlotySchema,
   paymentMethod: z.enum(subscriptionPayments),
   cancellationPlanned: z.boolean(),
-  /** The provider's name for it; null when it does not renew. */
+  /** The provider's id; null when it does not renew. */
   providerSubscriptionId: z.nullable(z.string()),
-  /** The voucher that the next payment will use, and what that payment will be. */
+  /** The voucher for the next payment, and the amount of that payment. */
   discountCode: z.nullable(z.string()),
   nextPayment: z.nullable(z.object({ amount: zlotySchema, at: z.string() })),
   gifts: z.array(giftSchema),

@@ -4,39 +4,39 @@ import { languageCode } from '../language-code.ts'
 import { textMax } from '../limits.ts'
 import { planTypes } from './plans.rules.ts'
 
-/** An amount of a plan on the wire: złoty as text with two decimals, '-1.00' for none. */
+/** An amount of a plan in the API: złoty as text with two decimals, '-1.00' for none. */
 const planAmount = z.string().check(z.regex(/^(-1\.00|\d{1,7}\.\d{2})$/))
 
-/** A plan for sale (ENT-10) with what leave open. */
+/** A plan for sale (ENT-10) with the additions of. */
 export const planSchema = z.object({
   id: z.int(),
   type: z.enum(planTypes),
   title: z.string(),
   subTitle: z.string(),
   tag: z.string(),
-  /** The ordinary price, crossed out where a strike price is charged. */
+  /** The regular price, crossed out when a strike price is charged. */
   price: planAmount,
   strikePrice: planAmount,
   webinarPrice: planAmount,
   webinarStrikePrice: planAmount,
-  /** Złoty charged for the first period with the voucher that was asked about; -1 without one. */
+  /** Złoty for the first period with the requested voucher; -1 without one. */
   discountPrice: z.number().check(z.gte(-1)),
   /** The same in the webinar and mailing variants. */
   webinarDiscountPrice: z.number().check(z.gte(-1)),
-  /** The lowest price of the 30 days before the reduction, or before a voucher; '-1.00' where neither reduces. */
+  /** The lowest price of the 30 days before the reduction or the voucher; '-1.00' when there is neither. */
   lowestPrice: planAmount,
   webinarLowestPrice: planAmount,
   priceTop: z.string(),
   points: z.array(z.string()),
   blikAvailable: z.boolean(),
-  /** Months that one payment lasts; null for ever. */
+  /** Months that one payment lasts; null for lifetime. */
   months: z.nullable(z.int()),
-  /** VAT inside every price, in percent. */
+  /** VAT included in every price, in percent. */
   vatRate: z.int(),
 })
 export type Plan = z.infer<typeof planSchema>
 
-/** A voucher as somebody types it. */
+/** A voucher code as typed. */
 export const typedVoucher = z.string().check(z.trim(), z.minLength(1), z.maxLength(textMax))
 
 /** Plans for sale. */

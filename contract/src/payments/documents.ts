@@ -7,15 +7,15 @@ import { signedZlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 
 /**
- * What a buyer gets for a payment: an invoice when asked for, else a receipt, which is no fiscal one; and a correction of
- * either when money of it went back or the buyer's data were wrong.
+ * Documents of a payment: an invoice on request, otherwise a receipt, which is not a fiscal one; and a correction of
+ * either after a refund or when the buyer's data were wrong.
  */
 export const invoiceTypes = ['Invoice', 'Receipt', 'Correction'] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 
 /**
- * A row of the payments archive (ENT-12); `name` is the document's number. A correction takes off: its price is negative,
- * or 0 when it is about the buyer's data.
+ * A row of the payments archive (ENT-12); `name` is the document's number. The price of a correction is negative, or 0
+ * when it only concerns the buyer's data.
  */
 const invoiceSchema = z.object({
   id: z.uuid(),
@@ -23,7 +23,7 @@ const invoiceSchema = z.object({
   type: z.enum(invoiceTypes),
   plan: z.string(),
   created: momentSchema,
-  /** When it was handed over, or its payment received in advance; null on the day of the document. */
+  /** Date of delivery, or of a payment in advance; null when it is the document's own date. */
   sold: z.nullable(z.object({ kind: z.enum(['delivery', 'payment']), at: momentSchema })),
   price: signedZlotySchema,
 })

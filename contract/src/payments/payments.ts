@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Names of the payment methods on the wire (PAY-01): card, BLIK or transfer, cash on delivery. */
+/** Names of the payment methods in the API (PAY-01): card, BLIK or transfer, cash on delivery. */
 export const paymentNames = ['Stripe', 'Blik', 'Cod'] as const
 export type PaymentName = (typeof paymentNames)[number]
 

@@ -18,12 +18,12 @@ export const simulatedNames = [
 /** Video hosts that a page may contact only with consent. */
 export const videoHostNames = ['youtube', 'vimeo'] as const
 
-/** The settings that the web must know (API-01). */
+/** The settings for the web (API-01). */
 const configurationSchema = z.object({
   /** Base URLs of the API and of the web. */
   apiUrl: z.string(),
   frontUrl: z.string(),
-  /** Whether this is the beta, which has a URL of its own. */
+  /** Whether this is the beta, which has its own URL. */
   beta: z.boolean(),
   /** The advertising pixel; null without one. */
   pixel: z.nullable(z.object({ id: z.string(), script: z.string() })),

@@ -65,9 +65,9 @@ describe('what a cart costs', () => {
 
   test('VAT is rounded once for all lines of a rate, after the discount (Q-92)', () => {
     const line = { unitPrice: 10, count: 1, vatRate: 23 }
-    // 10 × 23 / 123 is 1.87, each line alone would say 2; all three together hold 5.61, rounded to 6.
+    // 10 × 23 / 123 is 1.87, so each line alone would give 2; all three together give 5.61, rounded to 6.
     expect(priceCart([line, line, line], null).vat).toBe(6)
-    // Four hold 7.48, rounded to 7: one of them bears a grosz less.
+    // Four give 7.48, rounded to 7: one of them gets a grosz less.
     expect(priceCart([line, line, line, line], null).lines.map(({ vat }) => vat)).toEqual([2, 2, 2, 1])
     expect(priceCart([line], { total: 10, weights: [10] })).toMatchObject({ total: 0, vat: 0 })
   })
@@ -141,7 +141,7 @@ describe('whatever a cart holds', () => {
           one.discountTotal,
           one.total,
         ])
-        // Equal remainders may fall to lines of another rate, a grosz each, and take their VAT with them.
+        // Equal remainders may move a grosz to lines of another rate, and its VAT with it.
         expect(Math.abs(two.vat - one.vat)).toBeLessThanOrEqual(list.length)
         if (!voucher) expect(two.vat).toBe(one.vat)
       }),

@@ -5,12 +5,12 @@ import { withVat } from '@slodki-ul/contract/vat.rules'
 /** The fields of a line that determine its price. Grosze and whole percent. */
 export type PricedLine = { unitPrice: number; count: number; vatRate: number }
 
-/** A voucher's effect: grosze off in all, and how much of each line it may touch. */
+/** A voucher's effect: grosze off in total, and the grosze of each line to which it applies. */
 export type Reduction = { total: number; weights: readonly number[] }
 
 export type LineTotals = { amount: number; discountShare: number; vat: number }
 
-/** Everything in grosze: `total` is what the products cost after the reduction, `vat` the tax inside it. */
+/** Grosze: `total` is the price of the products after the reduction, `vat` the tax included in it. */
 export type CartTotals = {
   productsTotal: number
   discountTotal: number
@@ -20,8 +20,8 @@ export type CartTotals = {
 }
 
 /**
- * Computes the price of a cart (Q-92): the reduction is spread over the lines it covers by largest
- * remainder; VAT is taken per rate from the reduced gross. Every total is the sum of its lines.
+ * Computes the price of a cart (Q-92): the reduction is spread over the lines it covers by largest remainder; VAT is
+ * computed per rate from the reduced gross. Every total is the sum of its lines.
  */
 export function priceCart(lines: readonly PricedLine[], reduction: Reduction | null): CartTotals {
   const amounts = lines.map((line) => line.unitPrice * line.count)
@@ -44,6 +44,6 @@ export function priceCart(lines: readonly PricedLine[], reduction: Reduction | n
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Highest quantity of a product in one cart: what is in stock, for virtual products the technical maximum (Q-57). */
+/** Highest quantity of a product in one cart: its stock, or for virtual products the technical maximum (Q-57). */
 export const quantityLimit = (product: { isVirtual: boolean; stock: number }): number =>
   product.isVirtual ? countMax : Math.min(product.stock, countMax)

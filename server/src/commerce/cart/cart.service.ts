@@ -21,7 +21,7 @@ export {
   touchCart,
 } from '#commerce/cart/cart.db.ts'
 
-/** Returns a cart only to its owner, if it has one. */
+/** Whether a caller may use a cart: a cart with an owner is for its owner only. */
 const mayUse = (cart: table.CartRow, caller: RequestContext): boolean =>
   cart.userId === null || cart.userId === caller.userId
 
@@ -42,11 +42,11 @@ type LockedCart = {
   rows: readonly table.CartLineRow[]
   cards: Awaited<ReturnType<typeof loadCards>>
 }
-/** Writes a change; returns the cart and its lines after it. */
+/** Writes a change; returns the cart and its lines afterwards. */
 type Change = (tx: Transaction, held: LockedCart) => Promise<Outcome<Pick<LockedCart, 'cart' | 'rows'>>>
 type Changed = { id: string; language: Language; productId?: number }
 
-/** Changes a cart that the transaction holds, with these lines, and answers it whole. */
+/** Changes a locked cart with these lines. Returns the whole cart. */
 async function changeLockedCart(
   context: Context,
   tx: Transaction,
@@ -60,7 +60,7 @@ async function changeLockedCart(
   return succeed(await presentCart(context, tx, outcome.value.cart, priceLines(cards, outcome.value.rows)))
 }
 
-/** Locks and changes a cart; returns it completely. */
+/** Locks and changes a cart. Returns the whole cart. */
 const changeCart = (
   context: Context,
   caller: RequestContext,
@@ -166,7 +166,7 @@ export const clearCart = (
 type VoucherEntry = { cartId: string; voucher: string; languageCode: Language }
 
 /**
- * Applies a voucher to a cart, replacing any other. A code that cannot be used leaves the cart as it is; an empty one
+ * Applies a voucher to a cart, replacing any other. A code that cannot be used leaves the cart unchanged; an empty one
  * removes the voucher (Q-13). Wrong codes are counted per address and cart (Q-118).
  */
 export async function addVoucher(

@@ -5,7 +5,7 @@ import { vouchers } from '#catalogue/vouchers/vouchers.tables.ts'
 import { email, moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-/** Carts of visitors and customers; knowing the id is the only access to a cart without an owner. */
+/** Carts of guests and customers; knowing the id is the only access to a cart without an owner. */
 export const carts = pgTable(
   'carts',
   {

@@ -27,7 +27,7 @@ describe('a delivery', () => {
   })
 
   test('is not rounded apart from its products', () => {
-    // 2.20 × 23/123 = 0.4113; each 1.10 alone holds 0.2056, rounded to 0.21.
+    // 2.20 × 23/123 = 0.4113; each 1.10 alone gives 0.2056, rounded to 0.21.
     const cheap = { ...tool, unitPrice: 1_10 }
     expect(delivered([cheap], 1_10)).toEqual({
       parts: [{ gross: 1_10, vatRate: 23, vat: 20 }],
@@ -37,7 +37,7 @@ describe('a delivery', () => {
   })
 
   test('follows what goods cost after the voucher', () => {
-    // The whole price of the tool is taken off: only honey is left.
+    // The whole price of the tool is taken off: only honey remains.
     const { parts } = delivered([honey, tool], 17_90, { total: 39_00, weights: [0, 39_00] })
     expect(parts).toMatchObject([{ gross: 17_90, vatRate: 5 }])
     // 30.00 of 84.00 for honey, 39.00 for the tool: 17.90 × 39 / 93 = 7.5064.

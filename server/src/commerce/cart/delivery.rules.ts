@@ -1,12 +1,14 @@
 import { splitByRate, type Taxable, type Taxed, withVat } from '@slodki-ul/contract/vat.rules'
 import type { CartTotals, PricedLine } from './cart.rules.ts'
 
-/** A cart with its delivery. `parts` is the delivery by rate; `lineVats` and those of `parts` add up to `vat`. Grosze. */
+/**
+ * A cart with its delivery. `parts` is the delivery by rate; `lineVats` and the VAT of `parts` add up to `vat`. Grosze.
+ */
 export type DeliveryTotals = { parts: Taxed[]; lineVats: number[]; vat: number }
 
 /**
- * The VAT of a cart together with a delivery at this price: the delivery has the rates of the goods in the parcel, by
- * their gross value after the reduction, and VAT is rounded once per rate for goods and delivery.
+ * The VAT of a cart with a delivery at this price: the delivery has the rates of the products in the parcel, by their
+ * gross value after the reduction, and VAT is rounded once per rate over products and delivery.
  */
 export function priceDelivery(
   lines: readonly (PricedLine & { isVirtual: boolean })[],

@@ -61,7 +61,7 @@ describe('carts that guests begin', () => {
   })
 
   const made: number[] = []
-  /** One of a few products in turn, so that no cart runs into its stock. */
+  /** One of a few products in turn, so that no cart exhausts the stock. */
   async function aFewProducts(index: number): Promise<number> {
     if (made.length < 50) made.push(await aProduct(testApp))
     return made[index % 50] ?? productId

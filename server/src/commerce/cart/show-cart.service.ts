@@ -39,7 +39,7 @@ export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: r
 }
 export type Line = ReturnType<typeof priceLines>[number]
 
-/** The cards of the products in lines, and of `more` that may join them. */
+/** The cards of the products in lines, and of `more` that may be added. */
 export function loadCardsOf(
   context: Context,
   db: Executor,
@@ -83,7 +83,7 @@ export async function presentCart(
     hasVirtual: lines.some(({ card }) => card.isVirtual),
   }
   const methods = await listMethods(context, db, content)
-  // The part of the delivery paid by a gift card is deducted here, so that products and delivery sum to the charged
+  // The part of the delivery paid by a gift card is deducted here, so that products and delivery add up to the charged
   // amount.
   const toPay = (price: number) => (voucher ? price - deliveryDiscount(voucher, totals.discountTotal, price) : price)
   return {

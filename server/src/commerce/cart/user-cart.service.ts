@@ -36,8 +36,8 @@ async function moveLines(context: Context, tx: Transaction, from: string, to: st
 type Claim = { cartId: string; languageCode: Language }
 
 /**
- * Makes the cart of a device the signed-in user's: it becomes theirs when they have none, else what it holds joins
- * theirs, whose id stays; the voucher of theirs wins (CART-03, CART-04, Q-95). A cart of another user is ignored.
+ * Gives the cart of a device to the signed-in user: it becomes theirs when they have none; otherwise its lines are
+ * added to theirs, which keeps its id and voucher (CART-03, CART-04, Q-95). A cart of another user is ignored.
  */
 export function mergeGuestCart(
   context: Context,
