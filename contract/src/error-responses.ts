@@ -108,6 +108,16 @@ export const errorResponses = {
     title: 'Nothing to correct',
     detail: 'The correction would change nothing.',
   },
+  'ERRORS.INVOICETOOLATE': {
+    status: 409,
+    title: 'Too late',
+    detail: 'An invoice can be requested until the end of the third month after the month of the sale.',
+  },
+  'ERRORS.NOTHINGTOINVOICE': {
+    status: 409,
+    title: 'Nothing to invoice',
+    detail: 'Nothing was paid for this sale, or everything was refunded.',
+  },
   'ERRORS.MINIMUMQUANTITYREACHED': { status: 400, title: 'Invalid quantity', detail: 'The smallest quantity is 1.' },
   'ERRORS.STOCKLIMITREACHED': {
     status: 409,

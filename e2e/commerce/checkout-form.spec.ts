@@ -46,6 +46,12 @@ test.describe('the checkout', () => {
       await shop.order()
       await shop.expectToast(texts.provideData)
       await expect(invoice.getByText(texts.required)).toHaveCount(5)
+      // A person's invoice needs no tax number, and its address is the one of the parcel.
+      await invoice.getByLabel(texts.invoiceFor.person).check()
+      await expect(invoice.getByText(texts.invoiceFor.name)).toBeVisible()
+      await expect(invoice.getByLabel(texts.field.taxId)).toHaveCount(0)
+      await expect(invoice.getByLabel(texts.field.city)).not.toHaveValue('')
+      await invoice.getByLabel(texts.invoiceFor.company).check()
       await invoice.getByLabel(texts.field.company).fill('Cukiernia Pod Lipą sp. z o.o.')
       await invoice.getByLabel(texts.field.taxId).fill('123-456-32-19')
       await invoice.getByLabel(texts.field.address).fill('ul. Lipowa 3')

@@ -148,6 +148,7 @@ violations (rule, subject, detail) AS (
   UNION ALL
   SELECT 'a paid order has one document, of its total and its tax', orders.id::text, count(invoices.id)::text
   FROM orders LEFT JOIN invoices ON order_id = orders.id AND invoices.total = orders.total AND invoices.vat_total = orders.vat_total
+    AND replaces_id IS NULL
   WHERE orders.paid_at IS NOT NULL GROUP BY orders.id HAVING count(invoices.id) <> 1
   UNION ALL
   SELECT 'a paid charge has its document', id::text, amount::text
@@ -164,6 +165,13 @@ violations (rule, subject, detail) AS (
   SELECT 'corrections take off no more than their document had', originals.id::text, sum(corrections.total)::text
   FROM invoices originals JOIN invoices corrections ON corrections.corrects_id = originals.id
   GROUP BY originals.id HAVING originals.total + sum(corrections.total) < 0
+  UNION ALL
+  SELECT 'an invoice asked for later says what was left of its receipt', replacing.id::text, replacing.total || ' of ' || receipts.total
+  FROM invoices replacing JOIN invoices receipts ON receipts.id = replacing.replaces_id
+    LEFT JOIN invoices corrections ON corrections.corrects_id = receipts.id
+  GROUP BY replacing.id, receipts.id
+  HAVING receipts.type <> 'Receipt' OR replacing.total <> receipts.total + coalesce(sum(corrections.total), 0)
+    OR max(corrections.issued_at) > replacing.issued_at
   UNION ALL
   SELECT 'only what was paid has a document', invoices.id::text, invoices.number
   FROM invoices JOIN orders ON orders.id = order_id WHERE orders.paid_at IS NULL

@@ -5,7 +5,13 @@ import type { Executor, Transaction } from '#db/client.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 
 /** Owner of an order or a subscription, and the recipient of its mails. */
-export type Owner = { userId: string | null; email: string; language: 'pl' | 'en' }
+export type Owner = {
+  userId: string | null
+  email: string
+  language: 'pl' | 'en'
+  /** When the last of an order was handed over; null while it was not, and for a subscription. */
+  deliveredAt: Date | null
+}
 
 /**
  * Queries of lower contexts to later ones. Each query is answered by the one module that registers it in `modules.ts`.

@@ -1,39 +1,19 @@
+import type { Address } from '../addresses.ts'
 import { isPostal, needsParcelPoint } from '../catalogue/shipping.rules.ts'
-import { type Country, findCountry } from '../countries.ts'
+import { findCountry } from '../countries.ts'
 import { emailError } from '../email.rules.ts'
 import type { ErrorCode } from '../error-codes.ts'
-import { isNip } from '../nip.ts'
+import { addressErrors, invoiceErrors } from '../invoice-data.rules.ts'
 import type { OrderForm } from './checkout.ts'
-import type { Address, Company } from './orders.ts'
 
 /** A failed check: its error code, and message codes by field path when fields are wrong. */
 export type CheckoutProblem = { error: ErrorCode; fields?: Record<string, string> }
-
-const isPoland = (country: Country | undefined): boolean => country?.id === 'PL'
-
-function addressErrors(prefix: string, address: Address | null | undefined): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const key of ['address', 'zipCode', 'city', 'country'] as const) {
-    if (!address?.[key]) errors[`${prefix}.${key}`] = 'ERRORS.REQUIRED'
-  }
-  if (address?.country && !findCountry(address.country)) errors[`${prefix}.country`] = 'ERRORS.INVALIDCOUNTRY'
-  return errors
-}
 
 /** Parcels are delivered in Poland only (terms, 7.1). */
 function deliveryErrors(address: Address | null | undefined): Record<string, string> {
   const errors = addressErrors('address', address)
   const country = findCountry(address?.country ?? '')
-  if (country && !isPoland(country)) errors['address.country'] = 'ERRORS.DELIVERYCOUNTRY'
-  return errors
-}
-
-function companyErrors(company: Company | null | undefined): Record<string, string> {
-  const errors = addressErrors('companyData.address', company?.address)
-  if (!company?.name) errors['companyData.name'] = 'ERRORS.REQUIRED'
-  if (!company?.taxId) errors['companyData.taxId'] = 'ERRORS.REQUIRED'
-  else if (isPoland(findCountry(company.address.country)) && !isNip(company.taxId))
-    errors['companyData.taxId'] = 'ERRORS.INVALIDNIP'
+  if (country && country.id !== 'PL') errors['address.country'] = 'ERRORS.DELIVERYCOUNTRY'
   return errors
 }
 
@@ -46,7 +26,7 @@ export function formErrors(form: OrderForm): Record<string, string> {
   return {
     ...errors,
     ...(isPostal(form.shippingMethod) ? deliveryErrors(form.address) : {}),
-    ...(form.userWantsInvoice ? companyErrors(form.companyData) : {}),
+    ...invoiceErrors(form),
   }
 }
 

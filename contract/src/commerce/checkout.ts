@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressSchema, companySchema, invoiceRecipients } from '../addresses.ts'
 import { shippingNames } from '../catalogue/shipping.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +10,6 @@ import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
 import { paymentNames } from '../payments/payments.ts'
 import { cartSchema } from './cart.ts'
-import { addressSchema, companySchema } from './orders.ts'
 
 /** The order creation payload (ENT-18) with the additions of. */
 export const orderFormSchema = z.object({
@@ -24,6 +24,7 @@ export const orderFormSchema = z.object({
   comments: z._default(z.string().check(z.trim(), z.maxLength(commentMax)), ''),
   inPostPoint: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20))),
   userWantsInvoice: z._default(z.boolean(), false),
+  invoiceFor: z._default(z.enum(invoiceRecipients), 'company'),
   companyData: z.nullish(companySchema),
   languageCode,
   consents: consentsSchema,

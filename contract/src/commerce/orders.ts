@@ -1,30 +1,20 @@
 import * as z from 'zod/mini'
+import { addressSchema } from '../addresses.ts'
 import { tones } from '../catalogue/products.ts'
 import { shippingNames } from '../catalogue/shipping.ts'
 import { momentSchema } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { textMax } from '../limits.ts'
-import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 import { paymentNames } from '../payments/payments.ts'
 
+export type { Address, Company } from '../addresses.ts'
+
 /** States of an order (ORD-04); orders.rules.ts has the transitions. */
 export const orderStatuses = ['None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-
-export const addressSchema = z.object({
-  address: line,
-  line2: z._default(line, ''),
-  zipCode: line,
-  city: line,
-  country: line,
-})
-export type Address = z.infer<typeof addressSchema>
-
-export const companySchema = z.object({ name: line, taxId: line, address: addressSchema })
-export type Company = z.infer<typeof companySchema>
 
 /** An order in a list. */
 const orderSummarySchema = z.object({
@@ -35,6 +25,7 @@ const orderSummarySchema = z.object({
   paymentMethod: z.enum(paymentNames),
   created: momentSchema,
   totalPrice: zlotySchema,
+  /** An invoice was asked for, with the order or later. */
   userWantsInvoice: z.boolean(),
   paid: z.boolean(),
   /** Whether its document is issued: with the payment or, for cash on delivery, when the parcel is packed. */
@@ -75,7 +66,10 @@ const orderSchema = z.extend(orderSummarySchema, {
   shippingAddress: z.nullable(addressSchema),
   inPostPoint: z.nullable(z.string()),
   inPostPointAddress: z.nullable(z.string()),
-  billingAddress: z.nullable(companySchema),
+  /** Whose invoice it is; a person has no tax number. */
+  billingAddress: z.nullable(z.object({ name: z.string(), taxId: z.string(), address: addressSchema })),
+  /** Its document, once it is issued, and until when an invoice may be asked for in its place; null: not any more. */
+  document: z.nullable(z.object({ id: z.uuid(), invoiceUntil: z.nullable(momentSchema) })),
 })
 export type Order = z.infer<typeof orderSchema>
 

@@ -15,11 +15,11 @@ import { planTypes } from './plans.rules.ts'
 const company = {
   name: 'Cukiernia',
   taxId: '5265877635',
-  address: { address: 'Lipowa 1', zipCode: '20-020', city: 'Lublin', country: 'Polska' },
+  address: { address: 'Lipowa 1', line2: '', zipCode: '20-020', city: 'Lublin', country: 'Polska' },
 }
 const order: SubscriptionOrder = {
   ...{ firstName: 'Zofia', lastName: 'Lis', email: 'zosia@poczta.example', phone: '600 000 000' },
-  userWantsInvoice: false,
+  ...{ userWantsInvoice: false, invoiceFor: 'company' },
   consents: { terms: '2026-11-20', resign: true, digital: true },
 }
 
@@ -33,6 +33,11 @@ describe('what a purchase still lacks, in the order of Q-64', () => {
     ['an address', { email: 'zosia' }, 'ERRORS.PROVIDEDATA'],
     ['invoice data', { userWantsInvoice: true }, 'ERRORS.PROVIDEDATA'],
     ['nothing, with invoice data', { userWantsInvoice: true, companyData: company }, null],
+    [
+      "nothing, with a person's invoice data",
+      { userWantsInvoice: true, invoiceFor: 'person' as const, companyData: { ...company, name: '', taxId: '' } },
+      null,
+    ],
     [
       'a good tax number',
       { userWantsInvoice: true, companyData: { ...company, taxId: '5265877636' } },

@@ -1,8 +1,7 @@
-import { findCountry } from '../countries.ts'
 import { dayMs } from '../durations.ts'
 import { emailError } from '../email.rules.ts'
 import type { ErrorCode } from '../error-codes.ts'
-import { isNip } from '../nip.ts'
+import { type InvoiceWish, invoiceErrors } from '../invoice-data.rules.ts'
 import { isPlanType, type PlanType } from './plans.rules.ts'
 
 /** Statuses of a subscription (SUB-50). Pending: ordered and not paid; Inactive: not paid in time. */
@@ -12,16 +11,11 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 /** The end date in the API of a lifetime plan. */
 export const foreverDate = '9999-12-31T00:00:00.000Z'
 
-export type SubscriptionOrder = {
+export type SubscriptionOrder = InvoiceWish & {
   firstName: string
   lastName: string
   email: string
   phone: string
-  userWantsInvoice: boolean
-  companyData?:
-    | { name: string; taxId: string; address: { address: string; zipCode: string; city: string; country: string } }
-    | null
-    | undefined
   consents: { terms?: string | null | undefined; resign: boolean; digital: boolean }
 }
 
@@ -31,18 +25,7 @@ export function subscriptionFormErrors(form: SubscriptionOrder): Record<string, 
   for (const key of ['firstName', 'lastName', 'phone'] as const) if (!form[key]) errors[key] = 'ERRORS.REQUIRED'
   const email = emailError(form.email)
   if (email) errors.email = email
-  return form.userWantsInvoice ? { ...errors, ...invoiceErrors(form.companyData) } : errors
-}
-
-function invoiceErrors(company: SubscriptionOrder['companyData']): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const key of ['name', 'taxId'] as const) if (!company?.[key]) errors[`companyData.${key}`] = 'ERRORS.REQUIRED'
-  for (const key of ['address', 'zipCode', 'city', 'country'] as const)
-    if (!company?.address[key]) errors[`companyData.address.${key}`] = 'ERRORS.REQUIRED'
-  const country = findCountry(company?.address.country ?? '')
-  if (company?.address.country && !country) errors['companyData.address.country'] = 'ERRORS.INVALIDCOUNTRY'
-  if (company?.taxId && country?.id === 'PL' && !isNip(company.taxId)) errors['companyData.taxId'] = 'ERRORS.INVALIDNIP'
-  return errors
+  return { ...errors, ...invoiceErrors(form) }
 }
 
 /** The first failing check of a purchase: terms, right to resign, digital consent, forms (Q-64). Null when it may be sent. */

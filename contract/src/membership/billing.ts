@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companySchema } from '../commerce/orders.ts'
+import { companySchema, invoiceRecipients } from '../addresses.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
@@ -27,6 +27,7 @@ export const subscriptionFormSchema = z.object({
   comments: z._default(z.string().check(z.trim(), z.maxLength(commentMax)), ''),
   userWantsInvoice: z._default(z.boolean(), false),
   paymentMethod: z.enum(subscriptionPayments),
+  invoiceFor: z._default(z.enum(invoiceRecipients), 'company'),
   companyData: z.nullish(companySchema),
   discountCode: z.nullish(z.string().check(z.trim(), z.maxLength(textMax))),
   languageCode,

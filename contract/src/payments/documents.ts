@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { addressSchema } from '../addresses.ts'
 import { momentSchema } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { pageSizes, textMax } from '../limits.ts'
+import { line } from '../line.ts'
 import { signedZlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 
@@ -26,6 +28,8 @@ const invoiceSchema = z.object({
   /** Date of delivery, or of a payment in advance; null when it is the document's own date. */
   sold: z.nullable(z.object({ kind: z.enum(['delivery', 'payment']), at: momentSchema })),
   price: signedZlotySchema,
+  /** Until when an invoice may be asked for in place of this receipt; null: not any more, or it is no receipt. */
+  invoiceUntil: z.nullable(momentSchema),
 })
 
 export const invoicesEndpoints = {
@@ -72,6 +76,19 @@ export const invoicesEndpoints = {
     reply: null,
     file: 'application/pdf',
     errors: ['ERRORS.UNABLETOLOADPDF'],
+    calledBy: 'web',
+  }),
+  requestInvoice: endpoint({
+    method: 'POST',
+    path: 'documents/{id}/invoice',
+    summary:
+      'Issues the invoice for a person in place of a receipt of the caller; repeated, it answers the same invoice',
+    access: 'customer',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ name: line, address: addressSchema }),
+    status: 200,
+    reply: z.object({ id: z.uuid(), name: z.string() }),
+    errors: ['ERRORS.UNABLETOLOADPDF', 'ERRORS.INVOICETOOLATE', 'ERRORS.NOTHINGTOINVOICE'],
     calledBy: 'web',
   }),
 }

@@ -105,6 +105,7 @@ export const failureMessages = {
   getOrderPdf: 'ERRORS.UNABLETOLOADPDF',
   listInvoices: 'ERRORS.UNABLETOLOADINVOICES',
   getInvoicePdf: 'ERRORS.UNABLETOLOADPDF',
+  requestInvoice: 'ERRORS.UNABLETOISSUEINVOICE',
   listPoints: 'ERRORS.UNABLETOLOADPOINTS',
   getWidget: 'ERRORS.UNABLETOLOADPOINTS',
   // The player shows the message itself.

@@ -1,8 +1,7 @@
 import { isPostal } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
-import { findCountry } from '@slodki-ul/contract/countries'
 import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { normalizeNip } from '@slodki-ul/contract/nip'
+import { invoiceBuyerOf, withCountryName } from '@slodki-ul/contract/invoice-data.rules'
 import type { SQLWrapper } from 'drizzle-orm'
 import { reserveStock } from '#catalogue/products/products.service.ts'
 import { emptyCart, touchCart } from '#commerce/cart/cart.service.ts'
@@ -26,22 +25,11 @@ import { planAttempt } from '#payments/payments/attempts.rules.ts'
 import type { PaymentSession } from '#payments/payments/payment-sessions.service.ts'
 import { insertPayment } from '#payments/payments/payments.service.ts'
 
-/** Addresses as they are stored: country by its Polish name, tax number by its digits. */
+/** Addresses as they are stored. */
 function cleanAddresses(form: OrderForm) {
-  const named = <Place extends { country: string }>(place: Place): Place => ({
-    ...place,
-    country: findCountry(place.country)?.label ?? place.country,
-  })
   return {
-    address: form.address && isPostal(form.shippingMethod) ? named(form.address) : null,
-    companyData:
-      form.companyData && form.userWantsInvoice
-        ? {
-            ...form.companyData,
-            taxId: normalizeNip(form.companyData.taxId),
-            address: named(form.companyData.address),
-          }
-        : null,
+    address: form.address && isPostal(form.shippingMethod) ? withCountryName(form.address) : null,
+    companyData: invoiceBuyerOf(form),
   }
 }
 

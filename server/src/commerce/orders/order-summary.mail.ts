@@ -59,7 +59,11 @@ function columns(order: OrderRow, language: Language): Column[] {
       ? [
           {
             label: t.company,
-            rows: [company.name, `${t.taxId} ${company.taxId}`, ...addressRows(company.address)],
+            rows: [
+              company.name,
+              ...(company.taxId ? [`${t.taxId} ${company.taxId}`] : []),
+              ...addressRows(company.address),
+            ],
           },
         ]
       : []),

@@ -116,7 +116,8 @@ export function claimOverdue(db: Database, now: Date, nextCheckAt: Date, limit: 
 /** Owner of an order, and the recipient of its mails. */
 export async function selectOrderOwner(db: Executor, id: string): Promise<Owner | undefined> {
   const { userId, email, language } = orders
-  return (await db.select({ userId, email, language }).from(orders).where(eq(orders.id, id)))[0]
+  const [owner] = await db.select({ userId, email, language }).from(orders).where(eq(orders.id, id))
+  return owner && { ...owner, deliveredAt: await selectDeliveredAt(db, id) }
 }
 
 /** Assigns the guest orders of an address to the account that has confirmed it. */

@@ -3,18 +3,22 @@ import type { OrderRow } from '#commerce/orders/orders.db.ts'
 import { orderEvents, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 
-/** The column that says whether the order with an id has a document. */
-type HasDocument = (orderId: SQL) => SQL<boolean>
+/** Columns that say whether the order with an id has a document, and an invoice. */
+type DocumentColumns = Record<'hasDocument' | 'hasInvoice', (orderId: SQL) => SQL<boolean>>
 
 // With its table: in a subquery the name alone would be a column of another one.
 const qualifiedId = sql`${orders}.id`
+const documentColumns = ({ hasDocument, hasInvoice }: DocumentColumns) => ({
+  hasDocument: hasDocument(qualifiedId),
+  hasInvoice: hasInvoice(qualifiedId),
+})
 
 /** A page of the orders of a user, newest first, with the total. */
 export async function selectOwnPage(
   db: Executor,
   userId: string,
   page: { pageNumber: number; pageSize: number },
-  hasDocument: HasDocument,
+  columns: DocumentColumns,
 ) {
   const { id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt } = orders
   const owned = eq(orders.userId, userId)
@@ -22,7 +26,7 @@ export async function selectOwnPage(
     db
       .select({
         ...{ id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt },
-        hasDocument: hasDocument(qualifiedId),
+        ...documentColumns(columns),
       })
       .from(orders)
       .where(owned)
@@ -39,11 +43,11 @@ export const selectOwnOrder = async (
   db: Executor,
   userId: string,
   id: string,
-  hasDocument: HasDocument,
-): Promise<(OrderRow & { hasDocument: boolean }) | undefined> =>
+  columns: DocumentColumns,
+): Promise<(OrderRow & { hasDocument: boolean; hasInvoice: boolean }) | undefined> =>
   (
     await db
-      .select({ ...getTableColumns(orders), hasDocument: hasDocument(qualifiedId) })
+      .select({ ...getTableColumns(orders), ...documentColumns(columns) })
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.userId, userId)))
   )[0]

@@ -17,7 +17,7 @@ import {
 import * as table from '#commerce/orders/user-orders.db.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
-import { hasDocument } from '#payments/documents/invoices.service.ts'
+import { describeOrderDocument, hasDocument, hasInvoice } from '#payments/documents/invoices.service.ts'
 import { downloadUrl } from '#platform/files/links.ts'
 
 /** Lifetime of the links to files; every load of the page gives new ones. */
@@ -32,7 +32,7 @@ const toSummary = ({ createdAt, total, wantsInvoice, paidAt, ...order }: Listed)
   paymentMethod: order.paymentMethod,
   created: createdAt.toISOString(),
   totalPrice: toZloty(total),
-  userWantsInvoice: wantsInvoice,
+  userWantsInvoice: wantsInvoice || order.hasInvoice,
   paid: paidAt !== null,
   hasDocument: order.hasDocument,
 })
@@ -44,7 +44,7 @@ export async function listOrders(
   { userId }: RequestContext,
 ): Promise<Outcome<Page<OrderSummary>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
-  const { items, totalItems } = await table.selectOwnPage(db, userId, query, hasDocument)
+  const { items, totalItems } = await table.selectOwnPage(db, userId, query, { hasDocument, hasInvoice })
   return succeed({
     items: items.map(toSummary),
     pagination: paginationOf(query, totalItems),
@@ -59,6 +59,13 @@ const toVatSums = (order: OrderRow, lines: readonly OrderLineRow[]): Order['vatS
     gross: toZloty(gross),
   }))
 
+/** Whose invoice it is that was asked for after the sale. */
+function billingAddressOf(document: Awaited<ReturnType<typeof describeOrderDocument>>): Order['billingAddress'] {
+  if (document?.type !== 'Invoice' || !document.buyer.address) return null
+  const { name, taxId, address } = document.buyer
+  return { name, taxId: taxId ?? '', address }
+}
+
 /** An order of the caller; not found for everybody else (API-64, SEC-10). */
 export async function getOrder(
   context: Context,
@@ -66,14 +73,15 @@ export async function getOrder(
   { userId }: RequestContext,
 ): Promise<Outcome<Order>> {
   const { db } = context
-  const order = userId === null ? undefined : await table.selectOwnOrder(db, userId, id, hasDocument)
+  const order = userId === null ? undefined : await table.selectOwnOrder(db, userId, id, { hasDocument, hasInvoice })
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const lines = await selectOrderLines(db, id)
   const productIds = lines.map(({ productId }) => productId)
-  const [cards, files, history] = await Promise.all([
+  const [cards, files, history, document] = await Promise.all([
     loadCards(context, db, productIds, lang),
     listAttachments(db, productIds),
     table.selectHistory(db, id),
+    describeOrderDocument(context, id),
   ])
   const urlOf = (fileId: string) =>
     canDownload(order) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
@@ -104,6 +112,7 @@ export async function getOrder(
     user: { firstName, lastName, email, phone },
     shippingAddress: order.address,
     ...{ inPostPoint, inPostPointAddress },
-    billingAddress: order.companyData,
+    billingAddress: order.companyData ?? billingAddressOf(document),
+    document: document && { id: document.id, invoiceUntil: document.invoiceUntil },
   })
 }

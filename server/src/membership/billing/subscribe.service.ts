@@ -1,11 +1,10 @@
-import { findCountry } from '@slodki-ul/contract/countries'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { invoiceBuyerOf } from '@slodki-ul/contract/invoice-data.rules'
 import type { SubscriptionForm, subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { findSubscribeProblem } from '@slodki-ul/contract/membership/billing.rules'
 import { basePrice, planPayments } from '@slodki-ul/contract/membership/plans.rules'
 import { vatPortion } from '@slodki-ul/contract/money'
-import { normalizeNip } from '@slodki-ul/contract/nip'
 import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -33,17 +32,6 @@ import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
 import { insertPayment, selectAttempts } from '#payments/payments/payments.service.ts'
 
 type Ordered = Reply<typeof subscriptionEndpoints.subscribe>
-
-/** Invoice data as stored: the country by its Polish name, the tax number as digits. */
-function cleanCompany({ companyData, userWantsInvoice }: SubscriptionForm) {
-  if (!companyData || !userWantsInvoice) return null
-  const { address, taxId, name } = companyData
-  return {
-    name,
-    taxId: normalizeNip(taxId),
-    address: { ...address, country: findCountry(address.country)?.label ?? address.country },
-  }
-}
 
 /** Cancels the user's earlier unpaid orders: only one payment page is open at a time. */
 async function cancelPreviousAttempts(tx: Transaction, context: Context, userId: string): Promise<void> {
@@ -107,7 +95,7 @@ async function makeSubscription(
     phone: form.phone,
     comments: form.comments,
     wantsInvoice: form.userWantsInvoice,
-    companyData: cleanCompany(form),
+    companyData: invoiceBuyerOf(form),
     createdAt: at,
   })
   await table.insertEvent(tx, { subscriptionId: id, toStatus: 'Pending', cause: 'ordered', actor: 'customer', at })

@@ -6,7 +6,8 @@ import type { Owner } from '#queries.ts'
 /** The owner of a subscription, and the address for its mails. */
 export async function selectSubscriptionOwner(db: Executor, id: string): Promise<Owner | undefined> {
   const { userId, email, language } = subscriptions
-  return (await db.select({ userId, email, language }).from(subscriptions).where(eq(subscriptions.id, id)))[0]
+  const [owner] = await db.select({ userId, email, language }).from(subscriptions).where(eq(subscriptions.id, id))
+  return owner && { ...owner, deliveredAt: null }
 }
 
 /** The ids of all subscriptions of a user. */

@@ -32,7 +32,7 @@ export type DocumentCorrection = {
   data?: { buyer: table.Buyer }
 }
 
-/** A document as its corrections have left it. */
+/** A document as its corrections have left it; of a receipt that an invoice replaced, that invoice. */
 type DocumentState = {
   original: table.InvoiceRow & { type: 'Invoice' | 'Receipt' }
   lines: table.InvoiceLine[]
@@ -46,7 +46,9 @@ type Change = {
   buyer: table.Buyer
 }
 
-async function loadState(tx: Transaction, original: table.InvoiceRow | undefined): Promise<DocumentState | null> {
+async function loadState(tx: Transaction, named: table.InvoiceRow | undefined): Promise<DocumentState | null> {
+  const replacement = named?.type === 'Receipt' ? await table.lockReplacement(tx, named.id) : undefined
+  const original = replacement ?? named
   if (!original || original.type === 'Correction') return null
   const { lines, buyer } = (await table.selectLastCorrection(tx, original.id)) ?? original
   return { original: { ...original, type: original.type }, lines, buyer }

@@ -1,4 +1,19 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import {
   type Buyer,
@@ -35,6 +50,10 @@ export const lockDocument = async (tx: Transaction, occasion: string): Promise<I
 export const lockDocumentById = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0]
 
+/** The invoice that replaced a receipt, held like that. */
+export const lockReplacement = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
+  (await tx.select().from(invoices).where(eq(invoices.replacesId, id)).for('update'))[0]
+
 /** The correction that says how things stand now, if there is one. */
 export const selectLastCorrection = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
   (
@@ -49,18 +68,53 @@ export const selectLastCorrection = async (tx: Transaction, id: string): Promise
 export const selectInvoice = async (db: Executor, id: string): Promise<InvoiceRow | undefined> =>
   (await db.select().from(invoices).where(eq(invoices.id, id)))[0]
 
-/** The document of an order, not its corrections. */
+const replacing = alias(invoices, 'replacing')
+
+/** Whether nothing replaced a document, or the one that a correction corrects. */
+const isInForce = (db: Executor) =>
+  notExists(
+    db
+      .select({ id: replacing.id })
+      .from(replacing)
+      .where(or(eq(replacing.replacesId, invoices.id), eq(replacing.replacesId, invoices.correctsId))),
+  )
+
+/** The document of an order, not its corrections, nor a receipt that an invoice replaced. */
 export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promise<InvoiceRow | undefined> =>
   (
     await db
       .select()
       .from(invoices)
-      .where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId)))
+      .where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId), isInForce(db)))
   )[0]
+
+const corrections = alias(invoices, 'corrections')
+
+/** Grosze that corrections left of a document, as a column of another statement. */
+const leftOf = (db: Executor): SQL<number> => {
+  const taken = db
+    .select({ taken: sql`coalesce(sum(${corrections.total}), 0)` })
+    .from(corrections)
+    .where(eq(corrections.correctsId, invoices.id))
+  return sql<number>`(${invoices.total} + ${taken})::int`
+}
+
+/** Grosze that corrections left of a document. */
+export const selectLeft = async (db: Executor, id: string): Promise<number> =>
+  (
+    await db
+      .select({ left: leftOf(db) })
+      .from(invoices)
+      .where(eq(invoices.id, id))
+  )[0]?.left ?? 0
 
 /** Whether an order has a document, as a column of another statement. */
 export const hasDocument = (orderId: SQL): SQL<boolean> =>
   sql`exists (select from ${invoices} i where i.order_id = ${orderId})`
+
+/** Whether an invoice was asked for, with the order or later, as a column of another statement. */
+export const hasInvoice = (orderId: SQL): SQL<boolean> =>
+  sql`exists (select from ${invoices} i where i.order_id = ${orderId} and i.type = 'Invoice')`
 
 /** The file of a document, held so that it is set once. */
 export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>
@@ -93,16 +147,16 @@ export async function claimUngenerated(db: Database, id: string, now: Date, next
   return claimed.length > 0
 }
 
-/** A page of the documents of these subscriptions, newest first, and how many there are. */
+/** A page of the documents of these subscriptions, newest first, and how many there are; without what was replaced. */
 export async function selectPage(
   db: Executor,
   subscriptionIds: readonly string[],
   page: { pageNumber: number; pageSize: number },
 ) {
-  const owned = inArray(invoices.subscriptionId, [...subscriptionIds])
+  const owned = and(inArray(invoices.subscriptionId, [...subscriptionIds]), isInForce(db))
   const { id, number, type, planPl, planEn, paidAt, deliveredAt, issuedAt, total } = invoices
   const items = await db
-    .select({ id, number, type, planPl, planEn, paidAt, deliveredAt, issuedAt, total })
+    .select({ id, number, type, planPl, planEn, paidAt, deliveredAt, issuedAt, total, left: leftOf(db) })
     .from(invoices)
     .where(owned)
     .orderBy(desc(issuedAt), desc(number))

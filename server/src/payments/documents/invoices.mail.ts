@@ -14,6 +14,7 @@ const words = {
     attached: (number: string, total: string) => `Dokument ${number} na ${total} jest w załączniku.`,
     corrects: (number: string, total: string) => `Koryguje dokument ${number}: wróciło do Ciebie ${total}.`,
     correctsBuyer: (number: string) => `Koryguje dane nabywcy w dokumencie ${number}, kwoty są bez zmian.`,
+    replaces: (number: string) => `Faktura zastępuje potwierdzenie zakupu ${number}.`,
     account: 'Znajdziesz go też na koncie, w archiwum płatności.',
     button: 'Pobieram dokument',
   },
@@ -24,6 +25,7 @@ const words = {
     corrects: (number: string, total: string) => `It corrects document ${number}: ${total} went back to you.`,
     correctsBuyer: (number: string) =>
       `It corrects the buyer's data in document ${number}; the amounts stay as they are.`,
+    replaces: (number: string) => `The invoice replaces purchase confirmation ${number}.`,
     account: 'It is in your account, too, in the payments archive.',
     button: 'Download the document',
   },
@@ -35,7 +37,7 @@ const price = (grosze: number) => formatZloty(toZloty(grosze))
 const invoiceReady: MailBuilder = async (context, data, language) => {
   const found = await findInvoice(context, String(data.invoiceId))
   if (!found) throw new Error(`There is no document ${String(data.invoiceId)} to write about.`)
-  const { number, type, total, orderId, fileId, corrected } = found.invoice
+  const { number, type, total, orderId, fileId, corrected, replaced } = found.invoice
   const t = words[language]
   const subject = t.subject(number)
   const file = Buffer.from(await readInvoiceFile(context, found))
@@ -50,6 +52,7 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
         ...(corrected
           ? [total < 0 ? t.corrects(corrected.number, price(-total)) : t.correctsBuyer(corrected.number)]
           : []),
+        ...(replaced ? [t.replaces(replaced.number)] : []),
         ...(orderId ? [] : [t.account]),
       ],
       button: {

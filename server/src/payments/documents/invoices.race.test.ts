@@ -1,3 +1,4 @@
+import { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
@@ -7,7 +8,9 @@ import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
 import { settlePayment } from '#payments/payments/settle-payment.service.ts'
 import { refundEvents } from '#payments/refunds/provider-refunds.service.ts'
+import { aCustomer } from '#testing/accounts.ts'
 import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
+import { aPaidOrder, documentsOf } from '#testing/paid-orders.ts'
 import { cardEvent } from '#testing/payment-provider.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
@@ -96,6 +99,36 @@ describe('corrections', { timeout: 60_000 }, () => {
       { total: 350 - total, left: 0 },
     ])
     for (let round = 0; round < 3; round++) await testApp.runJobs()
+    expect(await findViolations(testApp)).toEqual([])
+  })
+})
+
+describe('an invoice asked for after the sale', { timeout: 60_000 }, () => {
+  it('is one, however often it is asked for at once, and a refund meanwhile is of one of both', async () => {
+    const { headers } = await aCustomer(testApp)
+    const { orderId, money } = await aPaidOrder(testApp, {}, headers)
+    const receipt = await selectInvoiceOfOrder(testApp.context.db, orderId)
+    testApp.cards.refundThere(money, 250)
+    const event = cardEvent(testApp, 'charge.refunded', { refunded: money })
+    const snapshot = await refundEvents.fetch(testApp.context, event)
+    if (!receipt || !snapshot) throw new Error('Nothing was sold, or nothing went back.')
+    const ask = () =>
+      testApp.call(
+        invoicesEndpoints.requestInvoice,
+        { params: { id: receipt.id }, body: { name: 'Zofia Kalinowska', address: anAddress } },
+        headers,
+      )
+    const refund = () =>
+      inTransaction(testApp.context, (tx) => refundEvents.apply(tx, testApp.context, snapshot, event))
+    const [, ...asked] = await Promise.all([refund(), ...Array.from({ length: 8 }, ask)])
+    expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(new Set(asked.map(({ reply }) => reply.name)).size).toBe(1)
+    const issued = await documentsOf(testApp, orderId)
+    expect(issued.map(({ type }) => type).toSorted()).toEqual(['Correction', 'Invoice', 'Receipt'])
+    const invoice = issued.find(({ type }) => type === 'Invoice')
+    const correction = issued.find(({ type }) => type === 'Correction')
+    const isOfInvoice = correction?.correctsId === invoice?.id
+    expect(invoice?.total).toBe(isOfInvoice ? receipt.total : receipt.total - 250)
     expect(await findViolations(testApp)).toEqual([])
   })
 })

@@ -131,7 +131,7 @@ describe('the document of a paid order', () => {
     const [mail] = documentMails(testApp)
     expect(mail?.attachments[0]?.filename).toBe('paragon.pdf')
     const { pages } = await readPdf(mail?.attachments[0]?.content as Buffer)
-    for (const text of ['Proof of purchase', 'Not a fiscal document', 'Delivery, DPD courier', 'Page 1 of 1'])
+    for (const text of ['Purchase confirmation', 'Not a fiscal document', 'Delivery, DPD courier', 'Page 1 of 1'])
       expect(pages[0]).toContain(text)
   })
 })

@@ -3,7 +3,7 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Localized } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
-import type { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
+import type { InvoiceType, invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -11,6 +11,7 @@ import type { FileResponse } from '#http/responses.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findInvoice, findInvoiceOfOrder, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
+import { invoiceUntil, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import {
   fileNameOf,
@@ -26,6 +27,7 @@ export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
 export {
   anonymiseInvoices,
   hasDocument,
+  hasInvoice,
   selectInvoiceOfOrder,
   selectPersonalInvoices,
 } from '#payments/documents/invoices.db.ts'
@@ -49,6 +51,18 @@ export type DocumentDraft = {
   skipMail?: boolean
 }
 
+/** The next number of a series; others wait for theirs until the transaction ends. */
+export async function takeNumber(tx: Transaction, series: string) {
+  const position = await table.nextPosition(tx, series)
+  return { series, position, number: numberOf(series, position) }
+}
+
+/** The seller as documents name it. */
+export function sellerOf({ seller }: Pick<Context['config'], 'seller'>): table.InvoiceRow['seller'] {
+  const { name, nip, address, krs, regon, bdo, capital } = seller
+  return { name, nip, address, krs, regon, bdo, capital }
+}
+
 /**
  * Issues the document of something that this transaction turns paid; a job makes its file and mails it. To be called at
  * the end of the transaction: other payments wait for their number until it ends.
@@ -61,38 +75,56 @@ export async function issueDocument(
   const issuedAt = clock.date()
   const totals = totalsOf(lines)
   const type = typeFor(wantsInvoice, totals.total)
-  const series = seriesOf(type, issuedAt)
-  const position = await table.nextPosition(tx, series)
-  const { name, nip, address, krs, regon, bdo, capital } = config.seller
   await table.insertInvoice(tx, {
     ...draft,
     ...subject,
     ...totals,
     type,
-    series,
-    position,
-    number: numberOf(series, position),
+    ...(await takeNumber(tx, seriesOf(type, issuedAt))),
     planPl: plan?.pl ?? null,
     planEn: plan?.en ?? null,
-    seller: { name, nip, address, krs, regon, bdo, capital },
+    seller: sellerOf(config),
     lines: [...lines],
     issuedAt,
     dueAt: skipMail ? null : issuedAt,
   })
 }
 
+const presentInvoiceUntil = (document: Parameters<typeof invoiceUntil>[0], now: Date): string | null =>
+  invoiceUntil(document, now)?.toISOString() ?? null
+
+/** The document of an order for its owner, and until when an invoice may be asked for in its place. */
+export async function describeOrderDocument(
+  context: Pick<Context, 'db' | 'clock' | 'queries'>,
+  orderId: string,
+): Promise<{ id: string; type: InvoiceType; buyer: table.Buyer; invoiceUntil: string | null } | null> {
+  const found = await findInvoiceOfOrder(context, orderId)
+  if (!found) return null
+  const { id, type, buyer } = found.invoice
+  const left = await table.selectLeft(context.db, id)
+  return {
+    id,
+    type,
+    buyer,
+    invoiceUntil: presentInvoiceUntil(
+      { type, left, soldAt: soldAt(found.invoice, found.deliveredAt) },
+      context.clock.date(),
+    ),
+  }
+}
+
 const presentSale = (sale: SaleDate | null) => sale && { kind: sale.kind, at: sale.at.toISOString() }
 
 /** The payments archive of whoever asks (API-36). */
 export async function listInvoices(
-  { db, queries }: Pick<Context, 'db' | 'queries'>,
+  { db, clock, queries }: Pick<Context, 'db' | 'clock' | 'queries'>,
   { query }: Input<typeof invoicesEndpoints.listInvoices>,
   { userId }: RequestContext,
 ): Promise<Outcome<Page<Reply<typeof invoicesEndpoints.listInvoices>[number]>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   const { items, totalItems } = await table.selectPage(db, await queries.findSubscriptionIds(db, userId), query)
   return succeed({
-    items: items.map(({ id, number, type, planPl, planEn, total, ...dates }) => ({
+    items: items.map(({ id, number, type, planPl, planEn, total, left, ...dates }) => ({
       id,
       name: number,
       type,
@@ -100,6 +132,7 @@ export async function listInvoices(
       created: dates.issuedAt.toISOString(),
       sold: presentSale(saleDateOf(dates)),
       price: toZloty(total),
+      invoiceUntil: presentInvoiceUntil({ type, left, soldAt: soldAt(dates) }, clock.date()),
     })),
     pagination: paginationOf(query, totalItems),
   })

@@ -38,6 +38,9 @@ export type Corrected = {
 /** refund: money went back · dispute: a bank took it · return: pieces went back · reduction: a lower price · buyer: other data */
 export type CorrectionReason = 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer'
 
+/** A document that another one replaced; an ISO moment. */
+export type Replaced = { number: string; issuedAt: string }
+
 export type Seller = { name: string; nip: string; address: string } & RegisterEntries
 export type Buyer = { name: string; taxId: string | null; address: Address | null }
 
@@ -70,6 +73,11 @@ export const invoices = pgTable(
     /** The invoice or receipt that a correction corrects. */
     correctsId: uuid().references((): AnyPgColumn => invoices.id),
     corrected: jsonb().$type<Corrected>(),
+    /** The receipt in whose place an invoice was asked for later, and how it is named there. */
+    replacesId: uuid()
+      .unique('invoices_replaces')
+      .references((): AnyPgColumn => invoices.id),
+    replaced: jsonb().$type<Replaced>(),
     seller: jsonb().$type<Seller>().notNull(),
     buyer: jsonb().$type<Buyer>().notNull(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
@@ -101,6 +109,10 @@ export const invoices = pgTable(
     check(
       'invoices_corrected',
       sql`num_nonnulls(${table.correctsId}, ${table.corrected}) = case ${table.type} when 'Correction' then 2 else 0 end`,
+    ),
+    check(
+      'invoices_replaced',
+      sql`num_nonnulls(${table.replacesId}, ${table.replaced}) in (0, 2) and (${table.replacesId} is null or ${table.type} = 'Invoice')`,
     ),
     index('invoices_by_corrected').on(table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_order').on(table.orderId),

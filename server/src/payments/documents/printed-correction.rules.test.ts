@@ -69,7 +69,7 @@ describe('describeDocument of a correction', () => {
     const corrected = { type: 'Receipt', number: 'PZ 11/2026/0001', issuedAt: '2026-11-18', lines: [honey] } as const
     const receipt = describeDocument({ ...correction, corrected: { ...corrected, reason: 'dispute' } }, 'en')
     expect(receipt).toMatchObject({
-      title: 'Corrected proof of purchase',
+      title: 'Corrected purchase confirmation',
       tables: [
         { caption: 'Before the correction', rows: [expect.arrayContaining(['Honey'])] },
         { caption: 'After the correction' },

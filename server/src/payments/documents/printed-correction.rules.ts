@@ -52,7 +52,7 @@ const words = {
     inWords: (text: string) => `słownie: ${text}`,
   },
   en: {
-    titles: { Invoice: 'Corrective invoice', Receipt: 'Corrected proof of purchase' },
+    titles: { Invoice: 'Corrective invoice', Receipt: 'Corrected purchase confirmation' },
     corrects: (number: string, day: string) => `To document ${number} of ${day}.`,
     reasons: {
       refund: 'Reason: the money was refunded.',

@@ -93,7 +93,7 @@ describe('describeInvoice', () => {
       payment: { badge: 'Opłacone' },
     })
     expect(describeInvoice(receipt, 'en')).toMatchObject({
-      title: 'Proof of purchase',
+      title: 'Purchase confirmation',
       note: expect.stringContaining('Not a fiscal document'),
     })
   })

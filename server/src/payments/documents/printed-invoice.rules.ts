@@ -34,6 +34,8 @@ export type StoredInvoice = {
   paidAt: Date
   deliveredAt?: Date | null
   issuedAt: Date
+  /** The receipt in whose place the buyer asked for it; ISO moment. */
+  replaced?: { number: string; issuedAt: string } | null
 }
 
 type Party = { label: string; name: string; rows: string[] }
@@ -42,7 +44,7 @@ type Party = { label: string; name: string; rows: string[] }
 export type PrintedInvoice = {
   title: string
   number: string
-  /** Says of a receipt that it is no fiscal one, of a correction what it corrects. */
+  /** Says of a receipt that it is no fiscal one, of a correction what it corrects, of an invoice what it replaces. */
   note: string | null
   facts: [label: string, value: string][]
   seller: Party
@@ -65,6 +67,7 @@ const words = {
       paid: 'Opłacone',
       note: 'Dokument niefiskalny. Nie zastępuje faktury ani paragonu fiskalnego.',
     },
+    replaces: (number: string, day: string) => `Zastępuje potwierdzenie zakupu ${number} z ${day}.`,
     issued: 'Data wystawienia',
     sold: { delivery: 'Data sprzedaży', payment: 'Data otrzymania zapłaty' },
     order: 'Zamówienie',
@@ -88,10 +91,11 @@ const words = {
   en: {
     Invoice: { title: 'Invoice', paid: 'Paid', note: null },
     Receipt: {
-      title: 'Proof of purchase',
+      title: 'Purchase confirmation',
       paid: 'Paid',
       note: 'Not a fiscal document. It replaces neither an invoice nor a fiscal receipt.',
     },
+    replaces: (number: string, day: string) => `Replaces purchase confirmation ${number} of ${day}.`,
     issued: 'Date of issue',
     sold: { delivery: 'Date of sale', payment: 'Date of payment' },
     order: 'Order',
@@ -174,10 +178,10 @@ export const describeBuyer = ({ name, taxId, address }: StoredInvoice['buyer'], 
 export function describeInvoice(invoice: StoredInvoice, language: Language): PrintedInvoice {
   const say = words[language]
   const { title, note, paid } = say[invoice.type]
-  const { seller, buyer, total, lines } = invoice
+  const { seller, buyer, total, lines, replaced } = invoice
   return {
     title,
-    note,
+    note: replaced ? say.replaces(replaced.number, formatDate(replaced.issuedAt)) : note,
     number: invoice.number,
     facts: [
       [say.issued, formatDate(invoice.issuedAt)],
@@ -191,7 +195,8 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
     },
     buyer: describeBuyer(buyer, language),
     head: say.head,
-    tables: [{ caption: null, rows: rowsOf(lines, language) }],
+    // Pieces that went back before have no row; the other lines keep their numbers, which corrections name.
+    tables: [{ caption: null, rows: rowsOf(lines, language).filter((_row, index) => lines[index]?.count !== 0) }],
     sumsHead: say.sums,
     sums: sumRows(sumByRate(lines)),
     payment: {

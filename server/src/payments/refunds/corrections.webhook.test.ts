@@ -133,7 +133,7 @@ describe('money given back at the provider', () => {
     await settle()
     const mail = testApp.sent.find(({ subject }) => subject.includes('KPZ'))
     const [page = ''] = (await readPdf(mail?.attachments[0]?.content as Buffer)).pages
-    for (const text of ['Corrected proof of purchase', 'Not a fiscal document', 'Before the correction', '-5,00'])
+    for (const text of ['Corrected purchase confirmation', 'Not a fiscal document', 'Before the correction', '-5,00'])
       expect(page).toContain(text)
   })
 

@@ -1,3 +1,4 @@
+import type { InvoiceRecipient } from '@slodki-ul/contract/addresses'
 import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
 import { isPostal, needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { ChosenPoint } from '@slodki-ul/contract/catalogue/shipping-points'
@@ -24,6 +25,7 @@ export const emptyForm = {
   address: emptyAddress,
   comments: '',
   userWantsInvoice: false,
+  invoiceFor: 'company' as InvoiceRecipient,
   companyData: { name: '', taxId: '', address: emptyAddress },
   paymentMethod: null as PaymentName | null,
   shippingMethod: null as ShippingName | null,
@@ -47,15 +49,19 @@ type Surroundings = {
   total: number
 }
 
+/** Whose invoice it is, as it is sent: a person has nothing that was typed for a company. */
+export const invoiceDataOf = ({ invoiceFor, companyData }: Pick<CheckoutForm, 'invoiceFor' | 'companyData'>) =>
+  invoiceFor === 'person' ? { ...companyData, name: '', taxId: '' } : companyData
+
 /** The order as it is checked and sent: trimmed, and without what was typed into sections that do not apply. */
 export function toOrderForm(form: CheckoutForm, consents: Consents, about: Surroundings): OrderForm {
-  const { address, companyData, inPostPoint, ...fields } = form
+  const { address, inPostPoint, ...fields } = form
   const { hasVirtual, termsVersion, total, ...methods } = about
   return orderFormSchema.parse({
     ...fields,
     ...methods,
     address: isPostal(about.shippingMethod) ? address : null,
-    companyData: form.userWantsInvoice ? companyData : null,
+    companyData: form.userWantsInvoice ? invoiceDataOf(form) : null,
     inPostPoint: needsParcelPoint(about.shippingMethod) ? (inPostPoint?.name ?? null) : null,
     consents: {
       terms: consents.terms ? termsVersion : null,

@@ -1,3 +1,4 @@
+import { invoiceRecipients } from '@slodki-ul/contract/addresses'
 import { commentMax } from '@slodki-ul/contract/limits'
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { TextArea } from '@slodki-ul/ui/field.tsx'
@@ -43,17 +44,50 @@ export function DataStep({ number, title, comments, children }: DataStepProps) {
       <Check className={styles.wants} {...register('userWantsInvoice')}>
         <span className={text.small}>{t('wantsInvoice')}</span>
       </Check>
-      {wantsInvoice && (
-        <fieldset className={styles.company}>
-          <legend>
-            <VisuallyHidden>{t('company')}</VisuallyHidden>
-          </legend>
-          <CompanyFields />
-          <div className={styles.row}>
-            <AddressFields part="companyData.address" autofill="billing " />
-          </div>
-        </fieldset>
-      )}
+      {wantsInvoice && <InvoiceFields />}
     </Step>
+  )
+}
+
+/** Whose invoice it is: a company's, or that of who orders, who gives an address alone. */
+function InvoiceFields() {
+  const { t } = useTranslation('checkout')
+  const { register, control, getValues, setValue } = useFormContext<CheckoutForm>()
+  const [invoiceFor, firstName, lastName] = useWatch({ control, name: ['invoiceFor', 'firstName', 'lastName'] })
+  const name = `${firstName} ${lastName}`.trim()
+
+  /** The address of the parcel is likely the one at home: it fills an empty form. */
+  function fillAddress() {
+    const { address, companyData } = getValues()
+    const { address: street, zipCode, city } = companyData.address
+    if (`${street}${zipCode}${city}`.trim() === '') setValue('companyData.address', address)
+  }
+
+  return (
+    <fieldset className={styles.company}>
+      <legend>
+        <VisuallyHidden>{t('company')}</VisuallyHidden>
+      </legend>
+      <div className={styles.recipients}>
+        {invoiceRecipients.map((recipient) => (
+          <Check
+            key={recipient}
+            type="radio"
+            value={recipient}
+            {...register('invoiceFor', { onChange: recipient === 'person' ? fillAddress : () => {} })}
+          >
+            <span className={text.small}>{t(`invoiceFor.${recipient}`)}</span>
+          </Check>
+        ))}
+      </div>
+      {invoiceFor === 'company' ? (
+        <CompanyFields />
+      ) : (
+        <p className={text.small}>{name ? t('invoiceFor.name', { name }) : t('invoiceFor.noName')}</p>
+      )}
+      <div className={styles.row}>
+        <AddressFields part="companyData.address" autofill="billing " />
+      </div>
+    </fieldset>
   )
 }

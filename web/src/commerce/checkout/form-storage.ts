@@ -1,3 +1,4 @@
+import { invoiceRecipients } from '@slodki-ul/contract/addresses'
 import { shippingNames } from '@slodki-ul/contract/catalogue/shipping'
 import { paymentNames } from '@slodki-ul/contract/payments/payments'
 import * as z from 'zod/mini'
@@ -27,6 +28,7 @@ export const storedFormSchema = z.object({
   address: addressSchema,
   comments: text,
   userWantsInvoice: z.catch(z.boolean(), false),
+  invoiceFor: z.catch(z.enum(invoiceRecipients), 'company'),
   companyData: z.catch(z.object({ name: text, taxId: text, address: addressSchema }), emptyForm.companyData),
   paymentMethod: z.catch(z.nullable(z.enum(paymentNames)), null),
   shippingMethod: z.catch(z.nullable(z.enum(shippingNames)), null),

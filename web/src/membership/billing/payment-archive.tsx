@@ -10,7 +10,7 @@ import styles from '@slodki-ul/ui/row-table.module.css'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { FileText } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
@@ -21,10 +21,14 @@ import { useGetInvoicePdfMutation, useListInvoicesInfiniteQuery } from '#payment
 
 addTexts({ errors: errorsTexts })
 
-type Invoice = Reply<typeof invoicesEndpoints.listInvoices>[number]
+export type Invoice = Reply<typeof invoicesEndpoints.listInvoices>[number]
+
+/** The way to ask for an invoice in place of a document; nothing where there is none. */
+type RequestOf = (invoice: Invoice) => ReactNode
+type InvoiceTableProps = { invoices: readonly Invoice[]; labelledBy: string; requestOf: RequestOf }
 
 /** What was paid and its documents, the newest first, a few more at a press (SUB-49). */
-export function PaymentArchive() {
+export function PaymentArchive({ requestOf }: { requestOf: RequestOf }) {
   const { t } = useTranslation(['subscription', 'errors', 'ui'])
   const id = useId()
   const list = useListInvoicesInfiniteQuery(
@@ -43,7 +47,7 @@ export function PaymentArchive() {
         </>
       )}
       {invoices?.length === 0 && <p className={text.muted}>{t('archive.none')}</p>}
-      {invoices && invoices.length > 0 && <InvoiceTable invoices={invoices} labelledBy={id} />}
+      {invoices && invoices.length > 0 && <InvoiceTable invoices={invoices} labelledBy={id} requestOf={requestOf} />}
       {failure && (
         <ErrorState
           text={t(failure, { ns: 'errors' })}
@@ -65,7 +69,7 @@ export function PaymentArchive() {
   )
 }
 
-function InvoiceTable({ invoices, labelledBy }: { invoices: readonly Invoice[]; labelledBy: string }) {
+function InvoiceTable({ invoices, labelledBy, requestOf }: InvoiceTableProps) {
   const { t } = useTranslation('subscription')
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
@@ -87,6 +91,7 @@ function InvoiceTable({ invoices, labelledBy }: { invoices: readonly Invoice[]; 
             <td className={styles.strong}>{formatZloty(invoice.price)}</td>
             <td>
               <DocumentButton invoice={invoice} />
+              {requestOf(invoice)}
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
-import { api } from '#core/api.ts'
+import { api, mutationOf } from '#core/api.ts'
 import { downloadOf } from '#core/download.ts'
 import { pagedQueryOf } from '#core/paged-queries.ts'
 
@@ -7,9 +7,18 @@ export const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Whoever signs in next must not see them: the tag has them forgotten.
     listInvoices: pagedQueryOf(build, invoicesEndpoints.listInvoices, { providesTags: ['subscription'] }),
+    requestInvoice: mutationOf(build, invoicesEndpoints.requestInvoice, {
+      // A refusal may mean that it is too late by now.
+      invalidatesTags: ['orders', 'subscription'],
+    }),
     getInvoicePdf: downloadOf(build, invoicesEndpoints.getInvoicePdf),
     getOrderPdf: downloadOf(build, invoicesEndpoints.getOrderPdf),
   }),
 })
 
-export const { useGetInvoicePdfMutation, useGetOrderPdfMutation, useListInvoicesInfiniteQuery } = documentsApi
+export const {
+  useGetInvoicePdfMutation,
+  useGetOrderPdfMutation,
+  useListInvoicesInfiniteQuery,
+  useRequestInvoiceMutation,
+} = documentsApi

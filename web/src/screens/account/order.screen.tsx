@@ -1,4 +1,5 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
+import { findCountry } from '@slodki-ul/contract/countries'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
@@ -18,6 +19,7 @@ import { paths, withdrawalPath } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import checkoutTexts from '#i18n/pl/checkout.json'
 import ordersTexts from '#i18n/pl/orders.json'
+import { InvoiceRequest } from './invoice-request.tsx'
 import styles from './order.module.css'
 import { PayOrder } from './pay-order.tsx'
 import { useOwnOrder } from './use-own-order.ts'
@@ -76,6 +78,24 @@ export function OrderScreen() {
   )
 }
 
+/** Asks for the invoice of an order that has a purchase confirmation, while it is time. */
+function OrderInvoiceRequest({ order: { number, document, user, shippingAddress } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  if (!document?.invoiceUntil) return null
+  const address = shippingAddress && {
+    ...shippingAddress,
+    country: findCountry(shippingAddress.country)?.id ?? shippingAddress.country,
+  }
+  return (
+    <InvoiceRequest
+      documentId={document.id}
+      until={document.invoiceUntil}
+      label={t('request.named', { number })}
+      buyer={{ name: `${user.firstName} ${user.lastName}`, address }}
+    />
+  )
+}
+
 /** Its number and how it stands, what can be done, and how far it has come. */
 function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
@@ -90,6 +110,7 @@ function OrderHead({ order }: { order: Order }) {
         <div className={styles.actions}>
           <PayOrder order={order} />
           <DocumentButton order={order} />
+          <OrderInvoiceRequest order={order} />
         </div>
       </div>
       <p className={clsx(text.muted, text.numbers, styles.placed)}>

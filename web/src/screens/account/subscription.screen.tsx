@@ -1,3 +1,4 @@
+import { formatDate } from '@slodki-ul/contract/dates'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
@@ -5,12 +6,22 @@ import { LoadError } from '#core/load-error.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import subscriptionTexts from '#i18n/pl/subscription.json'
 import { GiftTable } from '#membership/billing/gift-table.tsx'
-import { PaymentArchive } from '#membership/billing/payment-archive.tsx'
+import { type Invoice, PaymentArchive } from '#membership/billing/payment-archive.tsx'
+import { InvoiceRequest } from './invoice-request.tsx'
 import { NoSubscription } from './no-subscription.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { useOwnSubscription } from './use-own-subscription.ts'
 
 addTexts({ subscription: subscriptionTexts })
+
+/** Asks for the invoice of a payment that has a purchase confirmation, while it is time. */
+function ChargeInvoiceRequest({ invoice: { id, created, invoiceUntil } }: { invoice: Invoice }) {
+  const { t } = useTranslation('subscription')
+  if (!invoiceUntil) return null
+  return (
+    <InvoiceRequest documentId={id} until={invoiceUntil} label={t('request.named', { date: formatDate(created) })} />
+  )
+}
 
 /** /moje-konto/subskrypcja: the plan, until when it is paid, what can be done with it, its gifts and documents (NAV-22). */
 export function SubscriptionScreen() {
@@ -32,7 +43,9 @@ export function SubscriptionScreen() {
         {subscription && <SubscriptionCard subscription={subscription} />}
       </section>
       {subscription && subscription.gifts.length > 0 && <GiftTable gifts={subscription.gifts} />}
-      {subscription !== undefined && <PaymentArchive />}
+      {subscription !== undefined && (
+        <PaymentArchive requestOf={(invoice) => <ChargeInvoiceRequest invoice={invoice} />} />
+      )}
     </>
   )
 }

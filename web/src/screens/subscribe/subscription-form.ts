@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/billing'
 import { hasWebinarPrices, type PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
-import type { CheckoutForm, Consents } from '#commerce/checkout/checkout-form.ts'
+import { type CheckoutForm, type Consents, invoiceDataOf } from '#commerce/checkout/checkout-form.ts'
 import type { Offer } from '#membership/plans/offer.rules.ts'
 
 type Surroundings = {
@@ -17,7 +17,7 @@ type Surroundings = {
 
 /** The order of a plan as it is checked and sent: trimmed, and without what does not belong to it (ENT-20). */
 export function toSubscriptionForm(form: CheckoutForm, consents: Consents, about: Surroundings): SubscriptionForm {
-  const { firstName, lastName, email, phone, comments, userWantsInvoice, companyData } = form
+  const { firstName, lastName, email, phone, comments, userWantsInvoice, invoiceFor } = form
   const { offer, variant, payment, code, languageCode, termsVersion } = about
   return subscriptionFormSchema.parse({
     subscriptionDetailsId: offer.plan.id,
@@ -27,8 +27,8 @@ export function toSubscriptionForm(form: CheckoutForm, consents: Consents, about
     email,
     phone,
     comments,
-    userWantsInvoice,
-    companyData: userWantsInvoice ? companyData : null,
+    ...{ userWantsInvoice, invoiceFor },
+    companyData: userWantsInvoice ? invoiceDataOf(form) : null,
     paymentMethod: payment,
     discountCode: code,
     languageCode,

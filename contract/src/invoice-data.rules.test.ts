@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { invoiceBuyerOf, invoiceErrors, personInvoiceErrors, withCountryName } from './invoice-data.rules.ts'
+
+const address = { address: 'Lipowa 1', line2: 'm. 3', zipCode: '20-020', city: 'Lublin', country: 'PL' }
+const company = { name: 'Cukiernia', taxId: 'PL 526-587-76-35', address }
+const wish = { userWantsInvoice: true, invoiceFor: 'company', companyData: company } as const
+const required = 'ERRORS.REQUIRED'
+const noAddress = {
+  'companyData.address.address': required,
+  'companyData.address.zipCode': required,
+  'companyData.address.city': required,
+  'companyData.address.country': required,
+}
+
+describe('what an order lacks for its invoice', () => {
+  test.each([
+    ['nothing of a complete company', {}, {}],
+    ['nothing when none is wanted', { userWantsInvoice: false, companyData: null }, {}],
+    [
+      'CHK-25 everything of a company without data',
+      { companyData: null },
+      { ...noAddress, 'companyData.name': required, 'companyData.taxId': required },
+    ],
+    [
+      'a wrong number',
+      { companyData: { ...company, taxId: '5265877636' } },
+      { 'companyData.taxId': 'ERRORS.INVALIDNIP' },
+    ],
+    [
+      'a known country',
+      { companyData: { ...company, address: { ...address, country: 'Atlantyda' } } },
+      { 'companyData.address.country': 'ERRORS.INVALIDCOUNTRY' },
+    ],
+    ['of a person the address alone', { invoiceFor: 'person', companyData: null }, noAddress],
+    [
+      'nothing of a person with an address',
+      { invoiceFor: 'person', companyData: { ...company, name: '', taxId: '' } },
+      {},
+    ],
+  ] as const)('%s', (_what, change, errors) => {
+    expect(invoiceErrors({ ...wish, ...change })).toEqual(errors)
+  })
+
+  test('an invoice asked for later needs a name and an address', () => {
+    expect(personInvoiceErrors({ name: 'Zofia Lis', address })).toEqual({})
+    expect(personInvoiceErrors({ name: '', address: { ...address, city: '', country: 'Atlantyda' } })).toEqual({
+      name: required,
+      'address.city': required,
+      'address.country': 'ERRORS.INVALIDCOUNTRY',
+    })
+  })
+})
+
+describe('whose invoice is stored', () => {
+  const person = { firstName: 'Zofia', lastName: 'Lis' }
+  const stored = { ...address, country: 'Polska' }
+
+  test.each([
+    ['a company by the digits of its number', {}, { name: 'Cukiernia', taxId: '5265877635', address: stored }],
+    [
+      'a person by their own name, without a number',
+      { invoiceFor: 'person' },
+      { name: 'Zofia Lis', taxId: '', address: stored },
+    ],
+    ['nobody without an invoice', { userWantsInvoice: false }, null],
+    ['nobody without data', { companyData: null }, null],
+  ] as const)('%s', (_what, change, buyer) => {
+    expect(invoiceBuyerOf({ ...wish, ...person, ...change })).toEqual(buyer)
+  })
+
+  test('a country nobody knows stays as it was sent', () => {
+    expect(withCountryName({ country: 'Atlantyda' })).toEqual({ country: 'Atlantyda' })
+  })
+})

@@ -1,0 +1,62 @@
+import type { Address, Company, InvoiceRecipient } from './addresses.ts'
+import { findCountry } from './countries.ts'
+import { isNip, normalizeNip } from './nip.ts'
+
+/** Message codes by field path for what an address still lacks. */
+export function addressErrors(prefix: string, address: Address | null | undefined): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const key of ['address', 'zipCode', 'city', 'country'] as const) {
+    if (!address?.[key]) errors[`${prefix}.${key}`] = 'ERRORS.REQUIRED'
+  }
+  if (address?.country && !findCountry(address.country)) errors[`${prefix}.country`] = 'ERRORS.INVALIDCOUNTRY'
+  return errors
+}
+
+function companyErrors(company: Company | null | undefined): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (!company?.name) errors['companyData.name'] = 'ERRORS.REQUIRED'
+  if (!company?.taxId) errors['companyData.taxId'] = 'ERRORS.REQUIRED'
+  else if (findCountry(company.address.country)?.id === 'PL' && !isNip(company.taxId))
+    errors['companyData.taxId'] = 'ERRORS.INVALIDNIP'
+  return errors
+}
+
+export type InvoiceWish = {
+  userWantsInvoice: boolean
+  invoiceFor: InvoiceRecipient
+  companyData?: Company | null | undefined
+}
+
+/**
+ * Message codes by field path for what an order lacks for its invoice: a company gives its name, tax number and address
+ * (CHK-25, SUB-24), a person, whose name the order has, the address alone (art. 106e ust. 1 pkt 3 of the VAT act).
+ */
+export function invoiceErrors({ userWantsInvoice, invoiceFor, companyData }: InvoiceWish): Record<string, string> {
+  if (!userWantsInvoice) return {}
+  return {
+    ...addressErrors('companyData.address', companyData?.address),
+    ...(invoiceFor === 'company' ? companyErrors(companyData) : {}),
+  }
+}
+
+/** An address as it is stored: with the Polish name of its country. */
+export const withCountryName = <Place extends { country: string }>(place: Place): Place => ({
+  ...place,
+  country: findCountry(place.country)?.label ?? place.country,
+})
+
+/** Whose invoice it is, as it is stored: a company by its tax number's digits, a person by their name without one. */
+export function invoiceBuyerOf(form: InvoiceWish & { firstName: string; lastName: string }): Company | null {
+  const { userWantsInvoice, invoiceFor, companyData, firstName, lastName } = form
+  if (!companyData || !userWantsInvoice) return null
+  const address = withCountryName(companyData.address)
+  return invoiceFor === 'person'
+    ? { name: `${firstName} ${lastName}`, taxId: '', address }
+    : { ...companyData, taxId: normalizeNip(companyData.taxId), address }
+}
+
+/** Message codes by field path for what an invoice for a person that is asked for later still lacks. */
+export const personInvoiceErrors = ({ name, address }: { name: string; address: Address }): Record<string, string> => ({
+  ...(name ? {} : { name: 'ERRORS.REQUIRED' }),
+  ...addressErrors('address', address),
+})

@@ -1,0 +1,65 @@
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { personInvoiceErrors, withCountryName } from '@slodki-ul/contract/invoice-data.rules'
+import type { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { RequestContext } from '#http/session.ts'
+import { lockCorrectedLines } from '#payments/documents/corrections.service.ts'
+import { findInvoice } from '#payments/documents/document-owner.service.ts'
+import { refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
+import * as table from '#payments/documents/invoices.db.ts'
+import { seriesOf, totalsOf } from '#payments/documents/invoices.rules.ts'
+import { sellerOf, takeNumber } from '#payments/documents/invoices.service.ts'
+
+type Issued = Reply<typeof invoicesEndpoints.requestInvoice>
+
+/** Issues the invoice of what corrections left of a receipt, which is held. */
+async function insertInvoiceFor(
+  tx: Transaction,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  receipt: table.InvoiceRow,
+  { lines, buyer }: Pick<table.InvoiceRow, 'lines' | 'buyer'>,
+): Promise<Issued> {
+  const { orderId, subscriptionId, reference, planPl, planEn, discountCode, paymentMethod, paidAt, deliveredAt } =
+    receipt
+  const id = crypto.randomUUID()
+  const issuedAt = clock.date()
+  const numbered = await takeNumber(tx, seriesOf('Invoice', issuedAt))
+  await table.insertInvoice(tx, {
+    ...{ id, type: 'Invoice', ...numbered, occasion: `invoice:${receipt.id}` },
+    ...{ orderId, subscriptionId, reference, planPl, planEn },
+    ...{ replacesId: receipt.id, replaced: { number: receipt.number, issuedAt: receipt.issuedAt.toISOString() } },
+    ...{ seller: sellerOf(config), buyer, lines, ...totalsOf(lines), discountCode },
+    ...{ paymentMethod, paidAt, deliveredAt, issuedAt, dueAt: issuedAt },
+  })
+  return { id, name: numbered.number }
+}
+
+/**
+ * Issues the invoice for a person that a buyer asks for after the sale, in place of its receipt; a job makes its file and
+ * mails it. However often and by however many processes it is asked for, there is one.
+ */
+export async function requestInvoice(
+  context: Context,
+  { params: { id }, body: { name, address } }: Input<typeof invoicesEndpoints.requestInvoice>,
+  { userId }: RequestContext,
+): Promise<Outcome<Issued>> {
+  const fields = personInvoiceErrors({ name, address })
+  if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+  const found = await findInvoice(context, id)
+  if (!found || userId === null || found.userId !== userId) return fail('ERRORS.UNABLETOLOADPDF')
+  return inTransaction(context, async (tx): Promise<Outcome<Issued>> => {
+    const receipt = await table.lockDocumentById(tx, id)
+    const earlier = receipt?.type === 'Invoice' ? receipt : await table.lockReplacement(tx, id)
+    if (earlier) return succeed({ id: earlier.id, name: earlier.number })
+    const lines = receipt && (await lockCorrectedLines(tx, id))
+    if (!receipt || !lines) return fail('ERRORS.UNABLETOLOADPDF')
+    const sale = { type: receipt.type, left: totalsOf(lines).total, soldAt: soldAt(receipt, found.deliveredAt) }
+    const refusal = refuseRequest(sale, context.clock.date())
+    if (refusal) return fail(refusal)
+    const buyer = { name, taxId: null, address: withCountryName(address) }
+    return succeed(await insertInvoiceFor(tx, context, receipt, { lines, buyer }))
+  })
+}
