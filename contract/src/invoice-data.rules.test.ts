@@ -3,7 +3,7 @@ import { invoiceBuyerOf, invoiceErrors, personInvoiceErrors, withCountryName } f
 
 const address = { address: 'Lipowa 1', line2: 'm. 3', zipCode: '20-020', city: 'Lublin', country: 'PL' }
 const company = { name: 'Cukiernia', taxId: 'PL 526-587-76-35', address }
-const wish = { userWantsInvoice: true, invoiceFor: 'company', companyData: company } as const
+const choice = { userWantsInvoice: true, invoiceFor: 'company', companyData: company } as const
 const required = 'ERRORS.REQUIRED'
 const noAddress = {
   'companyData.address.address': required,
@@ -38,7 +38,7 @@ describe('what an order lacks for its invoice', () => {
       {},
     ],
   ] as const)('%s', (_what, change, errors) => {
-    expect(invoiceErrors({ ...wish, ...change })).toEqual(errors)
+    expect(invoiceErrors({ ...choice, ...change })).toEqual(errors)
   })
 
   test('an invoice asked for later needs a name and an address', () => {
@@ -65,7 +65,7 @@ describe('whose invoice is stored', () => {
     ['nobody without an invoice', { userWantsInvoice: false }, null],
     ['nobody without data', { companyData: null }, null],
   ] as const)('%s', (_what, change, buyer) => {
-    expect(invoiceBuyerOf({ ...wish, ...person, ...change })).toEqual(buyer)
+    expect(invoiceBuyerOf({ ...choice, ...person, ...change })).toEqual(buyer)
   })
 
   test('a country nobody knows stays as it was sent', () => {

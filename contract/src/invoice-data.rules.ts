@@ -21,7 +21,7 @@ function companyErrors(company: Company | null | undefined): Record<string, stri
   return errors
 }
 
-export type InvoiceWish = {
+export type InvoiceChoice = {
   userWantsInvoice: boolean
   invoiceFor: InvoiceRecipient
   companyData?: Company | null | undefined
@@ -31,7 +31,7 @@ export type InvoiceWish = {
  * Message codes by field path for what an order lacks for its invoice: a company gives its name, tax number and address
  * (CHK-25, SUB-24), a person, whose name the order has, the address alone (art. 106e ust. 1 pkt 3 of the VAT act).
  */
-export function invoiceErrors({ userWantsInvoice, invoiceFor, companyData }: InvoiceWish): Record<string, string> {
+export function invoiceErrors({ userWantsInvoice, invoiceFor, companyData }: InvoiceChoice): Record<string, string> {
   if (!userWantsInvoice) return {}
   return {
     ...addressErrors('companyData.address', companyData?.address),
@@ -46,7 +46,7 @@ export const withCountryName = <Place extends { country: string }>(place: Place)
 })
 
 /** Whose invoice it is, as it is stored: a company by its tax number's digits, a person by their name without one. */
-export function invoiceBuyerOf(form: InvoiceWish & { firstName: string; lastName: string }): Company | null {
+export function invoiceBuyerOf(form: InvoiceChoice & { firstName: string; lastName: string }): Company | null {
   const { userWantsInvoice, invoiceFor, companyData, firstName, lastName } = form
   if (!companyData || !userWantsInvoice) return null
   const address = withCountryName(companyData.address)

@@ -1,7 +1,7 @@
 import { dayMs } from '../durations.ts'
 import { emailError } from '../email.rules.ts'
 import type { ErrorCode } from '../error-codes.ts'
-import { type InvoiceWish, invoiceErrors } from '../invoice-data.rules.ts'
+import { type InvoiceChoice, invoiceErrors } from '../invoice-data.rules.ts'
 import { isPlanType, type PlanType } from './plans.rules.ts'
 
 /** Statuses of a subscription (SUB-50). Pending: ordered and not paid; Inactive: not paid in time. */
@@ -11,7 +11,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 /** The end date in the API of a lifetime plan. */
 export const foreverDate = '9999-12-31T00:00:00.000Z'
 
-export type SubscriptionOrder = InvoiceWish & {
+export type SubscriptionOrder = InvoiceChoice & {
   firstName: string
   lastName: string
   email: string
