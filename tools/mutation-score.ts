@@ -35,7 +35,7 @@ export function percentKilled({ killed, lived }: Pick<FileScore, 'killed' | 'liv
 /** Scores below the limit, a line each: the total, then single files. */
 export function findShortfalls(scores: readonly FileScore[], limitPercent: number): string[] {
   const total = {
-    file: 'all rules',
+    file: 'all files',
     killed: scores.reduce((sum, { killed }) => sum + killed, 0),
     lived: scores.reduce((sum, { lived }) => sum + lived, 0),
   }

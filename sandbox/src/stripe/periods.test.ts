@@ -15,9 +15,16 @@ describe('periods', () => {
     expect(iso(addMonths(at(`${from}Z`), months))).toBe(to)
   })
 
-  test('a short month does not shift later ends: 31.01, 28.02, 31.03, 30.04', () => {
-    const anchor = at('2027-01-31T10:15Z')
-    const ends = [1, 2, 3].reduce(([last = anchor, ...rest]) => [endOfPeriod(anchor, last, 1), last, ...rest], [anchor])
-    expect(ends.toReversed().map((end) => iso(end).slice(5, 10))).toEqual(['01-31', '02-28', '03-31', '04-30'])
+  test.each<[string, number, string[]]>([
+    ['2027-01-31T10:15', 1, ['2027-02-28', '2027-03-31', '2027-04-30']],
+    ['2028-01-31T10:15', 1, ['2028-02-29', '2028-03-31', '2028-04-30']],
+    ['2026-12-31T23:59', 1, ['2027-01-31', '2027-02-28', '2027-03-31']],
+    ['2027-08-31T00:00', 6, ['2028-02-29', '2028-08-31', '2029-02-28']],
+    ['2028-02-29T10:15', 12, ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
+  ])('a short month does not shift later ends: from %s by %i months', (from, months, expected) => {
+    const anchor = at(`${from}Z`)
+    const ends = [anchor]
+    for (const _each of expected) ends.push(endOfPeriod(anchor, ends.at(-1) ?? anchor, months))
+    expect(ends.slice(1).map(iso)).toEqual(expected.map((day) => `${day}T${from.slice(11)}`))
   })
 })

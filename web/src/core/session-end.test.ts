@@ -162,3 +162,15 @@ describe('a session that the server has ended', () => {
     expect(toasts.showFailure).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('an account that was deleted', () => {
+  it('leaves nothing of its person in the browser and goes to the front page (ACC-21)', async () => {
+    const { leaveErasedAccount } = await import('./session-end.ts')
+    await leaveErasedAccount()
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
+    expect([...jar.keys()]).toEqual(['lang', 'discountCode'])
+    expect(location.hash).toBe('#/')
+    expect(toasts.showNotification.mock.calls).toEqual([['NOTIFICATIONS.ACCOUNTDELETED']])
+    expect(calls).toEqual([])
+  })
+})

@@ -7,16 +7,17 @@ type Subscription = { hasSubscription: boolean; subscriptionExpiration: string |
 const subscribed: Subscription = { hasSubscription: true, subscriptionExpiration: ahead }
 const bare: Subscription = { hasSubscription: false, subscriptionExpiration: null }
 
-const { state, tell, freshToken, ask } = vi.hoisted(() => ({
+const { state, tell, freshToken, ask, initiate } = vi.hoisted(() => ({
   state: { session: null as Subscription | null },
   tell: { showNotification: vi.fn(), showWarning: vi.fn(), showFailure: vi.fn() },
   freshToken: vi.fn(async (): Promise<string | null> => 'token'),
+  initiate: vi.fn(),
   ask: vi.fn(async (): Promise<{ data?: Subscription }> => ({})),
 }))
 vi.mock('./toasts.ts', () => tell)
 vi.mock('./clock.ts', () => ({ readClock: () => new Date(now) }))
 vi.mock('./store.ts', () => ({ store: { dispatch: ask } }))
-vi.mock('./session.api.ts', () => ({ sessionApi: { endpoints: { checkSubscription: { initiate: vi.fn() } } } }))
+vi.mock('./session.api.ts', () => ({ sessionApi: { endpoints: { checkSubscription: { initiate } } } }))
 vi.mock('./session.ts', () => ({
   freshToken,
   readSession: () => state.session,
@@ -43,6 +44,8 @@ describe('a check of the session', () => {
     state.session = was
     ask.mockResolvedValue({ data: is })
     await checkSession()
+    const query = { date: new Date(now).toISOString() }
+    expect(initiate.mock.calls).toEqual([[{ query }, { subscribe: false }]])
     expect(state.session).toEqual(is)
     for (const [kind, show] of Object.entries(tell)) expect(show.mock.calls).toEqual(kind === how ? [[message]] : [])
   })
@@ -52,6 +55,14 @@ describe('a check of the session', () => {
     ask.mockResolvedValue({})
     await checkSession()
     expect(state.session).toEqual(subscribed)
+    for (const show of Object.values(tell)) expect(show).not.toHaveBeenCalled()
+  })
+
+  it('tells nothing to who signed out meanwhile', async () => {
+    state.session = null
+    ask.mockResolvedValue({ data: subscribed })
+    await checkSession()
+    expect(state.session).toBeNull()
     for (const show of Object.values(tell)) expect(show).not.toHaveBeenCalled()
   })
 

@@ -81,7 +81,14 @@ describe('the session of the browser', () => {
     expect(jar.get('currentUser.rules')).toBe('Max-Age=31536000; Path=/; SameSite=Lax')
     removeSession()
     expect(readSession()).toBeNull()
-    for (const damaged of ['x', '{}', 'null', '[]', '{"token":"a"}']) {
+    const { token, refreshToken, roles, ...rest } = saved
+    const incomplete = [
+      { ...rest, refreshToken, roles },
+      { ...rest, token, roles },
+      { ...rest, token, refreshToken },
+      { ...saved, roles: 'User' },
+    ].map((each) => JSON.stringify(each))
+    for (const damaged of ['x', '{}', 'null', '[]', ...incomplete]) {
       jar.set('currentUser', encodeURIComponent(damaged))
       expect(readSession()).toBeNull()
     }
@@ -110,7 +117,50 @@ describe('the session of the browser', () => {
   })
 })
 
+describe('what the composition root sets', () => {
+  it('is replaced one by one; until then no session is renewed and one that ends is only removed', async () => {
+    const { saveSession, readSession, setSessionHandlers, renewToken, endSession, announceSession } = await start()
+    saveSession(session(tokenOf('a', future)))
+    expect(await renewToken('a')).toBeNull()
+    await expect(announceSession()).resolves.toBeUndefined()
+    await endSession()
+    expect(readSession()).toBeNull()
+    const [renew, started] = [vi.fn(async () => 'b'), vi.fn(async () => {})]
+    setSessionHandlers({ renew })
+    setSessionHandlers({ started })
+    expect(await renewToken('a')).toBe('b')
+    expect(renew.mock.calls).toEqual([['a']])
+    await announceSession()
+    expect(started).toHaveBeenCalledOnce()
+  })
+})
+
 describe('the token of a call', () => {
+  it('is renewed from the second on in which it ends, and stays without a network (AUTH-31)', async () => {
+    const { saveSession, setSessionHandlers, freshToken } = await start()
+    const renew = vi.fn(async () => 'new')
+    setSessionHandlers({ renew })
+    expect(await freshToken()).toBeNull()
+    const second = Date.UTC(2026, 10, 20, 12) / 1000
+    vi.useFakeTimers({ toFake: ['Date'], now: second * 1000 })
+    try {
+      const [live, over] = [tokenOf('>>>>>?????', second + 1), tokenOf('>>>>>?????', second)]
+      saveSession(session(live))
+      expect(await freshToken()).toBe(live)
+      expect(renew).not.toHaveBeenCalled()
+      saveSession(session(over))
+      expect(await freshToken()).toBe('new')
+      saveSession(session('damaged'))
+      expect(await freshToken()).toBe('new')
+      expect(renew.mock.calls).toEqual([[over], ['damaged']])
+      saveSession(session(over))
+      renew.mockRejectedValueOnce(new Error('no network'))
+      expect(await freshToken()).toBe(over)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('API-74 goes with every call but those that sign in (Q-44)', async () => {
     const { saveSession, clear, store, endpoints } = await start()
     const token = tokenOf('a', future)

@@ -93,6 +93,16 @@ describe('a film', () => {
     expect(await statusOf(video.url)).toBe(200)
   })
 
+  it('that is free ends after 15 minutes for a guest as well, who has it anew at once', async () => {
+    const { video } = await hand('discord')
+    testApp.clock.advance(15 * minuteMs - 1000)
+    expect(await statusOf(video.url)).toBe(200)
+    testApp.clock.advance(1000)
+    expect(await statusOf(video.url)).toBe(403)
+    const renewed = await testApp.call(getVideo, { params: { id: video.id, lang: 'pl' } })
+    expect([renewed.status, await statusOf(renewed.reply.url)]).toEqual([200, 200])
+  })
+
   it('is not there under an id that nobody gave', async () => {
     const { status } = await testApp.call(getVideo, { params: { id: crypto.randomUUID(), lang: 'pl' } })
     expect(status).toBe(404)

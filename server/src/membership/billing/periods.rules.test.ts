@@ -41,14 +41,23 @@ describe('months paid ahead', () => {
     expect([iso(time.startsAt), iso(time.endsAt)]).toEqual([iso(at(moment)), end])
   })
 
-  test('keep the day they are counted from: 31.01 → 28.02 → 31.03 → 30.04 (Q-69)', () => {
-    let time = extend(fresh, 1, at('2027-01-31T12:00:00Z'))
+  test.each<[string, string, number, string[]]>([
+    ['31 January', '2027-01-31', 1, ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
+    ['31 January of a leap year', '2028-01-31', 1, ['2028-02-29', '2028-03-31', '2028-04-30']],
+    ['30 January', '2027-01-30', 1, ['2027-02-28', '2027-03-30', '2027-04-30']],
+    ['29 January', '2027-01-29', 1, ['2027-02-28', '2027-03-29']],
+    ['31 December, over the year', '2026-12-31', 1, ['2027-01-31', '2027-02-28', '2027-03-31']],
+    ['31 August, by half years', '2027-08-31', 6, ['2028-02-29', '2028-08-31', '2029-02-28', '2029-08-31']],
+    ['a leap day, by years', '2028-02-29', 12, ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
+    ['28 February, which is no end of a month', '2027-02-28', 1, ['2027-03-28', '2027-04-28']],
+  ])('keep the day they are counted from (Q-69): %s', (_from, first, months, expected) => {
+    let time = extend(fresh, months, at(`${first}T12:00:00Z`))
     const ends = [dayOf(time.endsAt)]
-    for (let more = 0; more < 3; more++) {
-      time = extend({ anchorOn: time.anchorOn, paidUntil: time.endsAt }, 1, time.endsAt - dayMs)
+    for (const _more of expected.slice(1)) {
+      time = extend({ anchorOn: time.anchorOn, paidUntil: time.endsAt }, months, time.endsAt - dayMs)
       ends.push(dayOf(time.endsAt))
     }
-    expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
+    expect(ends).toEqual(expected)
   })
 
   test('begin anew when the end has passed', () => {

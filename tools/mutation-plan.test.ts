@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { planMutation, splitByProject } from './mutation-plan.ts'
+
+const service = 'server/src/learning/videos/video.service.ts'
+
+describe('what a mutation run changes and which tests it runs', () => {
+  test('all rules with the tests that import them, at 85 %', () => {
+    const plan = planMutation([], [])
+    expect(plan).toMatchObject({ related: true, limitPercent: 85 })
+    expect(plan.mutate).toContain('{contract,server,web}/src/**/*.rules.ts')
+    expect(plan.tests).toContain('{contract,server,web}/src/**/*.rules.test.ts')
+    expect(splitByProject(plan.tests)).toEqual({ unit: plan.tests, pglite: [] })
+  })
+
+  test.each(['contract/src/vat.rules.ts', 'contract/src/money.ts', 'contract/src/nip.ts'])('%s is a rule', (file) => {
+    expect(planMutation([file], [])).toMatchObject({ mutate: [file], related: true, limitPercent: 85 })
+  })
+
+  test('a service with the tests of its folder, on the embedded database and without, at 80 %', () => {
+    const plan = planMutation([service, service.replace('service', 'db')], [])
+    expect(plan).toMatchObject({ related: false, limitPercent: 80 })
+    expect(splitByProject(plan.tests)).toEqual({
+      unit: ['server/src/learning/videos/*.{rules,unit}.test.ts'],
+      pglite: ['server/src/learning/videos/*.test.ts'],
+    })
+    // The database is seeded with them.
+    expect(plan.unused).not.toContain('/server/assets/seed')
+  })
+
+  test('a hook of the web with the unit tests of its folder', () => {
+    const { tests } = planMutation(['web/src/core/session.ts'], [])
+    expect(splitByProject(tests)).toEqual({ unit: ['web/src/core/*.test.{ts,tsx}'], pglite: [] })
+  })
+
+  test('only the tests that were asked for, of rules as well', () => {
+    const asked = ['server/src/learning/videos/video.routes.test.ts', 'server/src/secrets.unit.test.ts']
+    expect(planMutation([service], asked)).toMatchObject({ tests: asked, related: false })
+    expect(planMutation(['contract/src/nip.ts'], asked)).toMatchObject({ tests: asked, related: false })
+    expect(splitByProject(asked)).toEqual({ unit: [asked[1]], pglite: [asked[0]] })
+  })
+})

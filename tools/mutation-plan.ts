@@ -1,0 +1,55 @@
+import { dirname } from 'node:path'
+
+export type MutationPlan = {
+  /** Patterns of the files that are changed. */
+  mutate: string[]
+  /** Patterns of the tests that run. */
+  tests: string[]
+  /** Whether of those only the tests run that import the changed file. */
+  related: boolean
+  /** How much must be detected, in total and in each file. */
+  limitPercent: number
+  /** Paths that the copy of the sources leaves out. */
+  unused: string[]
+}
+
+/** Money and tax numbers are rules as well. */
+const rules = ['{contract,server,web}/src/**/*.rules.ts', 'contract/src/{money,nip}.ts']
+const ruleTests = ['{contract,server,web}/src/**/*.rules.test.ts', 'contract/src/{money,nip}.test.ts']
+const isRule = (file: string) => file.endsWith('.rules.ts') || /^contract\/src\/(money|nip)\.ts$/.test(file)
+const unused = ['/e2e', '/sandbox', '/docs', '/web/dist', '/web/public', '/test-results']
+
+const testsBeside = (folder: string) =>
+  folder.startsWith('server/')
+    ? [`${folder}/*.{rules,unit}.test.ts`, `${folder}/*.test.ts`]
+    : [`${folder}/*.test.{ts,tsx}`]
+
+/**
+ * What a run changes and which tests it runs. A rule is tested by the tests of rules that import it. Nearly every test of a
+ * service imports the whole server, so those of its folder run, or those asked for.
+ */
+export function planMutation(files: readonly string[], tests: readonly string[]): MutationPlan {
+  if (tests.length === 0 && files.every(isRule))
+    return {
+      mutate: files.length > 0 ? [...files] : rules,
+      tests: ruleTests,
+      related: true,
+      limitPercent: 85,
+      unused: [...unused, '/server/assets/seed'],
+    }
+  const folders = [...new Set(files.map((file) => dirname(file)))]
+  return {
+    mutate: [...files],
+    tests: tests.length > 0 ? [...tests] : folders.flatMap(testsBeside),
+    related: false,
+    limitPercent: 80,
+    unused,
+  }
+}
+
+/** The plan's tests by the project of `vitest.config.ts` that runs them. */
+export function splitByProject(patterns: readonly string[]): { unit: string[]; pglite: string[] } {
+  const isUnit = (pattern: string) =>
+    !pattern.startsWith('server/') || /\.(\{rules,unit\}|rules|unit)\.test\.ts$/.test(pattern)
+  return { unit: patterns.filter(isUnit), pglite: patterns.filter((pattern) => !isUnit(pattern)) }
+}
