@@ -54,7 +54,7 @@ describe('the order of a plan', () => {
       email: 'zofia@poczta.example',
       phone: '601 234 567',
       comments: '',
-      userWantsInvoice: false,
+      ...{ userWantsInvoice: false, invoiceFor: 'company' },
       paymentMethod: 'Stripe',
       companyData: null,
       discountCode: 'MIOD10',
@@ -70,6 +70,12 @@ describe('the order of a plan', () => {
     expect(unwanted.companyData).toBeNull()
     const wanted = toSubscriptionForm({ ...typed, companyData, userWantsInvoice: true }, consents, about)
     expect(wanted.companyData?.name).toBe('Pasieka Lipa')
+    const own = toSubscriptionForm(
+      { ...typed, companyData, userWantsInvoice: true, invoiceFor: 'person' },
+      consents,
+      about,
+    )
+    expect(own).toMatchObject({ invoiceFor: 'person', companyData: { name: '', taxId: '' } })
   })
 })
 
