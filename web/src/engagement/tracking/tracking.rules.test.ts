@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutOf, paymentOf, viewOf } from './tracking.rules.ts'
 
-describe('what events say', () => {
-  test('a product is told with the price it has now (MKT-08)', () => {
-    expect(viewOf({ id: 7, name: 'Miód', price: 31.5 })).toEqual({
-      name: 'ViewContent',
-      data: { content_ids: ['7'], content_type: 'product', content_name: 'Miód', value: 31.5, currency: 'PLN' },
-    })
-  })
+describe('events of the pixel', () => {
+  test.each([
+    ['with a discount', 31.5, 28.9, 28.9],
+    ['with a discount to nothing', 31.5, 0, 0],
+    ['without a discount', 31.5, -1, 31.5],
+  ])(
+    'a viewed product %s: its id, and the discount price or else the price (MKT-08)',
+    (_which, price, discountPrice, value) => {
+      expect(viewOf({ id: 7, name: 'Miód', price, discountPrice, lowestPrice30Days: 30 })).toEqual({
+        name: 'ViewContent',
+        data: { content_ids: ['7'], content_type: 'product', content_name: 'Miód', value, currency: 'PLN' },
+      })
+    },
+  )
 
-  test('the way to the till is told with every line and what all of it comes to (MKT-09)', () => {
+  test('the start of the checkout has every line and the total (MKT-09)', () => {
     const line = (id: number, count: number) => ({ product: { id }, count })
     const cart = { products: [line(7, 2), line(60, 3)], totalPrice: 120.4 } as Parameters<typeof checkoutOf>[0]
     expect(checkoutOf(cart)).toMatchObject({
@@ -27,7 +34,7 @@ describe('what events say', () => {
     })
   })
 
-  test('a payment is told once it is paid, as what it paid for (Q-82, Q-115)', () => {
+  test('a payment is an event of what was bought, once it is paid (Q-82, Q-115)', () => {
     const result = { kind: 'order', state: 'paid', value: 53.9, currency: 'PLN' } as const
     expect(paymentOf(result, 'order')).toEqual({ name: 'Purchase', data: { value: 53.9, currency: 'PLN' } })
     expect(paymentOf({ ...result, kind: 'subscription' }, 'subscription')?.name).toBe('Subscribe')

@@ -1,3 +1,5 @@
+import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 
 type Money = { value: number; currency: 'PLN' }
@@ -15,10 +17,18 @@ export type TrackedEvent =
     }
   | { name: 'Purchase' | 'Subscribe'; data: Money }
 
-/** A product was looked at, at the price it has now: the discount price, or else the price (MKT-08). */
-export const viewOf = ({ id, name, price }: { id: number; name: string; price: number }): TrackedEvent => ({
+type Viewed = Pick<ProductCard, 'id' | 'name' | 'price' | 'discountPrice' | 'lowestPrice30Days'>
+
+/** Event for a viewed product, with its discount price, or else its price (MKT-08). */
+export const viewOf = (product: Viewed): TrackedEvent => ({
   name: 'ViewContent',
-  data: { content_ids: [String(id)], content_type: 'product', content_name: name, value: price, currency: 'PLN' },
+  data: {
+    content_ids: [String(product.id)],
+    content_type: 'product',
+    content_name: product.name,
+    value: pricesOf(product).price,
+    currency: 'PLN',
+  },
 })
 
 /** Event for the start of the checkout, with the products of the cart (MKT-09). */

@@ -39,7 +39,7 @@ function useCanonicalAddress(product: Product) {
 
 /** Another language shows the same product, which has been looked at once (MKT-08). */
 function useViewEvent(product: Product) {
-  const view = useEffectEvent(() => trackEvent(viewOf({ ...product, price: pricesOf(product).price })))
+  const view = useEffectEvent(() => trackEvent(viewOf(product)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product is looked at when it is shown, not when it changes
   useEffect(() => void view(), [product.id])
 }

@@ -1,0 +1,26 @@
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { expect, it, vi } from 'vitest'
+import { pl } from '#i18n/pl.ts'
+
+// The calls of the API look where they are as soon as they are loaded.
+vi.stubGlobal('location', { origin: 'http://ul.test' })
+await i18next.use(initReactI18next).init({ lng: 'pl', resources: { pl }, keySeparator: false })
+const [{ popFailure, Toaster }, { ToastCard }] = await Promise.all([
+  import('./toaster.tsx'),
+  import('@slodki-ul/ui/toast-card.tsx'),
+])
+
+it('a failure shows no toast while a server renders the page, only its empty place (UI-20)', () => {
+  popFailure('ERRORS.BASIC', 'addToCart')
+  const html = renderToStaticMarkup(<Toaster />)
+  expect(html).toContain('popover="manual"')
+  expect(html).not.toMatch(/role="(alert|status)"/)
+  for (const text of [pl.errors['ERRORS.UNABLETOADDTOCART'], pl.errors['ERRORS.ERROR']]) {
+    expect(html).not.toContain(text)
+    // The same text is there as soon as a toast is drawn, so its absence above means something.
+    const drawn = <ToastCard kind="error" title={text} text="" onClose={() => {}} time={1} timeAfterPause={1} paused />
+    expect(renderToStaticMarkup(drawn)).toContain(text)
+  }
+})
