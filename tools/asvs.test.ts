@@ -19,6 +19,7 @@ describe('the list of the security standard', () => {
   })
 
   test('says of each whether it is met, how or why not, and where it is', () => {
+    expect(rows).not.toEqual([])
     for (const { id, state, how, where } of rows) {
       expect(states, id).toContain(state)
       expect(how, id).not.toBe('')

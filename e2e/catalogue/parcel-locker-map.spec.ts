@@ -30,6 +30,11 @@ test.describe("a parcel locker on InPost's map", () => {
       await page.getByRole('button', { name: texts.changeLocker }).click()
       await expect(picker.onMap('NEW01A')).toBeVisible()
       await expect(page.locator('inpost-geowidget')).toHaveCount(1)
+      // The token of the configuration; the same language and identifiers whatever the page's language.
+      for (const [name, value] of Object.entries({ token: 'a.b.c', language: 'pl', config: 'parcelCollect' }))
+        await expect(page.locator('inpost-geowidget')).toHaveAttribute(name, value)
+      await expect(page.locator('inpost-geowidget')).toHaveId('inpost-geowidget')
+      await expect(picker.popup.frameLocator('iframe').getByText(/^Punktów: \d+$/)).toBeVisible()
       await picker.popup.getByText(texts.lockerList, { exact: true }).click()
       await expect(picker.search).toBeVisible()
       await page.keyboard.press('Escape')

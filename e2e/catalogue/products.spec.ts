@@ -136,7 +136,8 @@ test.describe('a product', () => {
       expect(Math.abs((await height()) - 165)).toBeLessThan(15)
       await fold.press('Enter')
       await expect.poll(height).toBeGreaterThan(200)
-      await page.getByRole('button', { name: texts.describeLess }).click()
+      const unfold = page.getByRole('button', { name: texts.describeLess })
+      await unfold.click()
       await expect.poll(height).toBeLessThan(180)
 
       await expect(page.getByText(texts.perKilogram(formatZloty(761.9))).first()).toBeAttached()
@@ -156,6 +157,15 @@ test.describe('a product', () => {
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'jakosc@dziewiec-komorek.example' })).toBeFocused()
       await expectAccessible('a food product')
+
+      // A description that fits is shown whole, with nothing to expand.
+      await page.route('**/api/products/60/*', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), description: '<p>Krótko.</p>' } })
+      })
+      await page.reload()
+      await expect(page.getByText('Krótko.', { exact: true })).toBeVisible()
+      await expect(fold.or(unfold)).toHaveCount(0)
     })
   })
 

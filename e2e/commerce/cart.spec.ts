@@ -109,12 +109,14 @@ test.describe('the cart', () => {
   })
 
   test("asks even when the cart's code loads after the press", once, async ({ page, shop, texts }) => {
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
     await page.route('**/assets/cart-button-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      await pressed
       await route.continue()
     })
     await shop.open('/sklep', texts.shopTitle)
     await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+    press()
     await expect(page.getByRole('dialog', { name: texts.added }).getByText(texts.product60)).toBeVisible()
   })
 
@@ -170,5 +172,19 @@ test.describe('the cart', () => {
     expect(new Set(await tops()).size).toBe(1)
     await page.setViewportSize({ width: 800, height: 900 })
     await expect.poll(async () => new Set(await tops()).size).toBeGreaterThan(1)
+  })
+
+  test('is loaded once at start, on any page (NAV-59)', once, async ({ page, shop, texts }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (/\/api\/cart\?/.test(request.url())) asked++
+    })
+    await shop.haveCart({ [hexagons]: 2 })
+    await shop.open('/regulamin', texts.termsTitle)
+    await expect(page.getByRole('button', { name: texts.cartWith(2) })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.privacyTitle }).click()
+    await expect(shop.heading(texts.privacyTitle)).toBeVisible()
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(asked).toBe(1)
   })
 })

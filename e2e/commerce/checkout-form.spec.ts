@@ -82,11 +82,14 @@ test.describe('the checkout', () => {
       await shop.expectToast(texts.voucherApplied)
 
       await shop.applyVoucher('STARY')
-      await shop.expectToast(texts.voucherInvalid)
+      await shop.expectToast(texts.voucherInvalid, 'error')
+      await expect(page.getByLabel(texts.voucher)).toHaveValue('')
       await expect(page.getByText(texts.voucherWorks('MIOD10', formatZloty(18)))).toBeVisible()
 
-      await shop.applyVoucher('')
-      await shop.expectToast(texts.provideData)
+      // Blanks are an empty code, and are cleared as well.
+      await shop.applyVoucher('  ')
+      await shop.expectToast(texts.provideData, 'warning')
+      await expect(page.getByLabel(texts.voucher)).toHaveValue('')
       await expect(shop.summary).toContainText(formatZloty(180 + delivery))
 
       await page.reload()

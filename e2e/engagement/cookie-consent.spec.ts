@@ -7,7 +7,7 @@ import { cookieOf, questionOf, readPixelEvents } from '../support/tracking.ts'
 // A first visit, which shows the consent dialog.
 test.use({ cookieChoice: 'unasked' })
 
-const [hexagons, nineCells] = [58, 60]
+const [honeycomb, hexagons, nineCells] = [52, 58, 60]
 const settingsOf = (page: Page, { tracking }: ExpectedTexts) => page.getByRole('dialog', { name: tracking.allSettings })
 
 /** Computed style of a button; this package has no DOM types. */
@@ -100,8 +100,11 @@ test.describe('cookies', () => {
       await shop.openProduct(nineCells, texts.product60)
       await page.reload()
       await expect(shop.heading(texts.product60)).toBeVisible()
-      // Longer than the question ever took to appear.
-      await page.waitForTimeout(2500)
+      // The settings open once the question has had its turn, and would leave it open behind them.
+      await page.getByRole('contentinfo').getByRole('button', { name: tracking.allSettings }).click()
+      await expect(settingsOf(page, texts)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(settingsOf(page, texts)).toBeHidden()
       await expect(question).toBeHidden()
       expect(asked).toEqual([])
       expect(await cookieOf(context, '_fbp')).toBeUndefined()
@@ -125,13 +128,14 @@ test.describe('cookies', () => {
       await questionOf(page, texts).getByRole('button', { name: tracking.accept, exact: true }).click()
       await expect.poll(() => cookieOf(context, '_fbp')).toBeDefined()
       await shop.openProduct(nineCells, texts.product60)
-      await expect
-        .poll(async () => (await readPixelEvents(context, sandbox)).map(({ event }) => event))
-        .toEqual(['ViewContent'])
+      const readNames = async () => (await readPixelEvents(context, sandbox)).map(({ event }) => event)
+      await expect.poll(readNames).toEqual(['ViewContent'])
+      await shop.openProduct(honeycomb, texts.product52)
+      await expect.poll(readNames).toEqual(['ViewContent', 'ViewContent'])
       await shop.open('/koszyk', texts.cartTitle)
       await page.getByRole('link', { name: texts.order, exact: true }).click()
       await expect(shop.heading(texts.checkout)).toBeVisible()
-      await expect.poll(async () => (await readPixelEvents(context, sandbox)).length).toBe(2)
+      await expect.poll(readNames).toEqual(['ViewContent', 'ViewContent', 'InitiateCheckout'])
       const pixelEvents = await readPixelEvents(context, sandbox)
       expect(pixelEvents.map(({ event, data }) => ({ event, data }))).toEqual([
         {
@@ -141,6 +145,17 @@ test.describe('cookies', () => {
             content_type: 'product',
             content_name: texts.product60,
             value: 96,
+            currency: 'PLN',
+          },
+        },
+        {
+          event: 'ViewContent',
+          data: {
+            content_ids: [String(honeycomb)],
+            content_type: 'product',
+            content_name: texts.product52,
+            // The discount price; before the discount it was 89.
+            value: 69,
             currency: 'PLN',
           },
         },
@@ -156,7 +171,7 @@ test.describe('cookies', () => {
           },
         },
       ])
-      expect(new Set(pixelEvents.map(({ eventId }) => eventId)).size).toBe(2)
+      expect(new Set(pixelEvents.map(({ eventId }) => eventId)).size).toBe(3)
 
       // Without a footer, the settings link is at the bottom of the page.
       await shop.open('/subskrybuj/1', /./)
@@ -171,18 +186,30 @@ test.describe('cookies', () => {
       await expectAccessible('the cookie settings')
       await expectNoHorizontalScroll('the cookie settings')
       await expect(settings.getByRole('checkbox', { name: tracking.necessary })).toBeDisabled()
-      await settings.getByRole('checkbox', { name: tracking.marketing }).press('Space')
-      await settings.getByRole('button', { name: tracking.save }).click()
-      await expect(settings).toBeHidden()
+      const changeMarketing = async (wanted: boolean) => {
+        const marketing = settings.getByRole('checkbox', { name: tracking.marketing })
+        await expect(marketing).toBeChecked({ checked: !wanted })
+        await marketing.press('Space')
+        await expect(marketing).toBeChecked({ checked: wanted })
+        await settings.getByRole('button', { name: tracking.save }).click()
+        await expect(settings).toBeHidden()
+      }
+      await changeMarketing(false)
       expect(await cookieOf(context, '_fbp')).toBeUndefined()
       const asked = watchPixel(page, app.sandboxUrl)
       await page.getByRole('link', { name: 'Słodki Ul' }).first().click()
       await shop.openProduct(hexagons, texts.product58)
-      await page.waitForTimeout(2500)
+      await page.getByRole('contentinfo').getByRole('button', { name: tracking.allSettings }).click()
+      await expect(settings).toBeVisible()
       expect(asked).toEqual([])
+      // Events are sent in their order: the first one after the next consent is not the one in between.
+      await changeMarketing(true)
+      await shop.openProduct(nineCells, texts.product60)
+      const readViewed = async () => (await readPixelEvents(context, sandbox)).map(({ data }) => data.content_ids)
+      await expect.poll(readViewed).toEqual([[String(nineCells)]])
       await expect
         .poll(async () => (await choicesOf(context, app.databaseUrl)).map(({ marketing }) => marketing))
-        .toEqual([true, false])
+        .toEqual([true, false, true])
     })
 
     test("are asked about in the page's language, also after a change (I18N-02)", async ({

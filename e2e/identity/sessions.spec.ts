@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('signing out ends the session in every tab and on the server (AUTH-37, AUTH-38, UI-06)', async ({
+test('signing out ends the session in every tab and on the server (AUTH-37, AUTH-38)', async ({
   page,
   app,
   shop,

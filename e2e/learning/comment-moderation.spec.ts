@@ -25,7 +25,7 @@ inBothLanguages(() => {
   }) => {
     test.slow()
     expectBrowserError(lost)
-    const { comments } = texts
+    const { comments, player } = texts
     const { token } = await subscribed()
     const write = async (comment: string) => {
       const body = { comment, languageCode: language }
@@ -34,7 +34,24 @@ inBothLanguages(() => {
     }
     const praised = await write(`Beza jak chmura ${email}`)
     const blamed = await write(`Kupcie cokolwiek ${email}`)
+    // In the thread a reader has neither control, not even on comments of his own.
+    const thread = page.getByRole('region', { name: comments.title })
+    const approvals = thread.getByRole('button', { name: comments.approve })
+    const removals = thread.getByRole('button', { name: comments.remove })
+    await shop.open(`/kursy/${tart}`, player.tart)
+    await expect(praised).toBeVisible()
+    await expect(approvals).toHaveCount(0)
+    await expect(removals).toHaveCount(0)
     await signInAs(demoPassword, 'admin@slodki-ul.test')
+    await page.reload()
+    for (const own of [praised, blamed]) {
+      await expect(own.getByRole('button', { name: comments.approve })).toBeVisible()
+      await expect(own.getByRole('button', { name: comments.remove })).toBeVisible()
+    }
+    // An approved comment is not approved again, and any comment can be deleted.
+    await expect(removals).toHaveCount(await thread.getByRole('article').count())
+    const others = thread.getByRole('article').filter({ hasNotText: email })
+    await expect(others.first().getByRole('button', { name: comments.approve })).toHaveCount(0)
     await shop.open('/moje-konto/komentarze', comments.queueTitle)
     // An author without a name is not shown as a deleted account.
     await expect(praised).toContainText(comments.someone)

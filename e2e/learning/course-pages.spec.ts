@@ -63,9 +63,13 @@ test(
   async ({ page, shop, texts, subscribed }) => {
     const { courses } = texts
     const asked: string[] = []
+    let query = new URLSearchParams()
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (/^\/api\/(courses|coursePreviews)$/.test(pathname)) asked.push(searchParams.get('pageNumber') ?? '')
+      if (/^\/api\/(courses|coursePreviews)$/.test(pathname)) {
+        asked.push(searchParams.get('pageNumber') ?? '')
+        query = searchParams
+      }
       if (pathname === '/api/account/check-subscription') asked.push('subscription')
     })
     const expectAsked = async (pages: string[]) => {
@@ -75,14 +79,33 @@ test(
     const cards = page.getByRole('region', { name: 'Lista kursów' }).getByRole('article')
     await shop.open('/podglad', courses.previewsTitle)
     await expectAsked(['1'])
-    await page.getByRole('button', { name: courses.more }).click()
-    await expect(cards).toHaveCount(16)
-    await expectAsked(['2'])
+    const loadMore = async () => {
+      await page.getByRole('button', { name: courses.more }).click()
+      await expect(cards).toHaveCount(16)
+      await expectAsked(['2'])
+    }
+    await loadMore()
     await page.getByRole('radio', { name: courses.byName }).check()
     await expect(cards).toHaveCount(8)
     await expectAsked(['1'])
+    expect(query.get('orderBy')).toBe('NameAsc')
+    await loadMore()
+    const search = page.getByRole('searchbox', { name: courses.search })
+    await search.fill('tort')
+    await expectAsked(['1'])
+    expect(query.get('searchBy')).toBe('tort')
+    await search.fill('')
+    await expect(cards).toHaveCount(16)
+    await page.getByRole('button', { name: courses.filters }).click()
+    await page
+      .getByRole('dialog', { name: courses.filtersTitle })
+      .getByRole('checkbox', { name: courses.expert })
+      .check()
+    await expect(cards).toHaveCount(5)
+    await expectAsked(['1'])
+    expect(query.get('withExpert')).toBe('true')
     await page.reload()
-    await expect(cards).toHaveCount(8)
+    await expect(cards).toHaveCount(5)
     await expectAsked(['1'])
 
     await subscribed()

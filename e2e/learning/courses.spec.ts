@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { formatDate } from '@slodki-ul/contract/dates'
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { call } from '../support/api-client.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { findPlayer } from '../support/player.ts'
 
 const honeyCake = 1
 
@@ -12,17 +16,27 @@ inBothLanguages(() => {
     page,
     shop,
     texts,
+    api,
     subscribed,
     expectAccessible,
     expectNoHorizontalScroll,
   }) => {
     test.slow()
     const { courses, favourites } = texts
-    await subscribed()
+    const { token } = await subscribed()
     await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: courses.about, exact: true })).toBeVisible()
-    await expect(main.getByText('Helena Wrona').first()).toBeVisible()
+    await expect(findPlayer(page)).toBeVisible()
+    const { publicationDate } = await call(
+      api,
+      coursesEndpoints.getCourse,
+      { params: { id: honeyCake, lang: 'pl' } },
+      token,
+    )
+    await expect(main.getByText(formatDate(publicationDate), { exact: true })).toBeVisible()
+    const facts = main.locator('dl').filter({ hasText: courses.instructor })
+    await expect(facts.getByRole('definition')).toHaveText(courses.facts)
     await expect(main.getByText(courses.ratingNote)).toBeVisible()
     const recipe = page.getByRole('complementary', { name: courses.recipe })
     await expect(recipe.getByText(courses.honeyCakeIngredient)).toBeVisible()

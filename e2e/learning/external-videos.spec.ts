@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { queryPostgres } from '../support/database.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 import { findPlayer, lessons, playerApp, replaceVideo } from '../support/player.ts'
 import { youtubeScript } from '../support/youtube-fake.ts'
@@ -9,7 +10,7 @@ const { butterCream } = lessons
 
 test.describe('a lesson', () => {
   test(
-    'on another host requests nothing from it before the press (CRS-29, Q-89)',
+    'on another host shows its stored thumbnail, and requests nothing from the host before the press (CRS-29, Q-89)',
     once,
     async ({ page, shop, texts, app, expectAccessible }) => {
       const { player: words } = texts
@@ -25,12 +26,24 @@ test.describe('a lesson', () => {
         response('<html lang="en"><title>YouTube</title>', 'text/html'),
       )
       await page.route('https://player.vimeo.com/**', response('<html lang="en"><title>Vimeo</title>', 'text/html'))
+      // The picture that was stored when the video was looked up, unlike the course's own.
+      const [picture] = await queryPostgres<{ id: string }>(
+        app.databaseUrl ?? '',
+        `select id from files where is_public and content_type = 'image/svg+xml' and id not in (select picture_id from courses) limit 1`,
+      )
       const hosted = (kind: string, address: string) =>
-        replaceVideo(app, butterCream, `kind = '${kind}', address = '${address}', captions = '{}'`)
+        replaceVideo(
+          app,
+          butterCream,
+          `kind = '${kind}', address = '${address}', captions = '{}', poster_id = '${picture?.id}'`,
+        )
+      const thumbnail = player.locator(`img[src="/media/${picture?.id}"]`)
 
       await hosted('youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
       await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
       await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      await expect(thumbnail).toBeVisible()
+      await expect(player.locator('iframe')).toHaveCount(0)
       await expectAccessible('a video of another host at rest')
       expect(theirs).toEqual([])
       await player.getByRole('button', { name: words.play, exact: true }).first().click()
@@ -42,6 +55,8 @@ test.describe('a lesson', () => {
       await player.getByRole('button', { name: texts.tracking.agree }).click()
       const place = player.getByRole('slider', { name: words.place })
       await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(1)
+      await expect(thumbnail).toHaveCount(0)
+      await expect(player.locator('iframe')).toHaveCount(1)
       await expectAccessible('a video of another host that plays')
       expect(theirs.some((url) => url.startsWith('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?'))).toBe(true)
       await player.press('k')
@@ -60,7 +75,7 @@ test.describe('a lesson', () => {
   )
 
   test(
-    'on a blocked host says so, and plays when it is unblocked (CRS-29)',
+    'on a blocked host says so, and plays when it is unblocked',
     once,
     async ({ page, shop, texts, app, expectAccessible, expectBrowserError }) => {
       expectBrowserError(/ERR_FAILED/)

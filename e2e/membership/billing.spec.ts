@@ -170,9 +170,13 @@ test(
     expectBrowserError(/status of (401|409|502)|ERR_FAILED/)
     const { plans } = texts
     const { id, token } = await asBuyerOf(3, 'Stripe')
-    await waitForSubscription(api, token, ({ status }) => status === 'Active')
+    const { paidUntil, expirationDate } = await waitForSubscription(api, token, ({ status }) => status === 'Active')
     await shop.open(account, texts.auth.account)
     await expect(page.getByText(plans.active, { exact: true })).toBeVisible()
+    // The paid date, not the end of the days of grace.
+    await expect(page.getByRole('definition').getByRole('time')).toHaveText(formatDate(paidUntil ?? ''))
+    expect(formatDate(paidUntil ?? '')).not.toBe(formatDate(expirationDate ?? ''))
+    await expect(page.getByRole('definition').filter({ hasText: 'zł' })).toHaveText('32,50 zł / miesiąc')
 
     // The provider's page is unavailable: an error is shown, and the next attempt works (ERR-54).
     for (const [path, name, text] of [

@@ -37,12 +37,16 @@ inBothLanguages(() => {
 })
 
 test(
-  'a code from a newsletter is stored and used; an invalid one removes it, an empty one too (NAV-34, SUB-41, SUB-43)',
+  'a code from a newsletter is stored and used; an invalid one removes it, an empty one too (NAV-34, SUB-41, CHK-34)',
   once,
   async ({ page, shop, texts, app, expectBrowserError }) => {
     expectBrowserError(/status of 4\d\d/)
     const { plans } = texts
+    const field = page.getByLabel(texts.voucher)
+    const pickedUp = page.waitForRequest('**/api/subscriptiondetails/add-voucher')
     await page.goto(`${app.url}/#/dolacz-z-mailingu/1?discountCode=MIOD10`)
+    expect((await pickedUp).method()).toBe('PUT')
+    expect((await pickedUp).postDataJSON()).toMatchObject({ voucher: 'MIOD10' })
     await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(page.getByRole('radio', { name: plans.halfYearly })).toBeVisible()
     await expect(page.getByText(plans.works('MIOD10'))).toBeVisible()
@@ -53,15 +57,18 @@ test(
     const code = async () => (await page.context().cookies()).find(({ name }) => name === 'discountCode')?.value
     expect(await code()).toBe('MIOD10')
     const sent = page.waitForRequest('**/api/subscriptiondetails/add-voucher')
-    await shop.applyVoucher('')
+    await shop.applyVoucher(' ')
     expect((await sent).postDataJSON()).toMatchObject({ voucher: '' })
-    await shop.expectToast(texts.provideData)
+    await shop.expectToast(texts.provideData, 'warning')
+    await expect(field).toHaveValue('')
     await expect(yearly).toContainText('279\u00a0zł')
     expect(await code()).toBeUndefined()
     await shop.applyVoucher('MIOD10')
     await expect(yearly).toContainText('251,10\u00a0zł')
+    await expect(field).toHaveValue('')
     await shop.applyVoucher('NIEMA')
-    await shop.expectToast(texts.voucherInvalid)
+    await shop.expectToast(texts.voucherInvalid, 'error')
+    await expect(field).toHaveValue('')
     await expect(yearly).toContainText('279\u00a0zł')
     expect(await code()).toBeUndefined()
   },

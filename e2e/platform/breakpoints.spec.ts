@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readSessionCookie } from '../support/accounts.ts'
 import { words } from '../support/expected-texts.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 
@@ -20,10 +21,11 @@ async function areBeside(first: Locator, second: Locator): Promise<boolean> {
 }
 
 test.describe('at each width', { tag: once.tag }, () => {
-  test('the header is wide from 1050 px with links and language; below it has a hamburger (UI-02, UI-05)', async ({
+  test('the header is wide from 1050 px with links and language; below it has a hamburger with a menu (UI-02, UI-05, UI-06)', async ({
     page,
     shop,
     texts,
+    signedIn,
   }) => {
     await setWidth(page, 1050)
     await shop.open('/koszyk', texts.cartTitle)
@@ -37,9 +39,33 @@ test.describe('at each width', { tag: once.tag }, () => {
     await expect(inline).toBeHidden()
     await expect(banner.getByLabel(texts.language)).toBeHidden()
     await expect(hamburger).toBeVisible()
+
+    const menu = page.getByRole('dialog', { name: texts.menu })
+    const [login, logout] = [
+      menu.getByRole('link', { name: texts.auth.login }),
+      menu.getByRole('button', { name: texts.auth.logout }),
+    ]
+    const languages = menu.getByRole('group').getByRole('button')
+    await hamburger.click()
+    await expect(login).toHaveAttribute('href', '#/login')
+    await expect(logout).toHaveCount(0)
+    await expect(languages).toHaveText(['Polski', 'English'])
+    await signedIn()
+    await page.reload()
+    await hamburger.click()
+    await expect(logout).toBeVisible()
+    await expect(login).toHaveCount(0)
+    await expect(languages).toHaveText(['Polski', 'English'])
+    await logout.click()
+    await expect(page).toHaveURL(/#\/login$/)
+    expect(await readSessionCookie(page)).toBeUndefined()
   })
 
-  test('forms, cart, buttons and texts adapt to the width', async ({ page, shop, texts }) => {
+  test('forms, cart, buttons and texts adapt at each breakpoint, and only grow at 1300 and 1400 px (UI-15)', async ({
+    page,
+    shop,
+    texts,
+  }) => {
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
     const names = [page.getByLabel(texts.field.firstName), page.getByLabel(texts.field.lastName)] as const
@@ -94,6 +120,39 @@ test.describe('at each width', { tag: once.tag }, () => {
     ] as const) {
       await setWidth(page, width)
       await expect.poll(() => countBeside(cards), { message: `cards at ${width} px` }).toBe(columns)
+    }
+    // From 1250 px on nothing moves: the columns get wider with the window.
+    const widthOfCard = async () => (await cards.first().boundingBox())?.width ?? 0
+    let narrower = 0
+    for (const width of [1250, 1299, 1300, 1399, 1400]) {
+      await setWidth(page, width)
+      await expect.poll(() => countBeside(cards), { message: `cards at ${width} px` }).toBe(3)
+      await expect.poll(widthOfCard, { message: `width of a card at ${width} px` }).toBeGreaterThan(narrower)
+      narrower = await widthOfCard()
+    }
+
+    await shop.open('/koszyk', texts.cartTitle)
+    const row = page.getByRole('table').locator('tbody tr').first().locator('td')
+    for (const [width, beside] of [
+      [801, true],
+      [800, false],
+    ] as const) {
+      await setWidth(page, width)
+      await expect.poll(() => areBeside(row.nth(0), row.nth(1)), { message: `line at ${width} px` }).toBe(beside)
+    }
+
+    await shop.open('/szkolenia', texts.trainings.title)
+    const training = page.getByRole('main').getByRole('article').first()
+    for (const [width, beside] of [
+      [700, true],
+      [699, false],
+    ] as const) {
+      await setWidth(page, width)
+      await expect
+        .poll(() => areBeside(training.locator('img'), training.getByRole('heading')), {
+          message: `training at ${width} px`,
+        })
+        .toBe(beside)
     }
   })
 
@@ -176,18 +235,4 @@ test.describe('the languages', () => {
       }
     },
   )
-})
-
-test('the cart is loaded once at start, on any page (NAV-59)', once, async ({ page, shop, texts }) => {
-  let asked = 0
-  page.on('request', (request) => {
-    if (/\/api\/cart\?/.test(request.url())) asked++
-  })
-  await shop.haveCart({ [hexagons]: 2 })
-  await shop.open('/regulamin', texts.termsTitle)
-  await expect(page.getByRole('button', { name: texts.cartWith(2) })).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: texts.privacyTitle }).click()
-  await expect(shop.heading(texts.privacyTitle)).toBeVisible()
-  await expect(page.getByRole('article')).toBeVisible()
-  expect(asked).toBe(1)
 })

@@ -60,6 +60,8 @@ test.describe('a toast', { tag: once.tag }, () => {
     await expect(scriptless?.locator('[role=alert], [role=status], [popover]') ?? page.locator('*')).toHaveCount(0)
     expect(sent).not.toContain(texts.unable.loadProduct)
     await inert?.close()
+    // The server's page is the same whether the call of the page will fail or not.
+    expect(await (await fetch(`${app.url}/kasa`)).text()).toBe(sent)
     await page.goto(`${app.url}${failing}`)
     await shop.expectToast(texts.unable.loadProduct, 'error')
   })

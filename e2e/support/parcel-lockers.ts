@@ -12,7 +12,7 @@ export function pointPicker(page: Page, texts: ExpectedTexts) {
     /** The chosen point in the checkout form; the closed dialog keeps its list in the DOM. */
     chosen: (name: string) => page.getByText(name, { exact: true }).filter({ visible: true }),
     take: (name: string) => popup.getByRole('button', { name: texts.takeLocker(name) }).click(),
-    /** A point on the map, which is Polish in both languages of the page. */
+    /** A point on the map, which is asked for in Polish in both languages of the page. */
     onMap: (name: string) => popup.frameLocator('iframe').getByRole('button', { name: `Wybierz ${name}` }),
   }
 }

@@ -29,7 +29,7 @@ function openCache(parts?: Parameters<typeof createCache<string>>[2]) {
 }
 
 describe('a cache with a limit of bytes', () => {
-  it('drops what was asked for longest ago, and no more than it must', async () => {
+  it('drops the least recently used entries, and no more than it must', async () => {
     const { fill, has } = openCache()
     await fill('a', 300)
     await fill('b', 300)
@@ -39,7 +39,7 @@ describe('a cache with a limit of bytes', () => {
     expect(has('a', 'b', 'c', 'd')).toEqual(['b', 'c', 'd'])
   })
 
-  it('counts a look as asking', async () => {
+  it('counts a read as use', async () => {
     const { cache, fill, has } = openCache()
     for (const key of ['a', 'b', 'c']) await fill(key, 300)
     cache.peek('a')
@@ -57,7 +57,7 @@ describe('a cache with a limit of bytes', () => {
     expect(has('a', 'b', 'c')).toEqual(['b', 'c'])
   })
 
-  it('answers what is larger than all of it, and does not store it', async () => {
+  it('returns a value larger than its limit without storing it', async () => {
     const { fill, has } = openCache()
     await fill('a', 300)
     expect(await fill('b', 5_000)).toHaveLength(5_000)

@@ -174,6 +174,13 @@ describe('the dependency rules', () => {
     ])
   })
 
+  test('report a package of which nothing was read', async () => {
+    expect(found.filter((line) => line.startsWith('not-read'))).toEqual([])
+    expect(await findViolations(join(root, 'contract'))).toEqual(
+      ['bench', 'contract', 'e2e', 'sandbox', 'server', 'tools', 'ui', 'web'].map((name) => `not-read: ${name}`),
+    )
+  })
+
   test('are each broken by a violation of this test', () => {
     const reported = new Set(found.map((line) => line.split(':')[0]))
     expect(config.forbidden.map(({ name }) => name).filter((name) => !reported.has(name))).toEqual([])

@@ -10,7 +10,7 @@ const packages = ['contract', 'ui', 'server', 'web', 'sandbox', 'e2e', 'bench', 
 const built = '(^|/)dist/'
 const isFolderRule = (rule: IRegularForbiddenRuleType) => rule.scope === 'folder'
 
-/** Runs dependency-cruiser on folders below `root`. Returns one line per violation. */
+/** Runs dependency-cruiser on folders below `root`. Returns one line per violation, and the files read. */
 async function cruiseFolders(root: string, folders: string[], rules: IRegularForbiddenRuleType[], exclude?: string) {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
@@ -23,9 +23,11 @@ async function cruiseFolders(root: string, folders: string[], rules: IRegularFor
     },
     options.enhancedResolveOptions,
   )
-  return (output as ICruiseResult).summary.violations.map(({ rule, from, to, cycle }) =>
+  const { summary, modules } = output as ICruiseResult
+  const violations = summary.violations.map(({ rule, from, to, cycle }) =>
     cycle ? `${rule.name}: ${sortCycle(cycle.map(({ name }) => name))}` : `${rule.name}: ${from} → ${to}`,
   )
+  return { violations, files: modules.map(({ source }) => source) }
 }
 
 /** The same cycle is reported once for each of its members: they are written from the first one by name. */
@@ -36,7 +38,7 @@ function sortCycle(names: string[]): string {
 
 /** Checks the imports below `root` against the dependency rules. Returns `rule: from → to` per violation, sorted. */
 export async function findViolations(root: string): Promise<string[]> {
-  const edges = await cruiseFolders(
+  const { violations, files } = await cruiseFolders(
     root,
     packages,
     forbidden.filter((rule) => !isFolderRule(rule)),
@@ -45,6 +47,11 @@ export async function findViolations(root: string): Promise<string[]> {
   )
   const cycles: string[] = []
   for (const name of ['server', 'web'].flatMap((part) => contexts.map((context) => `${part}/src/${context}`)))
-    cycles.push(...(await cruiseFolders(root, [name], forbidden.filter(isFolderRule), `^(?!${name}/)|\\.test\\.tsx?$`)))
-  return [...new Set([...edges, ...cycles])].sort()
+    cycles.push(
+      ...(await cruiseFolders(root, [name], forbidden.filter(isFolderRule), `^(?!${name}/)|\\.test\\.tsx?$`))
+        .violations,
+    )
+  // A package of which nothing was read would break no rule.
+  const unread = packages.filter((name) => !files.some((file) => file.startsWith(`${name}/`)))
+  return [...new Set([...violations, ...cycles, ...unread.map((name) => `not-read: ${name}`)])].sort()
 }

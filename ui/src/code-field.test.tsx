@@ -12,7 +12,7 @@ describe('the field of a one-time code', () => {
     expect(cellsOf(draw({ length: 6 }))).toHaveLength(6)
   })
 
-  test('is one control that phones give digits to, and fill in from a message', () => {
+  test('is one control with a numeric keyboard and autofill of one-time codes', () => {
     const html = draw({})
     expect(html.match(/<input/g)).toHaveLength(1)
     expect(html).toContain('inputMode="numeric"')
@@ -24,7 +24,7 @@ describe('the field of a one-time code', () => {
     expect(cellsOf(draw({ value: '40' })).map((cell) => cell.replace(/<[^>]*>/g, ''))).toEqual(['4', '0', '', ''])
   })
 
-  test('says to those who listen what is wrong', () => {
+  test('announces its error to screen readers', () => {
     const html = draw({ error: 'Nie ten' })
     const [, id] = /aria-describedby="([^"]+)"/.exec(html) ?? []
     expect(html).toContain('aria-invalid="true"')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatOf, formatSize } from './file-format.ts'
 
 describe('a file', () => {
-  it('is told by its format', () => {
+  it('is recognised by its format', () => {
     expect([formatOf('torty.v2.pdf'), formatOf('bez-koncowki')]).toEqual(['PDF', ''])
   })
 

@@ -98,19 +98,19 @@ const send = (row: Endpoint, headers: Record<string, string>) =>
     ...(row.body ? { payload: [] } : {}),
   })
 
-describe('the access column', () => {
+describe('the access of each call', () => {
   it.each(cases)('%s, %s: %s (SEC-02)', async (_name, who, verdict, row) => {
     const { statusCode } = await send(row, callers[who])
     if (verdict === null) expect([401, 402, 403, 409]).not.toContain(statusCode)
     else expect(statusCode).toBe(verdict)
   })
 
-  it('lets the admin of the demo in without a second factor: the password is published anyway', async () => {
+  it('admits the demo admin without a second factor, because the password is public', async () => {
     const headers = bearer(await signIn(testApp, 'admin@slodki-ul.test', 'Miodek123'))
     expect((await testApp.app.inject({ url: '/api/example-for-admin', headers })).statusCode).toBe(204)
   })
 
-  it('is heeded as roles are now: what was given or taken since the sign-in counts at once (SEC-01)', async () => {
+  it('follows the current roles: a role granted or revoked after sign-in counts at once (SEC-01)', async () => {
     const { session, headers } = await anAdmin(testApp)
     const ask = async () => (await testApp.app.inject({ url: '/api/example-for-admin', headers })).statusCode
     const setRoles = (roles: string) =>
@@ -122,7 +122,7 @@ describe('the access column', () => {
     expect(await ask()).toBe(204)
   })
 
-  it('speaks of every address there is under /api: no call without a row', async () => {
+  it('covers every route under /api', async () => {
     await testApp.app.ready()
     const described = [...rows, ...examples].map(([, { method, path }]) => `${method} /api/${path}`)
     const expected = [...described, 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'].map((call) =>
@@ -132,7 +132,7 @@ describe('the access column', () => {
     expect(served.filter((call) => / \/api/.test(call)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('a call open to anyone goes on with a bad token, and says that it was bad (Q-18)', async () => {
+  it('a public call accepts an invalid token and reports it (Q-18)', async () => {
     for (const [, row] of rows.filter(([, { access, method }]) => access === 'anyone' && method === 'GET')) {
       const { statusCode } = await send(row, { authorization: 'Bearer nonsense' })
       expect([401, 402, 403]).not.toContain(statusCode)
@@ -141,7 +141,7 @@ describe('the access column', () => {
     expect(dropped.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
   })
 
-  it('a refusal comes before the input is read', async () => {
+  it('a refusal is sent before the input is read', async () => {
     const { statusCode } = await testApp.app.inject({
       url: `/api/${authEndpoints.checkSubscription.path}?date=${'x'.repeat(99)}`,
     })

@@ -57,7 +57,7 @@ const maliciousInput = (value: unknown, text: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maliciousInput(inner, text)]))
 }
 
-describe('a text that is a program', () => {
+describe('a text that contains code', () => {
   it.each(ofOurs)('%s never answers it as a page, and no refusal repeats it', async (name, row) => {
     // Deleting an account requires an account of its own.
     const { headers } = name === 'deleteAccount' ? await aCustomer(testApp) : customer
@@ -93,7 +93,7 @@ describe('a text that is a program', () => {
     },
   )
 
-  it('typed into every field of an order stays text in all its mails, and adds no line to their heads', async () => {
+  it('in every field of an order stays text in all its mails, and adds no mail header', async () => {
     const { email } = await anAccount(testApp)
     const order = async (text: string) => {
       const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
@@ -125,7 +125,7 @@ describe('a text that is a program', () => {
   })
 })
 
-describe('what belongs to one visitor', () => {
+describe('a personal response', () => {
   it.each(ofOurs.filter(([, { method, access }]) => method === 'GET' && access !== 'anyone'))(
     '%s is kept by no cache',
     async (_name, row) => {
@@ -137,7 +137,7 @@ describe('what belongs to one visitor', () => {
     },
   )
 
-  it('is not kept either when a call open to all answers it: a cart, a refusal', async () => {
+  it('is not cached either when a public call returns it: a cart, a refusal', async () => {
     const id = await aCart(testApp, [[await aProduct(testApp), 1]])
     const ask = (cart: string) => testApp.call(cartEndpoints.getCart, { query: { id: cart, languageCode: 'pl' } })
     for (const { headers } of [await ask(id), await ask(crypto.randomUUID())])
@@ -145,8 +145,8 @@ describe('what belongs to one visitor', () => {
   })
 })
 
-describe('a request that says who we are', () => {
-  it('does not get its host into any mail or answer: links begin with PUBLIC_URL', async () => {
+describe('a request with a forged host or address', () => {
+  it('puts its host into no mail and no response: links begin with PUBLIC_URL', async () => {
     const { email } = await anAccount(testApp)
     const hosts = { host: 'zly.example', 'x-forwarded-host': 'zly.example', forwarded: 'host=zly.example' }
     const body = { email, languageCode: 'pl' } as const
@@ -168,7 +168,7 @@ describe('a request that says who we are', () => {
         expect(url.startsWith(testApp.context.config.publicUrl)).toBe(true)
   })
 
-  it('does not choose its address: without a trusted proxy X-Forwarded-For is nothing', async () => {
+  it('does not choose its address: without a trusted proxy X-Forwarded-For is ignored', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const statuses = []
     for (let tries = 0; tries < 12; tries++) {

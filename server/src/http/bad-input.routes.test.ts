@@ -143,7 +143,7 @@ describe('input generated from the contract', timeLimit, () => {
   })
 })
 
-describe('payloads that are wrong before anybody looks at their fields', timeLimit, () => {
+describe('payloads that fail before their fields are parsed', timeLimit, () => {
   it.each(rows.filter(([, row]) => row.body))('%s refuses them all', async (name, row) => {
     if (!row.body) throw new Error('This call takes no body.')
     const [url = '', good] =
@@ -161,7 +161,7 @@ describe('payloads that are wrong before anybody looks at their fields', timeLim
   })
 })
 
-describe('addresses and methods that are no call', () => {
+describe('unknown URLs and methods', () => {
   const endless = `/api/products/${'9'.repeat(2_500)}/pl`
   it.each([
     ['another method', 'DELETE', '/api/products'],

@@ -9,7 +9,7 @@ function keyOf(row: Endpoint, query: Record<string, unknown>, params: Record<str
   return cacheKeyOf(row, { query: row.query?.parse({ languageCode: 'pl', ...query }), params })
 }
 
-describe('the key of a stored answer', () => {
+describe('the key of a cached response', () => {
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['what nobody reads', {}, { utm_source: 'x', fbclid: 'y' }],
     ['who says to ask', {}, { userId: crypto.randomUUID() }],
@@ -35,7 +35,7 @@ describe('the key of a stored answer', () => {
     expect(keyOf(productsEndpoints.listProducts, query)).not.toBe(keyOf(productsEndpoints.listProducts, {}))
   })
 
-  it('differs by call and by what stands in the path, letter by letter', () => {
+  it('differs by call and by path, case-sensitively', () => {
     const { getProduct, listProducts } = productsEndpoints
     expect(cacheKeyOf(getProduct, { params: { id: 1, lang: 'pl' } })).not.toBe(
       cacheKeyOf(getProduct, { params: { id: 1, lang: 'en' } }),

@@ -16,7 +16,7 @@ async function exchange(publicUrl: string, cookies: Cookie[], header = '') {
   return { read: response.json(), set: [response.headers['set-cookie'] ?? []].flat() }
 }
 
-describe('cookies of a request', () => {
+describe('request cookies', () => {
   test.each([
     ['none', '', {}],
     ['several', 'a=1; tfa=x-_9; b=', { a: '1', tfa: 'x-_9', b: '' }],
@@ -27,15 +27,15 @@ describe('cookies of a request', () => {
   })
 })
 
-describe('a cookie that is set', () => {
-  test('is closed to scripts and to other sites, and on https to anything else', async () => {
+describe('a response cookie', () => {
+  test('is hidden from scripts and other sites, and is sent over https only where the site has it', async () => {
     const local = await exchange('http://localhost:3000', [cookie])
     expect(local.set).toEqual(['tfa=x-_9; Max-Age=300; Path=/api/account; HttpOnly; SameSite=Strict'])
     const secure = await exchange('https://ul.example', [cookie])
     expect(secure.set).toEqual(['tfa=x-_9; Max-Age=300; Path=/api/account; HttpOnly; Secure; SameSite=Strict'])
   })
 
-  test('is deleted on the path it was set on, beside others', async () => {
+  test('is deleted on its own path, beside other cookies', async () => {
     const { set } = await exchange('http://localhost:3000', [
       { ...cookie, name: 'device' },
       deletedCookie('tfa', '/api/account'),

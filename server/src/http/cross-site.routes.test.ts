@@ -79,7 +79,7 @@ describe('another site', () => {
     }
   })
 
-  it('may not show a page of ours in a frame', async () => {
+  it('may not embed our pages in a frame', async () => {
     const { headers } = await testApp.app.inject({ url: '/' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })

@@ -55,14 +55,14 @@ describe('the description of the API', () => {
     expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted())
   })
 
-  test('points only at what it holds', () => {
+  test('has no broken references', () => {
     const targets = collectObjects(api).flatMap((each) => ('$ref' in each ? [each.$ref] : []))
     expect(new Set(targets)).toEqual(
       new Set(Object.keys(api.components.schemas).map((name) => `#/components/schemas/${name}`)),
     )
   })
 
-  test('uses only types that JSON Schema knows, and requires only fields that it describes', () => {
+  test('uses only JSON Schema types, and requires only described fields', () => {
     const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
     for (const { type, properties, required } of [
       ...collectObjects(api.paths),
@@ -78,7 +78,7 @@ describe('the description of the API', () => {
     const row = rows[name] as Endpoint
     const { parameters, requestBody, responses } = operationOf(name)
 
-    test('has its parameters, each once and in its place, those of the path required', () => {
+    test('has its parameters, each once, with those of the path required', () => {
       const expected = [
         ...fieldsOf(row.params).map((field) => `path ${field}`),
         ...fieldsOf(row.query).map((field) => `query ${field}`),
@@ -109,7 +109,7 @@ describe('the description of the API', () => {
       expect(Object.keys(requestBody?.content ?? {})).toEqual(takesJson ? ['application/json'] : [])
     })
 
-    test('answers its success, and each of its errors and the general ones as a problem', () => {
+    test('describes its success, its errors and the general ones as problems', () => {
       const codes = [...new Set([...generalErrors, ...refusals[row.access], ...row.errors])]
       const statuses = new Set([row.status, ...codes.map((code) => errorResponses[code].status)])
       expect(Object.keys(responses).map(Number).toSorted()).toEqual([...statuses].toSorted())
@@ -131,7 +131,7 @@ describe('the description of the API', () => {
   })
 })
 
-describe('the page of the API', () => {
+describe('the HTML page of the API', () => {
   const html = documentApi(rows)
 
   test.each(names)('tells %s with its method, path, summary and errors', (name) => {
@@ -142,7 +142,7 @@ describe('the page of the API', () => {
     for (const code of row.errors) expect(section).toContain(`<code>${code}</code> ${errorResponses[code].status}`)
   })
 
-  test('has no script, and shows signs of HTML as signs', () => {
+  test('has no script, and escapes HTML', () => {
     expect(html).not.toMatch(/<script|\son\w+=|style=/i)
     const page = documentApi({ odd: { ...(rows.getHealth as Endpoint), summary: 'A <b>"bold"</b> & odd call' } })
     expect(page).toContain('A &#60;b&#62;&#34;bold&#34;&#60;/b&#62; &#38; odd call')

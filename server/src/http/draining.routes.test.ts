@@ -37,8 +37,8 @@ const list = '/api/products?languageCode=pl'
 const statusOf = (response: string) => Number(response.split(' ')[1])
 const closes = (response: string) => /^connection: close\r$/im.test(response)
 
-describe('a process that drains', () => {
-  it('is not ready from then on, and serves everything else, telling proxies to open no more requests on a connection', async () => {
+describe('a draining process', () => {
+  it('is not ready, serves everything else, and tells proxies to close connections', async () => {
     for (const path of ['/api/ready', list, list, '/api/health']) {
       const response = await send([`${get(path)}\r\n`])
       expect([path, statusOf(response), closes(response)]).toEqual([path, 200, false])
@@ -54,8 +54,8 @@ describe('a process that drains', () => {
   })
 })
 
-describe('a process that closes', () => {
-  it('still answers a request whose beginning had come, and takes no new connection', async () => {
+describe('a closing process', () => {
+  it('answers a request that has begun, and accepts no new connection', async () => {
     let closing: Promise<unknown> = Promise.resolve()
     const response = await send([
       get('/api/health'),

@@ -54,7 +54,7 @@ describe('an error of a library or a provider', () => {
   })
 })
 
-describe('a refusal of the framework', () => {
+describe('an error of the framework', () => {
   it.each([
     [
       'no JSON',
@@ -107,7 +107,7 @@ describe('a refusal of the framework', () => {
     expect(JSON.stringify(lines)).not.toContain('hush-hush')
   })
 
-  it('of a body whose sender went away is no failure of ours', async () => {
+  it('of an aborted request body is not logged as our failure', async () => {
     const { app, lines } = openApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -132,7 +132,7 @@ describe('a refusal of the framework', () => {
     expect(JSON.stringify(lines)).not.toContain('hush-hush')
   })
 
-  it('with a status of our own fault is one', async () => {
+  it('with a 5xx status is our failure', async () => {
     const error = Object.assign(new Error('reply sent twice'), { code: 'FST_ERR_REP_ALREADY_SENT', statusCode: 500 })
     const { app, lines } = openApp(error)
     expect((await app.inject({ url: '/fails/1' })).json().code).toBe('ERRORS.BASIC')

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-describe('a machine that fills in the field that people do not see (Q-31)', () => {
+describe('a bot that fills in the hidden field (Q-31)', () => {
   const forms = withBody.filter(([, { body }]) => 'website' in ((body as z.ZodMiniObject).def.shape ?? {}))
 
-  it('is met on every public form that sends a mail', () => {
+  it('is detected on every public form that sends a mail', () => {
     expect(forms.map(([name]) => name).toSorted()).toEqual([
       'addToWaitlist',
       'forgotPassword',

@@ -31,7 +31,7 @@ describe('the fields of a failed parse', () => {
   })
 })
 
-describe('what can be stored', () => {
+describe('text that can be stored', () => {
   const half = '\ud83d'
   test.each([
     ['a text', 'Zażółć 🍯', true],

@@ -120,7 +120,7 @@ const ids = [
 const owned = Object.entries(named).flatMap(([id, what]) => (typeof what === 'object' ? [[id, what.of] as const] : []))
 
 describe('an id in the input of a call', () => {
-  it('is known to be somebody’s or everybody’s, each of them', () => {
+  it('is classified as owned or public', () => {
     expect(Object.keys(named).toSorted()).toEqual(ids.toSorted())
   })
 

@@ -7,7 +7,7 @@ describe('an address that shows the web page', () => {
   })
 })
 
-describe('an address that is no page, so that a program never reads the page as its answer', () => {
+describe('a URL that is not a page, for which a program never gets HTML', () => {
   test.each([
     ...['/api', '/api/', '/api/metrics', '/API/unknown', '/media', '/media/x'],
     ...['/metrics', '/metrics/', '/METRICS', '/metrics/server'],

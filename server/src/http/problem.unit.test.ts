@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { codeOfHttpStatus, problemOf } from './problem.ts'
 
 describe('the body of a failure (Q-32)', () => {
-  test('is a problem of RFC 9457 with the code, its sentence twice, and the fields to blame', () => {
+  test('is an RFC 9457 problem with the code, its sentence as detail and message, and the invalid fields', () => {
     expect(problemOf(fail('ERRORS.PROVIDEDATA', { fields: { email: 'ERRORS.ENTEREMAIL' } }))).toEqual({
       type: 'about:blank',
       title: 'Invalid request',
@@ -23,7 +23,7 @@ describe('the body of a failure (Q-32)', () => {
     expect(problem).not.toHaveProperty('errors')
   })
 
-  test('what a failure adds stands beside, and replaces nothing', () => {
+  test('has the additional members of the failure, which replace nothing', () => {
     const extra = { cart: { id: 'A' }, retryAfter: 60, status: 200, code: 'OK', detail: 'fine' }
     expect(problemOf(fail('ERRORS.OUTOFSTOCK', { extra }))).toMatchObject({
       cart: { id: 'A' },
@@ -58,7 +58,7 @@ describe('a failure before any handler ran', () => {
     expect(codeOfHttpStatus(status)).toBe(code)
   })
 
-  test('is always one that any call may answer', () => {
+  test('is always one of the general errors', () => {
     for (let status = 0; status < 700; status++) expect(generalErrors).toContain(codeOfHttpStatus(status))
   })
 })

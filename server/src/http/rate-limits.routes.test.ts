@@ -21,8 +21,8 @@ afterAll(async () => {
   await testApp.close()
 })
 
-describe('a limit', () => {
-  it('is tried below, each of them that answers', () => {
+describe('a rate limit', () => {
+  it('is tested below for each call that has one', () => {
     // Limits tested elsewhere: those of mails, which fail silently (devices.routes.test.ts, newsletter.routes.test.ts,
     // withdrawals-relay.routes.test.ts), and social links, which need a provider's token (social-links.routes.test.ts).
     // The limit of codes per day lasts longer than the one per quarter of an hour.
@@ -79,7 +79,7 @@ describe('a limit', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('is forgotten when its time is over, and not before', async () => {
+  it('is reset when its time is over, and not before', async () => {
     const { db } = testApp.context
     await db.execute(
       sql`insert into rate_limits (key, points, expire) values ('old', 1, '2020-01-01'), ('new', 1, '2090-01-01')`,

@@ -29,8 +29,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-describe('an answer that is kept', () => {
-  it('is what the first one was, but for the request id', async () => {
+describe('a cached response', () => {
+  it('equals the first one except for the request id', async () => {
     const shape = ({
       headers: { 'x-request-id': id, date, ...headers },
       ...others
@@ -45,19 +45,19 @@ describe('an answer that is kept', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has stored it', async () => {
     const { headers } = await ask(address)
     const again = await ask(address, { 'if-none-match': String(headers.etag) })
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
-  it('is not everybody’s for somebody signed in: a token that is no good is told so', async () => {
+  it('is not served to a signed-in user: an invalid token is reported', async () => {
     await ask(address)
     const { status, headers } = await ask(address, { authorization: 'Bearer nothing' })
     expect([status, headers['www-authenticate']]).toEqual([200, 'Bearer error="invalid_token"'])
   })
 
-  it('answers reading only', async () => {
+  it('is served to GET only', async () => {
     await ask(address)
     expect((await ask(address, {}, 'DELETE')).status).toBe(404)
     const head = await ask(address, {}, 'HEAD')

@@ -4,7 +4,7 @@ import { type CachedUrls, rememberUrl } from '#http/response-cache.ts'
 const cached = { peek: () => undefined, isPersonal: false }
 
 describe('remembered URLs', () => {
-  it('are no more than two thousand, the newest ones among them', () => {
+  it('are at most two thousand, with the newest ones', () => {
     const urls: CachedUrls = new Map()
     for (let n = 0; n < 10_000; n++) {
       rememberUrl(urls, `/api/products?visit=${n}`, cached)
@@ -21,7 +21,7 @@ describe('remembered URLs', () => {
     expect([...urls.keys()].map((url) => url.length)).toEqual([299, 300])
   })
 
-  it('keep their first response', () => {
+  it('return their first response', () => {
     const urls: CachedUrls = new Map()
     rememberUrl(urls, '/a', cached)
     rememberUrl(urls, '/a', { ...cached })

@@ -51,12 +51,12 @@ const ours = {
   'object-src': "'none'",
 }
 
-describe('the content policy', () => {
-  test('is ours alone while no provider is configured', async () => {
+describe('the content security policy', () => {
+  test('allows only our own origin while no provider is configured', async () => {
     expect(await policyOf()).toEqual(ours)
   })
 
-  test('lets the map of parcel points in, and nobody else', async () => {
+  test('allows the map of parcel points, and nothing else', async () => {
     expect(await policyOf(map)).toEqual({
       ...ours,
       'script-src': "'self' https://map.example",
@@ -66,7 +66,7 @@ describe('the content policy', () => {
     })
   })
 
-  test('lets Google’s button in, and no more of its host than that', async () => {
+  test('allows Google’s button, and no more of its host', async () => {
     expect(await policyOf(google)).toEqual({
       ...ours,
       'script-src': "'self' https://accounts.google.com/gsi/client",
@@ -76,7 +76,7 @@ describe('the content policy', () => {
     })
   })
 
-  test('lets Facebook’s SDK in', async () => {
+  test('allows Facebook’s SDK', async () => {
     expect(await policyOf(facebook)).toEqual({
       ...ours,
       'script-src': "'self' https://connect.facebook.net",
@@ -85,7 +85,7 @@ describe('the content policy', () => {
     })
   })
 
-  test('lets the frames of video hosts in where they are allowed (CRS-29)', async () => {
+  test('allows the frames of video hosts where they are configured', async () => {
     expect(await policyOf({ VIDEO_HOSTS: 'vimeo' })).toEqual({ ...ours, 'frame-src': 'https://player.vimeo.com' })
     expect(await policyOf({ VIDEO_HOSTS: 'youtube,vimeo' })).toEqual({
       ...ours,
@@ -94,7 +94,7 @@ describe('the content policy', () => {
     })
   })
 
-  test('lets the pixel in only where there is one (Q-83)', async () => {
+  test('allows the pixel only where one is configured (Q-83)', async () => {
     expect(await policyOf({ META_PIXEL_ID: '4242' })).toEqual({
       ...ours,
       'script-src': "'self' https://connect.facebook.net",
@@ -103,7 +103,7 @@ describe('the content policy', () => {
     })
   })
 
-  test('adds up what is configured', async () => {
+  test('combines all that is configured', async () => {
     const policy = await policyOf({ ...map, ...google, ...facebook })
     expect(policy['script-src']).toBe(
       "'self' https://map.example https://accounts.google.com/gsi/client https://connect.facebook.net",
@@ -112,7 +112,7 @@ describe('the content policy', () => {
     expect(Object.values(policy).join()).not.toContain('unsafe')
   })
 
-  test('names the sandbox once while it stands in for both', async () => {
+  test('names the sandbox once when it simulates several providers', async () => {
     const policy = await policyOf({ SANDBOX: '1' })
     for (const name of ['script-src', 'style-src', 'connect-src'])
       expect(policy[name]).toBe("'self' http://127.0.0.1:3001")
@@ -127,7 +127,7 @@ test('only the beta deployment is excluded from search engines (API-01)', async 
   expect(await headersOf({ BETA_URL: 'https://beta.academy.example' })).not.toHaveProperty('x-robots-tag')
 })
 
-test('every other header is the same whoever is configured, and popups may answer their page', async () => {
+test('every other header is the same for each configuration, and popups may message their opener', async () => {
   const { 'content-security-policy': _ours, ...plain } = await headersOf()
   const { 'content-security-policy': _theirs, ...open } = await headersOf({ ...map, ...google, ...facebook })
   expect(open).toEqual(plain)

@@ -13,7 +13,7 @@ afterAll(() => testApp.close())
 
 const rows = Object.entries(endpoints) as [string, Endpoint][]
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/health', '/api/products', '/api/nothing', '/media/nothing', '/api/docs'])(
     '%s carries the security headers and a request id',
     async (url) => {
@@ -31,12 +31,12 @@ describe('every answer', () => {
     },
   )
 
-  it('is not given to other sites', async () => {
+  it('is not readable by other sites', async () => {
     const { headers } = await testApp.app.inject({ url: '/api/products', headers: { origin: 'https://other.example' } })
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('says when a page is https that it stays so, and only then', async () => {
+  it('has Strict-Transport-Security over https, and only there', async () => {
     const https = await openTestApp({ env: { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' } })
     expect((await https.app.inject({ url: '/api/health' })).headers['strict-transport-security']).toContain(
       'max-age=31536000',
@@ -54,7 +54,7 @@ describe('addresses', () => {
     },
   )
 
-  it('that are nothing answer a problem under /api', async () => {
+  it('that are unknown return a problem under /api', async () => {
     const response = await testApp.app.inject({ url: '/api/nothing' })
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('application/problem+json')
@@ -107,7 +107,7 @@ describe('bodies', () => {
     expect(problemSchema.safeParse(response.json()).success).toBe(true)
   })
 
-  it('with characters that cannot be stored are refused, not failed on', async () => {
+  it('with characters that cannot be stored are refused without a server error', async () => {
     const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
     for (const firstName of ['Zo\u0000fia', 'Zo\ud800fia']) {
       const response = await testApp.app.inject({
@@ -121,7 +121,7 @@ describe('bodies', () => {
 })
 
 describe('the description of the API', () => {
-  it('stands at /api/openapi.json with every call, and readable at /api/docs', async () => {
+  it('is served at /api/openapi.json with every call, and as HTML at /api/docs', async () => {
     const { paths, openapi } = (await testApp.app.inject({ url: '/api/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
     const page = await testApp.app.inject({ url: '/api/docs' })

@@ -47,7 +47,7 @@ async function send(parts: Iterable<string>, everyMs: number) {
 const headOf = (path: string, length: number) =>
   `POST /api/${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
-describe('a request that trickles', () => {
+describe('a slow request', () => {
   it.each([
     ['the body of a call', cartEndpoints.addToCart.path],
     ['the body of a webhook', paymentsEndpoints.receiveStripeEvent.path],
@@ -60,7 +60,7 @@ describe('a request that trickles', () => {
     expect(ms).toBeLessThan(limits.requestTimeout + 2_000)
   })
 
-  it('headers, a line at a time, are ended with 408 at the time for headers', async () => {
+  it('with headers sent line by line is ended with 408 at the header timeout', async () => {
     const lines = Array.from({ length: 100 }, (_, n) => `x-${n}: a\r\n`)
     const { status, response, sent } = await send(['GET /api/health HTTP/1.1\r\n', ...lines], 50)
     expect(status).toBe(408)
@@ -68,19 +68,19 @@ describe('a request that trickles', () => {
     expect(sent).toBeLessThan(40)
   })
 
-  it('a connection that says nothing is cut', async () => {
+  it('a silent connection is closed', async () => {
     const { ms } = await send([''], 0)
     expect(ms).toBeLessThan(limits.requestTimeout + 2_000)
   })
 
-  it('a body that comes slowly and in time is taken', async () => {
+  it('with a slow body that arrives in time is accepted', async () => {
     const body = JSON.stringify({ productId: 0, count: 1, languageCode: 'pl' })
     const half = body.length / 2
     const { status } = await send([headOf('cart/add-to-cart', body.length), body.slice(0, half), body.slice(half)], 100)
     expect([400, 404]).toContain(status)
   })
 
-  it('has in production half a minute for all of it, and less for its headers', () => {
+  it('has half a minute in production, and less for its headers', () => {
     expect(production.requestTimeout).toBe(30_000)
     expect(production.headersTimeout).toBeLessThan(production.requestTimeout)
     expect(production.headersTimeout).toBeGreaterThan(0)

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-describe('while every connection to the database is taken', () => {
-  it('calls say that they may be tried again in a moment, and then they may', { timeout: 60_000 }, async () => {
+describe('while all database connections are in use', () => {
+  it('calls return 503 with Retry-After, and succeed afterwards', { timeout: 60_000 }, async () => {
     const body = { productId: await aProduct(testApp), count: 1, languageCode: 'pl' } as const
     let release = () => {}
     const held = new Promise<void>((resolve) => {

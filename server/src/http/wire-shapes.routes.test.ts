@@ -18,8 +18,8 @@ const languageCode = 'pl' as const
 const fieldsOf = (schema: Endpoint['query'] | Endpoint['body']): string[] =>
   Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
 
-describe('a cart on the wire', () => {
-  it('ENT-14 holds its products with counts, what it costs, and its code', async () => {
+describe('the JSON of a cart', () => {
+  it('ENT-14 contains products with counts, totals and the discount code', async () => {
     const [dear, cheap] = [await aProduct(testApp, { price: 10000 }), await aProduct(testApp, { price: 2500 })]
     const cartId = await aCart(testApp, [
       [dear, 1],
@@ -46,7 +46,7 @@ describe('a cart on the wire', () => {
     expect((await testApp.call(getCart, { query: { id: cartId, languageCode } })).reply).toEqual(reply)
   })
 
-  it('ENT-16 ENT-17 names shipping methods with their price, and payment methods', async () => {
+  it('ENT-16 ENT-17 contains shipping methods with name and price, and payment methods with name', async () => {
     const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
     const { reply } = await testApp.call(getCart, { query: { id: cartId, languageCode } })
     expect(reply.availablePaymentMethods).toEqual([{ name: 'Stripe' }, { name: 'Blik' }, { name: 'Cod' }])
@@ -57,7 +57,7 @@ describe('a cart on the wire', () => {
     }
   })
 
-  it('ENT-15 is changed by productId, cartId, count, languageCode and voucher, and by nothing else', () => {
+  it('ENT-15 is changed by productId, cartId, count, languageCode and voucher, and no other field', () => {
     const { getCart: _read, ...changes } = cartEndpoints
     const fields = Object.values(changes).flatMap(({ body }) => fieldsOf(body))
     expect([...new Set(fields)].sort()).toEqual(['cartId', 'count', 'languageCode', 'productId', 'voucher'])
@@ -65,8 +65,8 @@ describe('a cart on the wire', () => {
   })
 })
 
-describe('an order on the wire', () => {
-  it('ENT-18 takes every field of the payload and keeps what it says', async () => {
+describe('the JSON of an order', () => {
+  it('ENT-18 accepts and stores every field of the payload', async () => {
     const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
     const address = { address: 'Lipowa 12', line2: 'm. 3', zipCode: '20-020', city: 'Lublin', country: 'Polska' }
     const companyData = {
@@ -115,8 +115,8 @@ describe('an order on the wire', () => {
   })
 })
 
-describe('shapes that are ours to decide', () => {
-  it('API-77 are written down for every call: input, reply and each failure', async () => {
+describe('schemas', () => {
+  it('API-77 describe input, reply and each error of every call', async () => {
     const { paths } = (await testApp.app.inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, Record<string, { responses: Record<string, { description: string; content?: object }> }>>
     }>()

@@ -87,7 +87,9 @@ describe('endpoints from contract rows', () => {
       ]
       await Promise.all(seen)
       for (const { unsubscribe } of seen) unsubscribe()
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await vi.waitFor(() =>
+        expect(endpoints.listFavouriteProducts.select(list)(store.getState()).status).toBe('uninitialized'),
+      )
     }
     expect(asked.map((call) => call.split('?')[0]).sort()).toEqual([
       'GET http://ul.test/api/products/1/en',

@@ -88,7 +88,7 @@ describe('messageOf orders, and what it does not know', () => {
 })
 
 describe('a session that ended meanwhile', () => {
-  it('is told in its own words where a password was to change, and nowhere else (ERR-39)', () => {
+  it('has its own message for a password change, and nowhere else (ERR-39)', () => {
     expect(messageOf('ERRORS.UNAUTHORIZED', 'changePassword')).toBe('ERRORS.PASSWORDSESSIONEXPIRED')
     expect(messageOf('ERRORS.UNAUTHORIZED', 'updateUser')).toBe('ERRORS.UNAUTHORIZED')
     for (const { errors } of [pl, en]) expect(errors['ERRORS.PASSWORDSESSIONEXPIRED']).toBeTruthy()
@@ -106,6 +106,17 @@ describe('messageOf courses and comments', () => {
     ['declineComment', 'ERRORS.UNABLETODELETECOMMENT'],
     ['rateCourse', 'ERRORS.UNABLETOADDRATING'],
   ] as const)('a failed %s is %s (ERR-43, ERR-44, ERR-55)', (call, message) =>
+    expect(messageOf('ERRORS.BASIC', call)).toBe(message),
+  )
+})
+
+describe('messageOf products, trainings and terms', () => {
+  it.each([
+    ['getProduct', 'ERRORS.UNABLETOLOADPRODUCT'],
+    ['listTrainings', 'ERRORS.UNABLETOLOADTRAININGS'],
+    ['getTerms', 'ERRORS.UNABLETOLOADTERMS'],
+    ['acceptTerms', 'ERRORS.UNABLETOACCEPTTERMS'],
+  ] as const)('a failed %s is %s (ERR-46, ERR-49, ERR-57)', (call, message) =>
     expect(messageOf('ERRORS.BASIC', call)).toBe(message),
   )
 })

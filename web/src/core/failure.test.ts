@@ -11,7 +11,7 @@ const problem = {
 }
 
 describe('failureOf', () => {
-  it('keeps the code, the fields and what a problem tells besides', () => {
+  it('keeps the code, the fields and additional members of a problem', () => {
     expect(failureOf(409, { ...problem, errors: { count: 'ERRORS.STOCKLIMITREACHED' }, available: 3 })).toEqual({
       code: 'ERRORS.STOCKLIMITREACHED',
       status: 409,

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('loadWithRetry', () => {
-  it('tries again after pauses that grow', async () => {
+  it('retries after growing delays', async () => {
     const load = vi.fn(async () => {
       if (load.mock.calls.length < 4) throw new Error('gone')
       return 'code'
@@ -57,7 +57,7 @@ describe('loadWithRetry', () => {
     await expect(loaded).resolves.toBe('code')
   })
 
-  it('tries again as soon as the network is back', async () => {
+  it('retries as soon as the network is back', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code')
     const loaded = loadWithRetry(load)
     await vi.advanceTimersByTimeAsync(0)
@@ -67,7 +67,7 @@ describe('loadWithRetry', () => {
 })
 
 describe('loadWithRetry after stylesheets failed', () => {
-  it('requests ours again, until they have come, before the code', async () => {
+  it('reloads our own stylesheets until they have loaded, before the code', async () => {
     const page: FakeLink[] = []
     const add = (href: string) => {
       const link = new FakeLink(href, page)
@@ -108,7 +108,7 @@ describe('loadWithRetry after stylesheets failed', () => {
 })
 
 describe('preloadCode', () => {
-  it('leaves the first screen alone, and nothing to do for a part that has gone', async () => {
+  it('does not delay the first screen, and ignores a removed component', async () => {
     const [wanted, gone] = [vi.fn(), vi.fn()]
     preloadCode(wanted)
     preloadCode(gone)()

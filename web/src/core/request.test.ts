@@ -18,7 +18,7 @@ const row = endpoint({
 })
 
 describe('callOf', () => {
-  it('fills the path and hands on query and body', () => {
+  it('fills the path and passes on query and body', () => {
     expect(callOf(row, { params: { thingId: 'a/b' }, query: { languageCode: 'pl' }, body: { count: 2 } })).toEqual({
       url: 'things/a%2Fb/parts',
       method: 'PUT',
@@ -29,7 +29,7 @@ describe('callOf', () => {
 })
 
 describe('serializeQuery', () => {
-  it('repeats lists and leaves out what is not set', () => {
+  it('repeats list values and leaves out missing ones', () => {
     expect(serializeQuery({ CategoriesIds: [1, 2], searchBy: 'miód', from: undefined, to: null, empty: [] })).toBe(
       'CategoriesIds=1&CategoriesIds=2&searchBy=mi%C3%B3d',
     )

@@ -50,7 +50,7 @@ describe('a check of the session', () => {
     for (const [kind, show] of Object.entries(tell)) expect(show.mock.calls).toEqual(kind === how ? [[message]] : [])
   })
 
-  it('tells nothing and changes nothing when it was not answered', async () => {
+  it('shows and changes nothing when the call failed', async () => {
     state.session = subscribed
     ask.mockResolvedValue({})
     await checkSession()
@@ -66,7 +66,7 @@ describe('a check of the session', () => {
     for (const show of Object.values(tell)) expect(show).not.toHaveBeenCalled()
   })
 
-  it('asks nothing once the token is none any more', async () => {
+  it('sends nothing without a valid token', async () => {
     freshToken.mockResolvedValueOnce(null)
     await checkSession()
     expect(ask).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ describe('a check of the session', () => {
 })
 
 describe('watching the session', () => {
-  it('looks at the token at once and every five minutes, and not while nobody is signed in (AUTH-30)', async () => {
+  it('checks the token at once and every five minutes, and not for guests (AUTH-30)', async () => {
     watchSession()
     await vi.advanceTimersByTimeAsync(5 * minuteMs - 1)
     expect(freshToken).toHaveBeenCalledTimes(1)
@@ -87,7 +87,7 @@ describe('watching the session', () => {
     expect(freshToken).toHaveBeenCalledTimes(4)
   })
 
-  it('begun anew takes the place of the watch before', async () => {
+  it('replaces an earlier watch when it starts again', async () => {
     watchSession()
     watchSession()
     freshToken.mockClear()

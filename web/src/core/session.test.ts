@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 
 describe('the session of the browser', () => {
-  it('is what the cookie says, and nothing where that is damaged', async () => {
+  it('is read from the cookie, and is null when the cookie is damaged', async () => {
     const { saveSession, readSession, removeSession } = await start()
     const saved = session(tokenOf('a', future))
     saveSession(saved)
@@ -100,7 +100,7 @@ describe('the session of the browser', () => {
     expect(jar.get('currentUser.rules')).toBe('Path=/; SameSite=Lax')
   })
 
-  it('is changed as it stands now: what another tab has renewed stays, and nobody else is spoken of (AUTH-31)', async () => {
+  it("is changed in its current state: tokens renewed by another tab stay, and another user's session is not touched (AUTH-31)", async () => {
     const { saveSession, changeSession, readSession, removeSession } = await start()
     const read = session(tokenOf('a', future))
     const renewed = { ...read, token: tokenOf('b', future), refreshToken: 'r2' }
@@ -135,7 +135,7 @@ describe('what the composition root sets', () => {
   })
 })
 
-describe('the token of a call', () => {
+describe('the access token of a call', () => {
   it('is renewed from the second on in which it ends, and stays without a network (AUTH-31)', async () => {
     const { saveSession, setSessionHandlers, freshToken } = await start()
     const renew = vi.fn(async () => 'new')
@@ -161,7 +161,7 @@ describe('the token of a call', () => {
     }
   })
 
-  it('API-74 goes with every call but those that sign in (Q-44)', async () => {
+  it('API-74 is sent with every call except those that sign in (Q-44)', async () => {
     const { saveSession, clear, store, endpoints } = await start()
     const token = tokenOf('a', future)
     saveSession(session(token))
@@ -173,7 +173,7 @@ describe('the token of a call', () => {
     ])
   })
 
-  it('is renewed before a call when its time is over (AUTH-31)', async () => {
+  it('is renewed before a call when it has expired (AUTH-31)', async () => {
     const { saveSession, setSessionHandlers, clear } = await start()
     saveSession(session(tokenOf('old', 1)))
     setSessionHandlers({ renew: async () => 'new', end: async () => {} })
@@ -181,7 +181,7 @@ describe('the token of a call', () => {
     expect(asked).toEqual([{ path: '/api/cart/clear', token: 'Bearer new' }])
   })
 
-  it('that the server refuses is renewed, and the call sent once more', async () => {
+  it('is renewed after a refusal, and the call is repeated once', async () => {
     const { saveSession, setSessionHandlers, clear } = await start()
     saveSession(session(tokenOf('old', future)))
     const end = vi.fn(async () => {})
@@ -219,7 +219,7 @@ describe('the token of a call', () => {
     expect(end).not.toHaveBeenCalled()
   })
 
-  it('is not blamed for a dead network', async () => {
+  it('is kept when the network fails', async () => {
     const { saveSession, setSessionHandlers, clear } = await start()
     saveSession(session(tokenOf('old', 1)))
     const end = vi.fn(async () => {})

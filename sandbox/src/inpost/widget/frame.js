@@ -6,6 +6,10 @@ const list = document.getElementById('points')
 const field = document.getElementById('q')
 const note = document.getElementById('note')
 const maxShown = 30
+const texts = {
+  pl: { choose: 'Wybierz', points: 'Punktów' },
+  en: { choose: 'Choose', points: 'Points' },
+}[search.get('language')]
 
 const send = (message) => parent.postMessage({ source: 'inpost-geowidget', id, ...message }, '*')
 const normalize = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
@@ -16,12 +20,12 @@ function show(query) {
   const found = points.filter(({ name, address }) =>
     normalize(`${name} ${address.line1} ${address.line2}`).includes(normalize(query.trim())),
   )
-  note.textContent = `Punktów: ${found.length}`
+  note.textContent = `${texts.points}: ${found.length}`
   list.replaceChildren(
     ...found.slice(0, maxShown).map((point) => {
       const button = document.createElement('button')
       button.type = 'button'
-      button.textContent = `Wybierz ${point.name}, ${point.address.line1}, ${point.address.line2}`
+      button.textContent = `${texts.choose} ${point.name}, ${point.address.line1}, ${point.address.line2}`
       button.addEventListener('click', () => send({ type: 'point', point }))
       const item = document.createElement('li')
       item.append(button)
@@ -38,10 +42,10 @@ window.addEventListener('message', ({ data }) => {
   show(data.name)
 })
 
-if (search.get('token')) {
+if (search.get('token') && texts && search.get('config') === 'parcelCollect') {
   points = await (await fetch('points.json')).json()
   show(field.value)
   send({ type: 'ready' })
 } else {
-  note.textContent = 'Brak tokenu. No token.'
+  note.textContent = 'The map needs a token, a language and the configuration parcelCollect.'
 }

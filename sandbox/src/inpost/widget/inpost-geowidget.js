@@ -7,15 +7,16 @@ class InpostGeowidget extends HTMLElement {
   #callbacks = []
   #frame = null
 
-  // As in the original there are no setters: code that assigns these properties throws.
+  // As in the original there are no setters: code that assigns these properties throws. Unlike in the original nothing has a
+  // default, so that a page which forgets an attribute gets no map.
   get token() {
     return this.getAttribute('token')
   }
   get language() {
-    return this.getAttribute('language') ?? 'pl'
+    return this.getAttribute('language')
   }
   get config() {
-    return this.getAttribute('config') ?? 'parcelCollect'
+    return this.getAttribute('config')
   }
   get onpoint() {
     return this.getAttribute('onpoint')

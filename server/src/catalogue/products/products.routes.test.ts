@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 const { listProducts, getProduct, listProductCategories } = productsEndpoints
 
 describe('GET /products', () => {
-  it('API-03 answers the list and its pagination in the header', async () => {
+  it('API-03 returns the list, and its pagination in the header', async () => {
     const { reply, pagination } = await testApp.call(listProducts, { query: { pageSize: 9, languageCode: 'pl' } })
     expect(reply).toHaveLength(9)
     expect(pagination).toEqual({ currentPage: 1, itemsPerPage: 9, totalItems: 60, totalPages: 7 })
@@ -117,12 +117,12 @@ describe('GET /products/{id}/{lang}', () => {
     expect(await stockOf(testApp, 52)).toBe(reply.stock)
   })
 
-  it('says -1 where there is no discount', async () => {
+  it('returns -1 without a discount', async () => {
     const { reply } = await testApp.call(getProduct, { params: { id: 1, lang: 'pl' } })
     expect(reply).toMatchObject({ discountPrice: -1, isSale: false, discount: 0, lowestPrice30Days: null })
   })
 
-  it('tells allergens apart in the ingredients, and all else that a buyer of food must know, in both languages', async () => {
+  it('marks allergens in the ingredients, and contains the other mandatory food information, in both languages', async () => {
     const read = async (lang: 'pl' | 'en') => (await testApp.call(getProduct, { params: { id: 20, lang } })).reply
     const [pl, en] = [await read('pl'), await read('en')]
     const emphasised = ({ food }: typeof pl) =>
@@ -157,7 +157,7 @@ describe('GET /products/{id}/{lang}', () => {
     })
   })
 
-  it('names the countries of honey by share, and warns of it', async () => {
+  it('contains the countries of origin of honey by share, and its warning', async () => {
     const { reply } = await testApp.call(getProduct, { params: { id: 51, lang: 'en' } })
     expect(reply.food).toMatchObject({
       origin: null,
@@ -167,7 +167,7 @@ describe('GET /products/{id}/{lang}', () => {
     expect(reply.safetyInfo).toContain('children under 12')
   })
 
-  it('names who answers in the Union for a maker outside it, and nobody besides a maker in it', async () => {
+  it('contains the responsible person in the EU for a maker outside it, and none for a maker in it', async () => {
     const personOf = async (id: number) =>
       (await testApp.call(getProduct, { params: { id, lang: 'pl' } })).reply.responsiblePerson
     expect(await personOf(35)).toEqual({

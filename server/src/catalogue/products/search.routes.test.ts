@@ -20,7 +20,7 @@ async function ask(query: Record<string, unknown>) {
 const idsOf = async (query: Query) => (await ask(query)).reply.map(({ id }) => id)
 
 describe('GET /products?searchBy', () => {
-  it('finds what the golden list expects: recall at least 0.95, of the first three at least 0.9 right (SHOP-01)', async () => {
+  it('finds the expected products: recall at least 0.95, precision of the first three at least 0.9 (SHOP-01)', async () => {
     let [wanted, found, shown, right] = [0, 0, 0, 0]
     const lost: string[] = []
     const forbidden: string[] = []
@@ -46,7 +46,7 @@ describe('GET /products?searchBy', () => {
     expect(searchCases.length).toBeGreaterThanOrEqual(80)
   })
 
-  it('measures an answer by the best one that fits the filters', async () => {
+  it('scores a result relative to the best one that matches the filters', async () => {
     // The mould is made for chocolates; next to real chocolate it only mentions them.
     expect(await idsOf({ searchBy: 'czekolada' })).not.toContain(8)
     expect(await idsOf({ searchBy: 'czekolada', CategoriesIds: 16 })).toContain(8)
@@ -128,7 +128,7 @@ describe('filters of GET /products', () => {
     expect(status).toBe(400)
   })
 
-  it('says who asks nothing: a userId is taken and ignored (Q-36)', async () => {
+  it('accepts and ignores a userId (Q-36)', async () => {
     expect((await ask({ userId: crypto.randomUUID() })).reply).toHaveLength(60)
   })
 })

@@ -18,7 +18,7 @@ const find = async (search: string, more: { pageNumber?: number; pageSize?: numb
 }
 
 describe('GET /shipping/points', () => {
-  it('CHK-09 answers what fits a town, in any spelling', async () => {
+  it('CHK-09 finds the points of a town, in any spelling', async () => {
     const { points, total } = await find('lodz')
     expect(total).toBe(20)
     expect(points).toHaveLength(10)
@@ -40,26 +40,26 @@ describe('GET /shipping/points', () => {
     expect((await find(search)).names[0]).toBe(name)
   })
 
-  it('goes on with the town when no point stands in the street', async () => {
+  it('returns the points of the town when the street has none', async () => {
     const { points, total } = await find('Lublin, Zmyślona 3')
     expect(total).toBe(14)
     expect(points.every(({ city }) => city === 'Lublin')).toBe(true)
   })
 
-  it('answers nothing to what is nowhere, and takes signs for signs', async () => {
+  it('returns nothing for unknown places, and escapes special characters', async () => {
     for (const search of ['Atlantyda', '%', '_', "' or true --", ':'.repeat(50)]) {
       const { total } = await find(search)
       expect(total, search).toBe(/[a-z]/i.test(search) ? 0 : 342)
     }
   })
 
-  it('pages through all of them', async () => {
+  it('returns all of them page by page', async () => {
     const pages = await Promise.all([1, 2].map((pageNumber) => find('lublin', { pageNumber, pageSize: 9 })))
     expect(pages.map(({ names }) => names.length)).toEqual([9, 5])
     expect(new Set(pages.flatMap(({ names }) => names)).size).toBe(14)
   })
 
-  it('may be kept, and is asked again by its tag', async () => {
+  it('may be cached, and is revalidated by its ETag', async () => {
     const { headers } = await testApp.call(listPoints, { query: { search: 'sopot' } })
     expect(headers['cache-control']).toBe('no-cache')
     const again = await testApp.app.inject({
@@ -69,7 +69,7 @@ describe('GET /shipping/points', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('leaves out what is closed, and knows at once what was added', async () => {
+  it('leaves out closed points, and returns added ones at once', async () => {
     const wonder = { city: 'Dziwnów', street: 'Morska 1' }
     expect((await find('dziwnow')).total).toBe(0)
     await addPoints(
@@ -82,7 +82,7 @@ describe('GET /shipping/points', () => {
 })
 
 describe('GET /shipping/widget', () => {
-  it('API-76 names the map, its token and nothing else once a token is configured', async () => {
+  it('API-76 returns the map and its token, once a token is configured', async () => {
     expect((await testApp.call(getWidget, {})).reply).toEqual({ widget: null })
     const mapped = await openTestApp({
       env: { SANDBOX: '0', INPOST_GEOWIDGET_TOKEN: 'a.b.c', INPOST_GEOWIDGET_BASE_URL: 'https://map.example/v5' },

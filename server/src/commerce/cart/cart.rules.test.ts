@@ -206,7 +206,7 @@ describe('whatever a cart holds', () => {
   })
 })
 
-describe('how many pieces a cart may hold', () => {
+describe('the maximum quantity in a cart', () => {
   test.each([
     [false, 0, 0],
     [false, 1, 1],

@@ -18,14 +18,14 @@ afterEach(() => {
 const aSubscriber = () => aCustomer(testApp, { isSubscribed: true })
 
 describe('GET /health', () => {
-  it('tells where the community is (DSC-11)', async () => {
+  it('returns the address of the community (DSC-11)', async () => {
     const { reply } = await testApp.call(systemEndpoints.getHealth, {})
     expect(reply.community).toEqual({ inviteUrl: 'http://127.0.0.1:4901/discord/invite/slodki-ul' })
   })
 })
 
 describe('POST /discord/authorization', () => {
-  it('answers the configured page of Discord with a state of the session (DSC-11)', async () => {
+  it('returns the configured page of Discord with a state bound to the session (DSC-11)', async () => {
     const { headers } = await aSubscriber()
     const { status, reply } = await testApp.call(communityEndpoints.authorizeCommunity, { body: {} }, headers)
     expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe('POST /discord/authorization', () => {
     expect(testApp.discord.asked).toEqual([])
   })
 
-  it('is for subscribers (SEC-09)', async () => {
+  it('is open to subscribers only (SEC-09)', async () => {
     const { headers } = await aCustomer(testApp)
     const ask = (who: Record<string, string>) => testApp.call(communityEndpoints.authorizeCommunity, { body: {} }, who)
     expect((await ask(headers)).problem).toMatchObject({ status: 402, code: 'ERRORS.SUBSCRIPTIONREQUIRED' })
@@ -43,7 +43,7 @@ describe('POST /discord/authorization', () => {
   })
 })
 
-describe('without settings of Discord', () => {
+describe('without Discord settings', () => {
   it('there is no community (DSC-11)', async () => {
     const env = { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9' }
     const closed = await openTestApp({ env, parts: { discord: null } })

@@ -46,7 +46,7 @@ const rowOf = async (discordUserId: string) =>
   (await testApp.context.db.select().from(communityMembers).where(eq(communityMembers.discordUserId, discordUserId)))[0]
 
 describe('the role in the community', () => {
-  it('ends with the subscription and comes back with the next one (DSC-10)', async () => {
+  it('is removed with the subscription and given back with the next one (DSC-10)', async () => {
     const member = await aMember()
     await later(testApp, 30 * dayMs - minuteMs)
     expect(member.hasRole()).toBe(true)
@@ -60,7 +60,7 @@ describe('the role in the community', () => {
     expect(await member.isActivated()).toBe(true)
   })
 
-  it('ends at once when access is taken away', async () => {
+  it('is removed at once when access is revoked', async () => {
     const member = await aMember()
     await testApp.context.db
       .update(accessPeriods)
@@ -71,7 +71,7 @@ describe('the role in the community', () => {
     expect(await member.isActivated()).toBe(false)
   })
 
-  it('waits for the next try when Discord does not answer', async () => {
+  it('is retried when Discord does not respond', async () => {
     const member = await aMember()
     testApp.discord.trouble = { call: 'removeRole', error: down }
     await later(testApp, 31 * dayMs)
@@ -84,7 +84,7 @@ describe('the role in the community', () => {
     expect(await member.isActivated()).toBe(false)
   })
 
-  it('waits for as long as Discord says', async () => {
+  it('is retried after the delay that Discord asks for', async () => {
     const member = await aMember()
     testApp.discord.trouble = { call: 'removeRole', error: busy }
     await later(testApp, 31 * dayMs)
@@ -95,7 +95,7 @@ describe('the role in the community', () => {
     expect(member.hasRole()).toBe(false)
   })
 
-  it('one trouble ends the tick, and the others have their turn', async () => {
+  it('is retried later when Discord fails, and other members are handled first', async () => {
     const members = [await aMember(), await aMember(), await aMember()]
     testApp.discord.trouble = { call: 'removeRole', error: forbidden }
     testApp.discord.asked.length = 0
@@ -107,7 +107,7 @@ describe('the role in the community', () => {
     expect(members.map((member) => member.hasRole())).toEqual([false, false, false])
   })
 
-  it('of the others is settled in the same tick when a fault of ours stops one', async () => {
+  it('is updated for the other members when our own error stops one', async () => {
     const members = [await aMember(), await aMember(), await aMember()]
     testApp.clock.advance(31 * dayMs)
     let calls = 0
@@ -121,7 +121,7 @@ describe('the role in the community', () => {
     expect(members.filter(({ hasRole }) => hasRole())).toHaveLength(0)
   })
 
-  it('is forgotten with who has left the community, who may come in again', async () => {
+  it('is forgotten for a member who has left and may join again', async () => {
     const member = await aMember()
     await later(testApp, 31 * dayMs)
     testApp.discord.members.delete(member.discordUserId)
@@ -135,7 +135,7 @@ describe('the role in the community', () => {
     expect(await member.isActivated()).toBe(true)
   })
 
-  it('goes with the account, and with it all that is known of the person', async () => {
+  it('is removed with the account, and with it all data about the member', async () => {
     const member = await aMember()
     testApp.discord.trouble = { call: 'removeRole', error: down }
     const { status } = await testApp.call(accountEndpoints.deleteAccount, { body: {} }, member.headers)
@@ -148,7 +148,7 @@ describe('the role in the community', () => {
     expect(await rowOf(member.discordUserId)).toBeUndefined()
   })
 
-  it('of an erased account that can never be taken away is forgotten after a month', async () => {
+  it('of an erased account is forgotten after a month when it cannot be removed', async () => {
     const member = await aMember()
     testApp.discord.trouble = { call: 'removeRole', error: forbidden }
     await testApp.call(accountEndpoints.deleteAccount, { body: {} }, member.headers)
@@ -158,7 +158,7 @@ describe('the role in the community', () => {
     expect(await rowOf(member.discordUserId)).toBeUndefined()
   })
 
-  it('may move to another account once it has gone with the subscription', async () => {
+  it('may move to another account after it was removed with the subscription', async () => {
     const former = await aMember()
     await later(testApp, 31 * dayMs)
     const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
@@ -173,7 +173,7 @@ describe('the role in the community', () => {
     expect(await former.isActivated()).toBe(false)
   })
 
-  it('is given back when it was taken while its owner came in again', async () => {
+  it('is given back when it was removed while its owner joined again', async () => {
     const member = await aMember()
     testApp.clock.advance(31 * dayMs)
     testApp.discord.meanwhile = async (call) => {
@@ -190,7 +190,7 @@ describe('the role in the community', () => {
     expect(await member.isActivated()).toBe(true)
   })
 
-  it('asks nothing at Discord of those with whom all is well', async () => {
+  it('is not requested from Discord for members that are up to date', async () => {
     const member = await aMember()
     await testApp.runJobs()
     testApp.discord.asked.length = 0
@@ -201,7 +201,7 @@ describe('the role in the community', () => {
 })
 
 describe('the table of members', () => {
-  it('has no one twice', async () => {
+  it('contains no member twice', async () => {
     const member = await aMember()
     const twice = testApp.context.db.execute(
       sql`insert into community_members (user_id, discord_user_id, joined_at, may_hold_role)

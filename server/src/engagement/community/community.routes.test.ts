@@ -31,7 +31,7 @@ const accessStatusOf = async (headers: Record<string, string>) =>
 const isActivated = async (headers: Record<string, string>) => (await accessStatusOf(headers)).isDiscordActivated
 
 describe('POST /authorizedDiscord/{code}', () => {
-  it('lets a subscriber in with the role, and keeps no token (API-38, DSC-10)', async () => {
+  it('adds a subscriber with the role, and stores no token (API-38, DSC-10)', async () => {
     const { session, headers } = await aSubscriber()
     const discordUserId = aDiscordId()
     expect(await isActivated(headers)).toBe(false)
@@ -45,7 +45,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     expect(JSON.stringify(rows)).not.toContain('token')
   })
 
-  it('is for subscribers, whatever they come back with (SEC-09, API-38)', async () => {
+  it('refuses everybody but subscribers, with any code (SEC-09, API-38)', async () => {
     const { headers } = await aCustomer(testApp)
     const code = testApp.discord.giveCode(aDiscordId())
     const ask = (who: Record<string, string>) =>
@@ -55,7 +55,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     expect(testApp.discord.asked).toEqual([])
   })
 
-  it('answers a code that was used, or is none, with its own failure, and nothing is left of it (API-38)', async () => {
+  it('refuses a used or invalid code with its own error, and stores nothing (API-38)', async () => {
     const { session, headers } = await aSubscriber()
     expect((await returnFromProvider(testApp, headers, { code: 'made-up' })).problem).toMatchObject({
       status: 400,
@@ -69,7 +69,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     expect(await isActivated(headers)).toBe(false)
   })
 
-  it('answers the same code again as before, for the first answer may not have arrived', async () => {
+  it('repeats its response to the same code, because the first response may be lost', async () => {
     const { headers } = await aSubscriber()
     const code = testApp.discord.giveCode(aDiscordId())
     await returnFromProvider(testApp, headers, { code })
@@ -78,7 +78,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     expect(testApp.discord.asked).toEqual([])
   })
 
-  it('believes no state but a fresh one of this very session', async () => {
+  it('accepts only a recent state of the same session', async () => {
     const { session, headers } = await aSubscriber()
     const other = await aSubscriber()
     const state = await aState(testApp, headers)
@@ -104,7 +104,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     expect((await returnFromProvider(testApp, later, { code, state: old })).status).toBe(200)
   })
 
-  it('refuses a person whom another account is in the community as (API-38)', async () => {
+  it('refuses a Discord user who is linked to another account (API-38)', async () => {
     const [first, second] = [await aSubscriber(), await aSubscriber()]
     const discordUserId = aDiscordId()
     await returnFromProvider(testApp, first.headers, { code: testApp.discord.giveCode(discordUserId) })
@@ -117,7 +117,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     expect((await rowsOf(second.session.id)).rows).toEqual([])
   })
 
-  it('lets the person of one account change, and the former one lose the role', async () => {
+  it('lets an account link another Discord user, who replaces the former one', async () => {
     const { session, headers } = await aSubscriber()
     const [former, latter] = [aDiscordId(), aDiscordId()]
     await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(former) })
@@ -167,7 +167,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     },
   )
 
-  it('finds out by itself that somebody was let in whose answer was lost', async () => {
+  it('detects a member who was added although the response was lost', async () => {
     const { headers } = await aSubscriber()
     const discordUserId = aDiscordId()
     testApp.discord.trouble = { call: 'join', error: down }
@@ -177,7 +177,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     expect(await isActivated(headers)).toBe(true)
   })
 
-  it('is done although the token could not be ended', async () => {
+  it('succeeds although the token could not be revoked', async () => {
     const { headers } = await aSubscriber()
     testApp.discord.trouble = { call: 'revoke', error: down }
     expect((await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(aDiscordId()) })).status).toBe(
@@ -186,7 +186,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     testApp.discord.tokens.clear()
   })
 
-  it('takes back what was given to an account that was erased meanwhile', async () => {
+  it('removes the role of an account that was erased meanwhile', async () => {
     const { session, headers } = await aSubscriber()
     const discordUserId = aDiscordId()
     testApp.discord.meanwhile = async (call) => {
@@ -200,7 +200,7 @@ describe('POST /authorizedDiscord/{code}', () => {
     expect((await rowsOf(session.id)).rows).toEqual([])
   })
 
-  it('refuses what is no code and no state', async () => {
+  it('refuses an invalid code and an invalid state', async () => {
     const { headers } = await aSubscriber()
     const ask = (code: string, body: object) =>
       testApp.call(communityEndpoints.activateCommunity, { params: { code }, body } as never, headers)
@@ -213,7 +213,7 @@ describe('POST /authorizedDiscord/{code}', () => {
 })
 
 describe('the export of personal data', () => {
-  it('tells of the person at Discord', async () => {
+  it('contains the linked Discord user', async () => {
     const { headers } = await aSubscriber()
     const discordUserId = aDiscordId()
     await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(discordUserId) })

@@ -9,7 +9,7 @@ import {
 
 const member: MemberState = { hasOwner: true, isSubscribed: true, isJoined: true, mayHoldRole: true }
 
-describe('what is to be done about a member', () => {
+describe('the next action for a member', () => {
   it.each<[string, Partial<MemberState>, RoleAction]>([
     ['a subscriber with the role', {}, 'rest'],
     ['a subscriber who came back', { mayHoldRole: false }, 'give'],
@@ -26,7 +26,7 @@ describe('what is to be done about a member', () => {
   })
 })
 
-describe('when a member is looked at again', () => {
+describe('the next check of a member', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
 
   it.each([

@@ -100,7 +100,7 @@ describe('POST /account/login-tfa', () => {
     })
   })
 
-  it('stops guessing, however often the password is entered anew, and forgets the tries of who gets in', async () => {
+  it('limits wrong codes across new password entries, and resets the count after success', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email, key } = await aTwoFactorAccount(strict)
     const guess = async (times: number) => {
@@ -118,7 +118,7 @@ describe('POST /account/login-tfa', () => {
     await strict.close()
   })
 
-  it('stops an address that guesses without any password', async () => {
+  it('limits wrong codes without a password per network address', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const responses = await Promise.all(
       Array.from({ length: 110 }, () => enterCode(strict, 'ania@slodki-ul.test', '000000', 'tfa=x')),

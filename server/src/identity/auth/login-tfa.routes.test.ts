@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-describe('POST /account/login of an account with two-factor sign-in', () => {
-  it('API-06 answers no tokens but the wish for a code, and a cookie that no script reads (Q-102)', async () => {
+describe('POST /account/login with two-factor sign-in', () => {
+  it('API-06 returns no tokens but asks for a code, and sets an HttpOnly cookie (Q-102)', async () => {
     const { id, email } = await aTwoFactorAccount(testApp)
     const sessions = () =>
       queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from sessions where user_id = ${id}`)
@@ -30,7 +30,7 @@ describe('POST /account/login of an account with two-factor sign-in', () => {
     expect(await sessions()).toEqual(before)
   })
 
-  it('sends the cookie over https only where the academy stands on https', async () => {
+  it('marks the cookie Secure only where the academy uses https', async () => {
     const secure = await openTestApp({ env: { PUBLIC_URL: 'https://ul.example', SANDBOX: '1' } })
     const { email } = await aTwoFactorAccount(secure)
     const { headers } = await secure.call(authEndpoints.login, { body: { username: email, password } })
@@ -38,7 +38,7 @@ describe('POST /account/login of an account with two-factor sign-in', () => {
     await secure.close()
   })
 
-  it('a wrong password is refused as ever, and opens nothing', async () => {
+  it('refuses a wrong password as usual, and sets no cookie', async () => {
     const { email } = await aTwoFactorAccount(testApp)
     const { status, headers } = await testApp.call(authEndpoints.login, {
       body: { username: email, password: 'Nieprawda1' },
@@ -49,7 +49,7 @@ describe('POST /account/login of an account with two-factor sign-in', () => {
 })
 
 describe('POST /account/login-tfa', () => {
-  it('API-07 a code ends the sign-in with a session, and the cookie goes', async () => {
+  it('API-07 a valid code returns a session and deletes the cookie', async () => {
     const { id, email, key } = await aTwoFactorAccount(testApp)
     const cookie = await enterPassword(testApp, email)
     const { status, reply, headers } = await enterCode(testApp, email, codeOf(testApp, key), cookie)
@@ -77,7 +77,7 @@ describe('POST /account/login-tfa', () => {
     },
   )
 
-  it('takes each half minute once: a code that was seen is worth nothing, nor is one before it', async () => {
+  it('accepts each code once: a used code is refused, and so is an earlier one', async () => {
     const { email, key } = await aTwoFactorAccount(testApp)
     const first = await enterPassword(testApp, email)
     const second = await enterPassword(testApp, email)
@@ -88,7 +88,7 @@ describe('POST /account/login-tfa', () => {
     expect((await enterCode(testApp, email, codeOf(testApp, key, 1), second)).status).toBe(200)
   })
 
-  it('does not take the code again that switched two-factor sign-in on', async () => {
+  it('refuses the code that enabled two-factor sign-in', async () => {
     const { email, key } = await aTwoFactorCustomer(testApp)
     const cookie = await enterPassword(testApp, email)
     expect((await enterCode(testApp, email, codeOf(testApp, key), cookie)).status).toBe(401)
@@ -107,7 +107,7 @@ describe('POST /account/login-tfa', () => {
     expect((await enterCode(testApp, email, codeOf(testApp, key, steps), cookie)).status).toBe(status)
   })
 
-  it('takes a recovery code once, in any case, and leaves the others', async () => {
+  it('accepts a recovery code once, in upper or lower case, and keeps the others', async () => {
     const { email, headers, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const [one = '', other = ''] = recoveryCodes
     const enter = async (code: string) =>
@@ -119,21 +119,21 @@ describe('POST /account/login-tfa', () => {
     expect(reply.recoveryCodesLeft).toBe(8)
   })
 
-  it('takes no recovery code of somebody else', async () => {
+  it('refuses a recovery code of another account', async () => {
     const { email } = await aTwoFactorAccount(testApp)
     const stranger = await aTwoFactorCustomer(testApp)
     const cookie = await enterPassword(testApp, email)
     expect((await enterCode(testApp, email, stranger.recoveryCodes[0] ?? '', cookie)).status).toBe(401)
   })
 
-  it('is not asked of an account without two-factor sign-in', async () => {
+  it('refuses an account without two-factor sign-in', async () => {
     const { email } = await anAccount(testApp)
     expect((await signIn(testApp, email)).isTfaEnabled).toBe(false)
   })
 })
 
-describe('sign-ins that nobody ended', () => {
-  it('are forgotten a day later', async () => {
+describe('unfinished sign-ins', () => {
+  it('are deleted a day later', async () => {
     const { id, email } = await aTwoFactorAccount(testApp)
     await enterPassword(testApp, email)
     const count = () =>

@@ -210,7 +210,7 @@ describe('GET /account/check-subscription', () => {
 })
 
 describe('sessions that ended', () => {
-  it('are forgotten a day later', async () => {
+  it('are deleted a day later', async () => {
     const { session } = await aCustomer(testApp)
     testApp.clock.advance(365 * dayMs + 1)
     await testApp.runJobs()

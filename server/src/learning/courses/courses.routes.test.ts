@@ -1,7 +1,7 @@
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { readContent } from '#seed/content.ts'
 import { aCustomer } from '#testing/accounts.ts'
@@ -159,16 +159,8 @@ describe('GET /coursePreviews', () => {
       (await own.call(listCoursePreviews, { query: { languageCode: 'pl', pageSize: 100 } })).reply
     expect(await listed()).toHaveLength(24)
     const id = await aCourse(own)
-    const seen = async (check: (found: Awaited<ReturnType<typeof listed>>) => void) => {
-      for (let tries = 0; ; tries++) {
-        try {
-          return check(await listed())
-        } catch (error) {
-          if (tries > 50) throw error
-          await new Promise((resolve) => setTimeout(resolve, 20))
-        }
-      }
-    }
+    const seen = (check: (found: Awaited<ReturnType<typeof listed>>) => void) =>
+      vi.waitFor(async () => check(await listed()), { timeout: 5_000 })
     await seen((found) => expect(found.map((course) => course.id)).toContain(id))
     const { headers } = await aCustomer(own, { isSubscribed: true })
     await own.call(coursesEndpoints.rateCourse, { body: { courseId: id, rating: 4 } }, headers)

@@ -56,7 +56,7 @@ describe('isRange', () => {
 })
 
 describe('readFilters', () => {
-  it('of no address is the whole shop', () => expect(read('')).toEqual(noFilters))
+  it('without a query is the whole shop', () => expect(read('')).toEqual(noFilters))
 
   it.each([
     ['searchBy=%20mi%C3%B3d%20', { searchBy: 'miód' }],
@@ -75,7 +75,7 @@ describe('readFilters', () => {
     ['priceFrom=20&priceTo=10', {}],
   ] as const)('of %s', (address, filters) => expect(read(address)).toEqual(some(filters as Partial<Filters>)))
 
-  it('reads back whatever was written', () => {
+  it('reads back what was written', () => {
     const price = fc.option(fc.nat(9_999_999))
     const filters = fc
       .record({
@@ -99,13 +99,13 @@ describe('readFilters', () => {
 })
 
 describe('queryOf', () => {
-  it('sorts newest first, and what is searched by how well it fits (SHOP-02)', () => {
+  it('sorts newest first, and search results by relevance (SHOP-02)', () => {
     expect(queryOf(noFilters)).toEqual({ orderBy: 'IdDesc', CategoriesIds: [] })
     expect(queryOf(some({ searchBy: ' miód ' }))).toEqual({ searchBy: 'miód', CategoriesIds: [] })
     expect(queryOf(some({ searchBy: 'miód', orderBy: 'IdDesc' }))).toMatchObject({ orderBy: 'IdDesc' })
   })
 
-  it('has each filter in the words of the call (SHOP-05, SHOP-06, SHOP-07)', () => {
+  it('contains each filter as a parameter of the call (SHOP-05, SHOP-06, SHOP-07)', () => {
     const all = some({ categoryIds: [1, 8], withPhysical: true, withVirtual: true, priceFrom: 0, priceTo: 50 })
     expect(queryOf(all)).toEqual({
       orderBy: 'IdDesc',

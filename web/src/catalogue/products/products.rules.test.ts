@@ -8,7 +8,7 @@ import {
   topCategoryOf,
 } from './products.rules.ts'
 
-describe('what stock means (SHOP-21)', () => {
+describe('the effect of stock (SHOP-21)', () => {
   it.each([
     // stock, virtual, buyable, state
     [23, false, true, 'in'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Activation, type ActivationEvent, moveActivation } from './activation.rules.ts'
 
-describe('coming into the community (DSC-06)', () => {
+describe('activation of the community (DSC-06)', () => {
   test.each<[Activation, ActivationEvent, Activation]>([
     ['pending', 'activated', 'success'],
     ['pending', 'failed', 'failure'],

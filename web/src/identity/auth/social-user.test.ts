@@ -62,7 +62,7 @@ describe('a social user', () => {
   })
 })
 
-describe('what goes wrong at a provider', () => {
+describe('errors of a provider', () => {
   it.each([
     ['providerNotFound', 'ERRORS.SOCIALPROVIDERNOTFOUND'],
     ['notLoggedIn', 'ERRORS.SOCIALNOTLOGGEDIN'],
@@ -76,13 +76,13 @@ describe('what goes wrong at a provider', () => {
     expect(en.errors[message]).toBeTruthy()
   })
 
-  it('anything else is the generic error, an unknown provider as well (ERR-14)', () => {
+  it('any other error is the generic one, also for an unknown provider (ERR-14)', () => {
     expect(socialMessageOf(new Error('?'))).toBe('ERRORS.BASIC')
     expect(readProvider('myspace')).toBeNull()
     expect(readProvider('google')).toBe('google')
   })
 
-  it('that it failed, that somebody is here already and that nobody is has texts (ERR-37, ERR-38)', () => {
+  it('failed, already signed in and not signed in have texts (ERR-37, ERR-38)', () => {
     for (const message of [
       'ERRORS.SOCIALLOGINFAILED',
       'ERRORS.USERALREADYEXISTS',

@@ -22,7 +22,7 @@ describe('the query of the catalogue', () => {
     expect(courseQueryOf(noCourseFilters)).toEqual({ orderBy: 'PublicationDateDesc', CategoriesIds: [] })
   })
 
-  it('leaves the order of a search to how well it fits, unless a tab is chosen', () => {
+  it('sorts a search by relevance unless a tab is chosen', () => {
     expect(courseQueryOf(some({ searchBy: ' makronki ' }))).toEqual({ searchBy: 'makronki', CategoriesIds: [] })
     expect(orderOf('PublicationDateDesc', courseOrders, 'makronki')).toBe('PublicationDateDesc')
     expect(orderOf('PublicationDateDesc', courseOrders, ' ')).toBeNull()
@@ -41,7 +41,7 @@ describe('the query of the catalogue', () => {
 describe('the address of the catalogue', () => {
   it('is empty for the whole list', () => expect(courseAddressOf(noCourseFilters).toString()).toBe(''))
 
-  it('brings back what was chosen', () => {
+  it('restores the choices', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -63,7 +63,7 @@ describe('the address of the catalogue', () => {
     expect(courseCategoryPath(7)).toBe('/kursy?CategoriesIds=7')
   })
 
-  it('leaves out what makes no sense', () => {
+  it('leaves out invalid values', () => {
     expect(read('orderBy=Nonsense&CategoriesIds=x&CategoriesIds=0&withExpert=1&withBeginner=true')).toEqual(
       some({ levels: ['beginner'] }),
     )

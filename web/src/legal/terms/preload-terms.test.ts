@@ -35,7 +35,7 @@ describe('the start of the application', () => {
     expect(asked).toEqual(['GET /api/terms/pl'])
   })
 
-  it('takes it that they do not come, and asks again the next time (ERR-70)', async () => {
+  it('accepts that they fail to load, and requests them again the next time (ERR-70)', async () => {
     fails = true
     await expect(begin()).resolves.toBeDefined()
     fails = false
@@ -44,7 +44,7 @@ describe('the start of the application', () => {
   })
 })
 
-it('what is kept of the terms: the text per language, its version, what was accepted, what is loaded and asked (ENT-26)', async () => {
+it('the state of the terms: text per language, version, accepted version, loaded and verified flags (ENT-26)', async () => {
   const [{ store }, { termsApi }] = await Promise.all([import('#core/store.ts'), import('./terms.api.ts')])
   const { getTerms, checkTerms } = termsApi.endpoints
   const read = (lang: 'pl' | 'en') => getTerms.select({ params: { lang } })(store.getState())

@@ -96,7 +96,7 @@ describe('the price of a plan', () => {
     expect(offerOf(sold, variant)).toMatchObject(expected),
   )
 
-  it('holds its VAT: gross × 0.23 / 1.23 (SUB-15)', () => {
+  it('includes VAT: gross × 0.23 / 1.23 (SUB-15)', () => {
     const { net, vat } = offerOf(plan(1, 'Yearly'), 'normal')
     expect([net, vat]).toEqual([264.23, 60.77])
   })
@@ -139,7 +139,7 @@ describe('the ways to pay', () => {
   )
 })
 
-describe('the line by the price', () => {
+describe('the text beside the price', () => {
   const lineOf = (priceTop: string, variant: 'normal' | 'webinar' = 'normal', prices: Partial<Plan> = {}) =>
     priceTopOf(offerOf(plan(1, 'Yearly', { priceTop, ...prices }), variant))
 
@@ -149,7 +149,7 @@ describe('the line by the price', () => {
     ['Tylko do niedzieli', 'Tylko do niedzieli'],
   ])('%j shows %j (SUB-10)', (text, shown) => expect(lineOf(text)).toBe(shown))
 
-  it('does not stand beside a price that the webinar or a code has lowered', () => {
+  it('is left out beside a price that the webinar or a code has reduced', () => {
     expect(lineOf('To 27,08 zł miesięcznie', 'webinar')).toBe('')
     expect(lineOf('To 27,08 zł miesięcznie', 'normal', { discountPrice: 300 })).toBe('')
   })

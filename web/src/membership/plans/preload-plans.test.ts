@@ -42,13 +42,13 @@ describe('the start of the application', () => {
     expect(asked).toEqual(['GET /api/subscriptiondetails/pl'])
   })
 
-  it('picks up the code of a link and keeps it when it works (NAV-61, SUB-42)', async () => {
+  it('picks up the code of a link and stores it when it is valid (NAV-61, SUB-42)', async () => {
     await begin('#/sklep?discountCode=MIOD10')
     expect(asked).toContain('PUT /api/subscriptiondetails/add-voucher')
     expect(jar).toBe('discountCode=MIOD10')
   })
 
-  it('asks for the kept code again, and forgets it when it works no more (NAV-61)', async () => {
+  it('checks the stored code again, and deletes it when it is no longer valid (NAV-61)', async () => {
     jar = 'discountCode=STARY'
     codeWorks = false
     await begin('#/sklep')

@@ -41,7 +41,7 @@ describe('the addresses of the purchase pages', () => {
     expect(matchPath(pattern, path)?.params).toEqual({ planId }),
   )
 
-  it('the webinar’s is not the one of its short form', () =>
+  it('distinguish the webinar from its short form', () =>
     expect(matchPath(paths.webinarOffer, '/dolacz-z-webinaru-mini/3')).toBeNull())
 })
 

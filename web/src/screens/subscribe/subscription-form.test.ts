@@ -45,7 +45,7 @@ const typed = {
 const consents = { terms: true, resign: true, digital: true }
 
 describe('the order of a plan', () => {
-  it('is trimmed, of the variant, and tells what the page has shown', () => {
+  it('is trimmed, has the variant, and contains the total shown on the page', () => {
     expect(toSubscriptionForm(typed, consents, about)).toEqual({
       subscriptionDetailsId: 1,
       isWebinar: true,
@@ -64,7 +64,7 @@ describe('the order of a plan', () => {
     })
   })
 
-  it('holds a company only when an invoice is wanted', () => {
+  it('contains a company only when an invoice is wanted', () => {
     const companyData = { ...emptyForm.companyData, name: 'Pasieka Lipa' }
     const unwanted = toSubscriptionForm({ ...typed, companyData }, consents, about)
     expect(unwanted.companyData).toBeNull()
@@ -85,7 +85,7 @@ it('takes comments of at most 500 characters (SUB-39)', () => {
   expect(long(501)).toThrow()
 })
 
-describe('its checks come in their order', () => {
+describe('its checks run in order', () => {
   it.each([
     ['nothing is ticked or filled in', emptyForm, freshConsents, 'ERRORS.PLEASEACCEPTTERMS'],
     ['the right is no longer ticked', emptyForm, { ...consents, resign: false }, 'ERRORS.PLEASEACCEPTRIGHT'],

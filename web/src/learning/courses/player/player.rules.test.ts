@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionOfKey, chapterAt, formatTime, progressOf, resumeAt, stepRate } from './player.rules.ts'
 
-describe('a place in a film', () => {
+describe('formatTime', () => {
   it.each([
     [0, '0:00'],
     [7.9, '0:07'],
@@ -17,7 +17,7 @@ describe('a place in a film', () => {
   ])('%d seconds read %s', (seconds, text) => expect(formatTime(seconds)).toBe(text))
 })
 
-describe('going on with a film', () => {
+describe('resumeAt', () => {
   it.each([
     ['where it was left', { progress: 40, position: 25, duration: 60 }, 25],
     ['where it was left, a second before nearly all', { progress: 56, position: 56, duration: 60 }, 56],
@@ -99,12 +99,12 @@ describe('keys', () => {
     ['Escape', null],
   ])('%j', (key, action) => expect(actionOfKey(press(key), 'player')).toEqual(action))
 
-  it('are left alone with a modifier, for those are the browser’s', () => {
+  it('are ignored with a modifier, because those belong to the browser', () => {
     for (const held of ['ctrlKey', 'altKey', 'metaKey'] as const)
       expect(actionOfKey(press('f', { [held]: true }), 'player')).toBeNull()
   })
 
-  it('press the button they are on, and move the choice they are in', () => {
+  it('leave the focused button and select to the browser', () => {
     expect(actionOfKey(press(' '), 'button')).toBeNull()
     expect(actionOfKey(press('k'), 'button')).toEqual({ do: 'toggle' })
     expect(actionOfKey(press(' '), 'slider')).toEqual({ do: 'toggle' })
