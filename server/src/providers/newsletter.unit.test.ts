@@ -111,7 +111,7 @@ describe('who leaves', () => {
   })
 })
 
-describe('a provider in trouble', () => {
+describe('a failing provider', () => {
   test.each<[string, Responder]>([
     ['failure', json(500, { message: 'Server Error' })],
     ['a key it does not know', json(401, { message: 'Unauthenticated.' })],

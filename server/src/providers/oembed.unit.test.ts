@@ -31,8 +31,8 @@ const tell = (facts: object) => (url: URL, response: ServerResponse) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(facts))
 }
 
-describe('what a host tells of a video', () => {
-  test('is its name, its length and its picture, fetched at once (CRS-29)', async () => {
+describe('the facts of a video from its host', () => {
+  test('contains its name, its length and its thumbnail, which is downloaded (CRS-29)', async () => {
     handle = tell({ title: 'Biszkopt', duration: 62, thumbnail_url: `${base}/picture` })
     expect(await hosts.lookUp('vimeo', address)).toEqual({
       title: 'Biszkopt',
@@ -46,7 +46,7 @@ describe('what a host tells of a video', () => {
     expect(await hosts.lookUp('youtube', address)).toEqual({ title: 'Biszkopt', duration: null, picture: null })
   })
 
-  test('brings no picture from elsewhere than the host’s own servers', async () => {
+  test('contains no thumbnail from other servers than the host’s own', async () => {
     handle = tell({ title: 'Biszkopt', thumbnail_url: `${base.replace('127.0.0.1', 'localhost')}/picture` })
     expect(await hosts.lookUp('vimeo', address)).toMatchObject({ picture: null })
     expect(asked).toEqual(['/oembed'])

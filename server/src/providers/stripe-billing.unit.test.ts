@@ -127,7 +127,7 @@ describe('coupons and customers', () => {
   })
 })
 
-describe('a provider in trouble', () => {
+describe('a failing provider', () => {
   const down = [500, { error: { type: 'api_error', message: 'oops' } }] as [number, object]
   test('is an outcome, not a refusal', async () => {
     wire.responses = { 'GET /v1/subscriptions/sub_1': down, 'DELETE /v1/customers/cus_1': down }

@@ -17,8 +17,8 @@ beforeEach(() => {
 
 const { anAddress, subscribe, confirm, leave, subscriberOf, linksFor } = openNewsletterList(() => testApp)
 
-describe('a provider in trouble', () => {
-  it('is told later, as often as it takes, and once', async () => {
+describe('a failing provider', () => {
+  it('is retried as often as necessary, and succeeds once', async () => {
     const email = anAddress()
     await subscribe(email)
     const { confirm: token } = await linksFor(email)
@@ -38,7 +38,7 @@ describe('a provider in trouble', () => {
     expect(await subscriberOf(email)).toMatchObject({ due: false })
   })
 
-  it('is left alone for as long as it asks', async () => {
+  it('is not called for as long as it asks', async () => {
     const email = anAddress()
     await subscribe(email)
     const { confirm: token } = await linksFor(email)
@@ -82,7 +82,7 @@ describe('a provider in trouble', () => {
     for (const email of emails) expect(await subscriberOf(email)).toMatchObject({ due: false })
   })
 
-  it('that will not have an address is not asked again', async () => {
+  it('that rejects an address is not called again', async () => {
     const email = anAddress()
     testApp.newsletter.refuse(email)
     await subscribe(email)
@@ -94,7 +94,7 @@ describe('a provider in trouble', () => {
     expect(await subscriberOf(email)).toEqual({ state: 'subscribed', due: false, refused: true })
   })
 
-  it('hears the last word last, even when somebody leaves while it is told that they came', async () => {
+  it('gets the latest state last, even when somebody leaves while the confirmation is sent', async () => {
     const email = anAddress()
     await subscribe(email)
     const links = await linksFor(email)

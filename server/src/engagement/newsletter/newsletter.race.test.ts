@@ -42,7 +42,7 @@ describe('many at once', () => {
     expect(testApp.newsletter.calls).toHaveLength(100)
   })
 
-  it('who confirms and leaves in the same moment has left', async () => {
+  it('confirming and leaving at the same moment ends in having left', async () => {
     for (let round = 0; round < 8; round++) {
       const email = `styk-${round}@poczta.example`
       await ask(email)

@@ -22,7 +22,7 @@ const { anAddress, subscribe, confirm, leave, consentsOf, subscriberOf, linksFor
   () => testApp,
 )
 describe('POST /mail/subscribe/', () => {
-  it('API-73 takes an e-mail and nothing more, answers 202 without a body, and tells the provider nothing yet', async () => {
+  it('API-73 accepts only an e-mail, returns 202 without a body, and sends the provider nothing yet', async () => {
     const email = anAddress()
     const response = await testApp.app.inject({
       method: 'POST',
@@ -38,7 +38,7 @@ describe('POST /mail/subscribe/', () => {
     expect(await subscriberOf(email)).toBeUndefined()
   })
 
-  it('says the same of every address, known or not, however often it is asked (Q-111)', async () => {
+  it('returns the same for every address, known or not, however often it is sent (Q-111)', async () => {
     const { email } = await aSubscriber()
     const responses = [await subscribe(email), await subscribe(anAddress()), await subscribe(email)]
     for (const { status, reply, headers } of responses)
@@ -81,14 +81,14 @@ describe('POST /mail/subscribe/', () => {
     expect((await subscribe(over)).problem.code).toBe('ERRORS.PROVIDEDATA')
   })
 
-  it('throws away what a machine has filled in, and says so to nobody (Q-31)', async () => {
+  it('ignores the input of a bot, without saying so (Q-31)', async () => {
     const email = anAddress()
     expect((await subscribe(email, { website: 'https://spam.example' })).status).toBe(202)
     expect(await consentsOf(email)).toEqual([])
     expect((await linksFor(email)).mail).toBeUndefined()
   })
 
-  it('is not there where there is no newsletter', async () => {
+  it('is not found where there is no newsletter', async () => {
     const without = await openTestApp({ env: { SANDBOX: '0' }, parts: { newsletter: null } })
     const { status, problem } = await without.call(subscribeNewsletter, {
       body: { email: anAddress(), languageCode: 'pl' },
@@ -99,7 +99,7 @@ describe('POST /mail/subscribe/', () => {
 })
 
 describe('the mail that asks', () => {
-  it('has two links, and nothing is sent to who uses neither; after a week the address is forgotten', async () => {
+  it('has two links; without either no more mail is sent, and the address is deleted after a week', async () => {
     const email = anAddress()
     await subscribe(email)
     const { mail, confirm: token } = await linksFor(email)
@@ -148,7 +148,7 @@ describe('the mail that asks', () => {
     expect(await consentsOf(email)).toMatchObject([{ confirmed: true, withdrawn: true }])
   })
 
-  it('can be asked for anew by who has left: the proofs of both times are kept', async () => {
+  it('can be requested again after leaving: the proofs of both times are stored', async () => {
     const { email, confirm: old, leave: token } = await aSubscriber()
     await leave(token)
     expect((await confirm(old)).problem.code).toBe('ERRORS.LINKINVALID')
@@ -159,7 +159,7 @@ describe('the mail that asks', () => {
     expect((await consentsOf(email)).map(({ withdrawn }) => withdrawn)).toEqual([true, false])
   })
 
-  it('is signed: another purpose, another word and another link are worth nothing', async () => {
+  it('is signed: another purpose, address or link is refused', async () => {
     const email = anAddress()
     await subscribe(email)
     const links = await linksFor(email)

@@ -37,7 +37,7 @@ describe('POST /tracking/choice', () => {
     ])
   })
 
-  it('takes no number that is none', async () => {
+  it('refuses an invalid number', async () => {
     const response = await choose('browser-1')
     expect(response).toMatchObject({ status: 400, problem: { code: 'ERRORS.PROVIDEDATA' } })
   })

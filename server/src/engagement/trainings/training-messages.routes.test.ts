@@ -42,7 +42,7 @@ const countOf = async (statement: ReturnType<typeof sql>) => (await queryOne<{ n
 const mailsLeft = () => countOf(sql`select count(*)::int as n from mails where kind like 'training-%'`)
 
 describe('POST /trainings/sendMessage', () => {
-  it('API-68 SEC-06 answers a guest 202 without a body, writes to the organiser and to the guest, and leaves the places', async () => {
+  it('API-68 SEC-06 returns 202 without a body to a guest, mails the organiser and the guest, and leaves the number of places', async () => {
     const message = aMessage()
     const { status, reply, headers } = await send(message)
     expect([status, reply, headers['content-length'] ?? '0']).toEqual([202, undefined, '0'])
@@ -73,7 +73,7 @@ describe('POST /trainings/sendMessage', () => {
     expect(subjects).toEqual(expect.arrayContaining(['Zgłoszenie', 'We have your request']))
   })
 
-  it('takes requests for a training that is full (Q-97)', async () => {
+  it('accepts requests for a training that is full (Q-97)', async () => {
     expect((await list({ searchBy: 'miodobranie' })).reply[0]?.availablePlaces).toBe(0)
     expect((await send({ Id: 8 })).status).toBe(202)
   })
@@ -120,7 +120,7 @@ describe('POST /trainings/sendMessage', () => {
     },
   )
 
-  it('knows no training that does not exist, or that has begun', async () => {
+  it('returns 404 for an unknown training, and for one that has begun', async () => {
     expect((await send({ Id: 999_999 })).problem.code).toBe('ERRORS.TRAININGNOTFOUND')
     const later = await openTestApp()
     later.clock.advance(400 * dayMs)
@@ -129,7 +129,7 @@ describe('POST /trainings/sendMessage', () => {
     await later.close()
   })
 
-  it('throws away what a machine has filled in, and says so to nobody (Q-31)', async () => {
+  it('ignores the input of a bot, without saying so (Q-31)', async () => {
     const [before, message] = [await mailsLeft(), { ...aMessage(), website: 'https://spam.example' }]
     expect((await send(message)).status).toBe(202)
     expect([await stored(message.Email), await mailsLeft()]).toEqual([[], before])

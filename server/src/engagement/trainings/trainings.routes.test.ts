@@ -25,7 +25,7 @@ const idsOf = async (query: Query, languageCode: 'pl' | 'en' = 'pl') =>
   (await list(query, languageCode)).reply.map(({ id }) => id)
 
 describe('GET /trainings', () => {
-  it('SEC-04 ENT-24 tells anybody of a training what its card shows', async () => {
+  it('SEC-04 ENT-24 returns to anybody what the card of a training shows', async () => {
     const { status, reply } = await list({ searchBy: 'przegląd wiosenny' })
     expect([status, reply.length]).toEqual([200, 1])
     const [training] = reply
@@ -44,7 +44,7 @@ describe('GET /trainings', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
-  it('API-66 CONST-07 answers ten a page and the last one added first, unless asked otherwise', async () => {
+  it('API-66 CONST-07 returns ten per page, the newest first, by default', async () => {
     const { reply, pagination } = await testApp.call(listTrainings, { query: { languageCode: 'pl' } })
     expect(reply.map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
     expect(pagination).toEqual({ currentPage: 1, itemsPerPage: 10, totalItems: 8, totalPages: 1 })
@@ -95,7 +95,7 @@ describe('GET /trainings', () => {
     await later.close()
   })
 
-  it('keeps no markup that could run, and speaks Polish where nothing is translated', async () => {
+  it('contains no executable markup, and is Polish where nothing is translated', async () => {
     const own = await openTestApp()
     const picture = await queryOne<{ id: string }>(own, sql`select picture_id as id from trainings limit 1`)
     await inTransaction(own.context, (tx) =>
@@ -117,7 +117,7 @@ describe('GET /trainings', () => {
 })
 
 describe('GET /trainings/get-images', () => {
-  it('API-67 ENT-25 SEC-04 answers pictures in their order, with what they show in both languages', async () => {
+  it('API-67 ENT-25 SEC-04 returns pictures in order, with alternative texts in both languages', async () => {
     const polish = await testApp.call(listTrainingImages, { query: { languageCode: 'pl' } })
     const english = await testApp.call(listTrainingImages, { query: { languageCode: 'en' } })
     expect([polish.status, polish.reply.length]).toEqual([200, 5])

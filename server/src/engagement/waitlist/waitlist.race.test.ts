@@ -17,7 +17,7 @@ const add = (productId: number, email: string) =>
   testApp.call(waitlistEndpoints.addToWaitlist, { body: { productId, email, languageCode: 'pl' } })
 
 describe('many at once', () => {
-  it('one address is written down once by 16 tries, each told the same', async () => {
+  it('one address is stored once by 16 requests with the same response', async () => {
     const productId = await aProduct(testApp, { stock: 0 })
     const responses = await Promise.all(Array.from({ length: 16 }, () => add(productId, 'raz@poczta.example')))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]))

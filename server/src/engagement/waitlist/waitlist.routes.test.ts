@@ -54,7 +54,7 @@ describe('POST /products/add-to-waitlist', () => {
     expect(await waiting(productId)).toEqual([{ email, language: 'pl' }])
   })
 
-  it('keeps the language asked for last', async () => {
+  it('stores the language requested last', async () => {
     const productId = await aProduct(testApp, { stock: 0 })
     const email = anAddress()
     await wait(productId, email)
@@ -82,7 +82,7 @@ describe('POST /products/add-to-waitlist', () => {
     expect((await wait(-1, anAddress())).problem.code).toBe('ERRORS.PROVIDEDATA')
   })
 
-  it('knows neither a product that does not exist nor one that is not shown', async () => {
+  it('returns 404 for an unknown product, and for one that is not published', async () => {
     const hidden = await aProduct(testApp, { stock: 0 })
     await testApp.context.db.execute(sql`update products set is_published = false where id = ${hidden}`)
     for (const productId of [hidden, 2_000_000_000]) {
@@ -91,7 +91,7 @@ describe('POST /products/add-to-waitlist', () => {
     }
   })
 
-  it('refuses to wait for what can be ordered', async () => {
+  it('refuses a product that can be ordered', async () => {
     for (const overrides of [{ stock: 1 }, { stock: 0, isVirtual: true }]) {
       const productId = await aProduct(testApp, overrides)
       const { status, problem } = await wait(productId, anAddress())
@@ -100,7 +100,7 @@ describe('POST /products/add-to-waitlist', () => {
     }
   })
 
-  it('throws away what a machine has filled in, and says so to nobody', async () => {
+  it('ignores the input of a bot, without saying so', async () => {
     const productId = await aProduct(testApp, { stock: 0 })
     expect((await wait(productId, anAddress(), { website: 'https://spam.example' })).status).toBe(202)
     expect(await waiting(productId)).toEqual([])
@@ -213,7 +213,7 @@ describe('an address that waits', () => {
     expect([status, problem.code]).toEqual([400, 'ERRORS.LINKINVALID'])
   })
 
-  it('does not leave by a link made for something else, or one that is too old', async () => {
+  it('refuses a link made for another purpose, and one that is too old', async () => {
     const { links } = testApp.context
     const old = links.sign('leave-waitlist', 'ula@poczta.example', 60)
     testApp.clock.advance(61_000)

@@ -123,7 +123,7 @@ describe('undoing a change of e-mail', () => {
     }
   })
 
-  it('cannot be taken from the owner: the token of a later change ends that one and later ones only', async () => {
+  it('belongs to the owner: the token of a later change reverts that one and later ones only', async () => {
     const { id, own, taken, there, restoreToken } = await anIntrusion()
     later()
     await steps.changeEmail(there, aMailbox())

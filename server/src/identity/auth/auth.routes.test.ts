@@ -13,7 +13,7 @@ afterAll(() => testApp.close())
 const { login } = authEndpoints
 
 describe('POST /account/login', () => {
-  it('API-06 answers the session as the cookie keeps it (ENT-01)', async () => {
+  it('API-06 returns the session as the cookie stores it (ENT-01)', async () => {
     const { id, email } = await anAccount(testApp)
     const { status, reply, headers } = await testApp.call(login, {
       body: { username: ` ${email.toUpperCase()} `, password },
@@ -41,7 +41,7 @@ describe('POST /account/login', () => {
     expect(session.roles).toEqual(['User', 'Admin'])
   })
 
-  it('says that a subscriber is one, and until when (AUTH-34)', async () => {
+  it('returns the subscription flag and its expiration (AUTH-34)', async () => {
     const { session } = await aCustomer(testApp, { isSubscribed: true })
     expect(session.hasSubscription).toBe(true)
     expect(Date.parse(session.subscriptionExpiration ?? '')).toBe(testApp.clock.now() + 30 * dayMs)
@@ -93,7 +93,7 @@ describe('POST /account/login', () => {
       expect((await testApp.call(login, { body: { username: email, password } })).status).toBe(401)
   })
 
-  it('stops guessing, by whoever guesses, and forgets the tries of who gets in', async () => {
+  it('limits wrong passwords from any source, and resets the count after success', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email } = await anAccount(strict)
     const attempt = (entered: string, username = email) => strict.call(login, { body: { username, password: entered } })

@@ -36,7 +36,7 @@ describe('a refresh token', () => {
     expect(checkRefresh(family, hash, start + after)).toBe(verdict)
   })
 
-  test('a family that was ended gives nothing, whichever token comes', () => {
+  test('an ended session family accepts none of its tokens', () => {
     const ended = { ...family, revokedAt: new Date(start) }
     for (const hash of ['current', 'previous', 'older']) expect(checkRefresh(ended, hash, start)).toBe('ended')
   })

@@ -26,7 +26,7 @@ describe('POST /account/change-password', () => {
     expect((await signIn(testApp, session.email, newPassword)).email).toBe(session.email)
   })
 
-  it('ends every other session at once and lets the present one go on (Q-20)', async () => {
+  it('ends every other session at once, and keeps the current one (Q-20)', async () => {
     const { email } = await anAccount(testApp)
     const [here, there] = [await signIn(testApp, email), await signIn(testApp, email)]
     await change(bearer(here))
@@ -37,7 +37,7 @@ describe('POST /account/change-password', () => {
     expect([await refresh(here.refreshToken), await refresh(there.refreshToken)]).toEqual([200, 401])
   })
 
-  it('tells the mailbox, in the language of the account', async () => {
+  it('mails the owner, in the language of the account', async () => {
     const { id, email } = await anAccount(testApp, {}, { language: 'en' })
     await change(bearer(await signIn(testApp, email)))
     await testApp.runJobs()
@@ -47,7 +47,7 @@ describe('POST /account/change-password', () => {
     expect(mail?.text).not.toContain(id)
   })
 
-  it('makes a link to a new password worthless that was mailed before', async () => {
+  it('invalidates a password link that was mailed before', async () => {
     const { id, email } = await anAccount(testApp)
     await testApp.call(forgotPassword, { body: { email, languageCode: 'pl' } })
     await testApp.runJobs()
@@ -97,7 +97,7 @@ describe('POST /account/change-password', () => {
     expect((await change({})).status).toBe(401)
   })
 
-  it('lets nobody guess: ten tries an hour, and success forgets them', async () => {
+  it('allows ten tries an hour, and resets the count after success', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { headers } = await aCustomer(strict)
     for (let round = 0; round < 8; round++)

@@ -45,7 +45,7 @@ async function enable(email: string, headers: Headers, entered?: string) {
   return testApp.call(enableTfa, { body }, headers)
 }
 
-describe('what two-factor sign-in and a new e-mail ask for', () => {
+describe('confirmation of identity for two-factor sign-in and a new e-mail', () => {
   const ways: [
     string,
     (email: string, headers: Headers, entered?: string) => Promise<{ status: number; problem: { code: string } }>,
@@ -123,7 +123,7 @@ describe('POST /account/confirm-identity', () => {
     expect((await enable(session.email, headers)).status).toBe(200)
   })
 
-  it('takes a token once, of this account’s person only, and of this browser only', async () => {
+  it('accepts a token once, of this user and this browser only', async () => {
     const { session, headers, profile } = await aSocialCustomer(aGoogleUser(testApp))
     testApp.clock.advance(fresh + 1)
     const later = { ...profile, expiresAt: new Date(testApp.clock.now() + dayMs) }
@@ -146,7 +146,7 @@ describe('POST /account/confirm-identity', () => {
     expect((await send({ cookie })).status).toBe(401)
   })
 
-  it('a provider that does not answer is an outcome', async () => {
+  it('handles a provider that does not respond', async () => {
     const { headers, profile } = await aSocialCustomer(aFacebookUser(testApp))
     testApp.social.goOffline()
     const { status, problem } = await confirm(profile, headers)
@@ -177,7 +177,7 @@ describe('guessing the password in a session', () => {
 })
 
 describe('GET /account/confirm-identity', () => {
-  it('tells by what the caller can confirm who they are', async () => {
+  it('returns how the caller can confirm their identity', async () => {
     const proofOf = async (headers: Headers) => {
       const { status, reply } = await testApp.call(socialEndpoints.getIdentityProof, {}, headers)
       return status === 200 ? reply : status

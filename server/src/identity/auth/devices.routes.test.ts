@@ -62,14 +62,14 @@ describe('a sign-in from a device that the account does not know', () => {
     expect((await mailsTo(email))[0]?.text.replaceAll('\u00a0', ' ')).toContain(said)
   })
 
-  it('is told in the language of the account', async () => {
+  it('is mailed in the language of the account', async () => {
     const { email } = await anAccount(testApp, {}, { language: 'en' })
     for (const browser of [aBrowser(), aBrowser()]) await browser.signIn(email)
     const [mail] = await mailsTo(email)
     expect([mail?.subject, mail?.text.includes('Not you?')]).toEqual(['A new login to Słodki Ul', true])
   })
 
-  it('is known by a cookie that only the server sees, which lives on with its use and is kept hashed', async () => {
+  it('is recognised by an HttpOnly cookie, which is extended on use and stored as a hash', async () => {
     const { id, email } = await anAccount(testApp)
     const browser = aBrowser()
     const { given } = await browser.signIn(email)
@@ -95,7 +95,7 @@ describe('a sign-in from a device that the account does not know', () => {
     },
   )
 
-  it('stands for its account alone: two people share a browser and neither hears of the other', async () => {
+  it('belongs to one account: two users of one browser get no mail about the other', async () => {
     const [one, two] = [await anAccount(testApp), await anAccount(testApp)]
     const browser = aBrowser()
     for (const { email } of [one, two, one, two]) await browser.signIn(email)
@@ -106,7 +106,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect((hashes as unknown as { rows: unknown[] }).rows).toHaveLength(2)
   })
 
-  it('is neither noted nor told when the password was wrong', async () => {
+  it('is neither stored nor mailed when the password was wrong', async () => {
     const { id, email } = await anAccount(testApp)
     await aBrowser().signIn(email)
     expect((await aBrowser().signIn(email, 'Nieprawda1')).given).toBeUndefined()
@@ -115,7 +115,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(known).toEqual({ n: 1 })
   })
 
-  it('causes no storm of mails, however often a script signs in', async () => {
+  it('sends a limited number of mails, however often a script signs in', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email } = await anAccount(strict)
     for (let times = 0; times < 9; times++) expect((await aBrowser(strict).signIn(email)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(await known()).toBeUndefined()
   })
 
-  it('is looked at by every call that may open a session', () => {
+  it('is checked by every call that may open a session', () => {
     const rows = Object.entries(endpoints) as [string, Endpoint][]
     const session: Session = {
       ...{ id: crypto.randomUUID(), email: 'a@b.pl', roles: ['User'], token: 'x', refreshToken: 'y' },

@@ -33,8 +33,8 @@ async function mailTo(address: string, part: 'token' | 'keep') {
 const confirm = (token: string) => testApp.call(confirmEmail, { body: { token } })
 const restore = (token: string) => testApp.call(restoreEmail, { body: { token } })
 
-describe('another e-mail for an account (Q-98)', () => {
-  it('waits: until it is confirmed the old one stays, and both mailboxes are told', async () => {
+describe('a change of e-mail address (Q-98)', () => {
+  it('is pending: the old one stays until confirmation, and both mailboxes get a mail', async () => {
     const { session, headers } = await aCustomer(testApp)
     const email = anAddress()
     const { status, reply } = await change(headers, ` ${email.toUpperCase()} `, 'en')
@@ -47,7 +47,7 @@ describe('another e-mail for an account (Q-98)', () => {
     await expect(signIn(testApp, email)).rejects.toThrow()
   })
 
-  it('is the one to sign in with once its link was used, and that works once', async () => {
+  it('is used to sign in after its link was opened, which works once', async () => {
     const { session, headers } = await aCustomer(testApp)
     const email = anAddress()
     await change(headers, email)
@@ -64,7 +64,7 @@ describe('another e-mail for an account (Q-98)', () => {
     ).toBe(204)
   })
 
-  it('brings along the orders made with it as a guest (Q-78)', async () => {
+  it('adopts the orders made with the new address as a guest (Q-78)', async () => {
     const { headers } = await aCustomer(testApp)
     const email = anAddress()
     const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]], { email })
@@ -78,7 +78,7 @@ describe('another e-mail for an account (Q-98)', () => {
     expect(await ownerOf()).not.toBeNull()
   })
 
-  it('keeps its secrets nowhere, neither with the wish nor in the waiting mails', async () => {
+  it('stores its secrets neither with the change nor in queued mails', async () => {
     const { session, headers } = await aCustomer(testApp)
     const email = anAddress()
     await change(headers, email)
@@ -95,7 +95,7 @@ describe('another e-mail for an account (Q-98)', () => {
     }
   })
 
-  it('is refused when somebody has it, at once or when it is confirmed; then nothing else is saved either', async () => {
+  it('is refused when the address is taken, at once or at confirmation, and then nothing else is saved', async () => {
     const [{ headers }, other] = [await aCustomer(testApp), await anAccount(testApp)]
     const taken = await testApp.call(
       updateUser,
@@ -111,7 +111,7 @@ describe('another e-mail for an account (Q-98)', () => {
     expect((await confirm(token)).problem.code).toBe('ERRORS.USERALREADYEXISTS')
   })
 
-  it('a later wish replaces an earlier one, whose link works no more', async () => {
+  it('a later change replaces an earlier one, whose link stops working', async () => {
     const { headers } = await aCustomer(testApp)
     const [first, second] = [anAddress(), anAddress()]
     await change(headers, first)
@@ -121,7 +121,7 @@ describe('another e-mail for an account (Q-98)', () => {
     expect((await confirm((await mailTo(second, 'token')).token)).reply).toEqual({ email: second })
   })
 
-  it('is over after a day, as is a link that was made up', async () => {
+  it('expires after a day; a made-up link is refused', async () => {
     const { session, headers } = await aCustomer(testApp)
     const email = anAddress()
     await change(headers, email)
@@ -133,7 +133,7 @@ describe('another e-mail for an account (Q-98)', () => {
     expect((await profileOf(again)).pendingEmail).toBeNull()
   })
 
-  it('makes links to a new password worthless that the old mailbox got', async () => {
+  it('invalidates password links that were sent to the old mailbox', async () => {
     const { session, headers } = await aCustomer(testApp)
     await testApp.call(authEndpoints.forgotPassword, { body: { email: session.email, languageCode: 'pl' } })
     await testApp.runJobs()
@@ -148,7 +148,7 @@ describe('another e-mail for an account (Q-98)', () => {
     expect(problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 
-  it('is asked for five times an hour, and told of no oftener', async () => {
+  it('is accepted five times an hour, and mailed no more often', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { headers } = await aCustomer(strict)
     const statuses: number[] = []
@@ -164,7 +164,7 @@ describe('another e-mail for an account (Q-98)', () => {
 })
 
 describe('the previous mailbox', () => {
-  it('calls a change off that was not confirmed, and throws everybody out', async () => {
+  it('cancels an unconfirmed change, and ends all sessions', async () => {
     const { session, headers } = await aCustomer(testApp)
     const email = anAddress()
     await change(headers, email)
@@ -176,7 +176,7 @@ describe('the previous mailbox', () => {
     await expect(signIn(testApp, session.email, password)).rejects.toThrow()
   })
 
-  it('takes a confirmed change back within a week, even from one that registered the address meanwhile', async () => {
+  it('reverts a confirmed change within a week, even when somebody registered the address meanwhile', async () => {
     const { session, headers } = await aCustomer(testApp)
     const email = anAddress()
     await change(headers, email)
@@ -190,7 +190,7 @@ describe('the previous mailbox', () => {
     expect((await restore(token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 
-  it('cannot after a week, nor when somebody else has shown that the address is theirs', async () => {
+  it('cannot revert it after a week, nor when somebody else has proved the address', async () => {
     for (const late of [true, false]) {
       const { session, headers } = await aCustomer(testApp)
       const email = anAddress()
@@ -203,7 +203,7 @@ describe('the previous mailbox', () => {
     }
   })
 
-  it('loses a waiting change by a new password, too: somebody else may have asked for it', async () => {
+  it('loses a pending change after a new password: somebody else may have requested it', async () => {
     const { session, headers } = await aCustomer(testApp)
     const email = anAddress()
     await change(headers, email)

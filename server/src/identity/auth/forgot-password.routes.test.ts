@@ -32,7 +32,7 @@ const reset = (userId: string, token: string, entered = newPassword, repeatPassw
   testApp.call(resetPassword, { body: { userId, token, password: entered, repeatPassword } })
 
 describe('POST /account/forgot-password', () => {
-  it('API-16 mails a link whose token is behind the hash', async () => {
+  it('API-16 mails a link with its token in the hash', async () => {
     const { id, email } = await anAccount(testApp)
     expect((await askForReset(email)).status).toBe(204)
     const { mail, token, userId } = await lastMailTo(email)
@@ -41,13 +41,13 @@ describe('POST /account/forgot-password', () => {
     expect(mail.text).toContain(`/#/reset-hasla?token=${token}&userId=${id}`)
   })
 
-  it('says of an unknown address that it is one, in the words of the specification (ERR-08)', async () => {
+  it('refuses an unknown address with the message of the specification (ERR-08)', async () => {
     const { status, problem } = await askForReset(anAddress())
     expect(status).toBe(404)
     expect(problem).toMatchObject({ code: 'ERRORS.USERDOESNTEXISTS', detail: "User doesn't exist" })
   })
 
-  it('sends no storm of mails to one mailbox', async () => {
+  it('limits the mails to one mailbox', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email } = await anAccount(strict)
     const statuses = []
@@ -79,7 +79,7 @@ describe('POST /account/reset-password-from-token', () => {
     expect((await testApp.call(refreshToken, { body: { RefreshToken: session.refreshToken } })).status).toBe(401)
   })
 
-  it('makes a temporary password a lasting one', async () => {
+  it('makes a temporary password permanent', async () => {
     const email = anAddress()
     await join(email)
     const { userId, token } = await lastMailTo(email)
@@ -88,7 +88,7 @@ describe('POST /account/reset-password-from-token', () => {
     expect((await enter(email, newPassword)).status).toBe(200)
   })
 
-  it('takes a token once, and no other of the same account after it (ERR-10)', async () => {
+  it('accepts a token once, and then no other one of the same account (ERR-10)', async () => {
     const { email, userId, token: first } = await aToken()
     await askForReset(email)
     const { token: second } = await lastMailTo(email)
@@ -100,7 +100,7 @@ describe('POST /account/reset-password-from-token', () => {
     }
   })
 
-  it('refuses a token after an hour, of another account, made up or cut', async () => {
+  it('refuses a token after an hour, and one of another account, made up or truncated', async () => {
     const { userId, token } = await aToken()
     const other = await anAccount(testApp)
     expect((await reset(other.id, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
@@ -110,7 +110,7 @@ describe('POST /account/reset-password-from-token', () => {
     expect((await reset(userId, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 
-  it('says when there is no such user (ERR-11)', async () => {
+  it('refuses an unknown user (ERR-11)', async () => {
     const { token } = await aToken()
     const { status, problem } = await reset(crypto.randomUUID(), token)
     expect([status, problem.code, problem.detail]).toEqual([404, 'ERRORS.USERNOTFOUND', 'User not found'])
@@ -139,7 +139,7 @@ describe('POST /account/reset-password-from-token', () => {
 })
 
 describe('a new password', () => {
-  it('is not one that everybody tries first', async () => {
+  it('is not a common password', async () => {
     const { id, email } = await anAccount(testApp)
     await askForReset(email)
     const { token } = await lastMailTo(email)

@@ -23,7 +23,7 @@ const change = (headers: Headers, body: object) => testApp.call(updateUser, { bo
 const read = async (headers: Headers) => (await testApp.call(getUser, {}, headers)).reply
 
 describe('GET /users/get-user', () => {
-  it('API-19 ENT-02 tells every field of the profile, and nothing besides them but a waiting address', async () => {
+  it('API-19 ENT-02 returns every field of the profile, and besides only a pending address', async () => {
     const { session, headers } = await aCustomer(testApp)
     expect(await read(headers)).toEqual({
       firstName: '',
@@ -45,7 +45,7 @@ describe('GET /users/get-user', () => {
 })
 
 describe('PUT /users/update-user', () => {
-  it('API-20 keeps basic data, address and invoice data, trimmed and normalised, and answers the profile', async () => {
+  it('API-20 stores basic data, address and invoice data, trimmed and normalised, and returns the profile', async () => {
     const { headers } = await aCustomer(testApp)
     const { status, reply } = await change(headers, {
       firstName: ' Zofia ',
@@ -65,7 +65,7 @@ describe('PUT /users/update-user', () => {
     expect(await read(headers)).toEqual(reply)
   })
 
-  it('leaves alone what is left out, and takes an address away that is sent as null', async () => {
+  it('keeps omitted fields, and removes an address sent as null', async () => {
     const { headers } = await aCustomer(testApp)
     await change(headers, { firstName: 'Zofia', address, companyData })
     const { reply } = await change(headers, { lastName: 'Nowa', address: null })
@@ -73,14 +73,14 @@ describe('PUT /users/update-user', () => {
     expect(reply.companyData?.name).toBe('Pasieka Lipa')
   })
 
-  it('keeps no invoice data in which only the country was chosen', async () => {
+  it('stores no invoice data when only the country was chosen', async () => {
     const { headers } = await aCustomer(testApp)
     await change(headers, { companyData })
     const empty = { address: { address: '', line2: '', zipCode: '', city: '', country: 'PL' } }
     expect((await change(headers, { companyData: { name: '', taxId: '', ...empty } })).reply.companyData).toBeNull()
   })
 
-  it('refuses what the forms would not send, and then keeps nothing of it (Q-93)', async () => {
+  it('refuses invalid input, and then stores nothing of it (Q-93)', async () => {
     const { headers } = await aCustomer(testApp)
     const { status, problem } = await change(headers, {
       firstName: 'Zofia',
@@ -103,7 +103,7 @@ describe('PUT /users/update-user', () => {
     expect((await change(headers, { firstName: 'a'.repeat(51) })).status).toBe(400)
   })
 
-  it('changes nobody but the caller (SEC-08)', async () => {
+  it('changes only the caller (SEC-08)', async () => {
     const [one, other] = [await aCustomer(testApp), await aCustomer(testApp)]
     await testApp.call(updateUser, { body: { firstName: 'Zofia', id: other.session.id } as object }, one.headers)
     expect((await read(one.headers)).firstName).toBe('Zofia')

@@ -14,7 +14,7 @@ describe.each(['otpauth://totp/a?secret=b', `otpauth://totp/${'x'.repeat(120)}?s
       y: Math.floor(index / size),
     }))
 
-    test('shows nothing that the code does not hold', () => {
+    test('draws exactly the modules of the code', () => {
       for (const spot of drawn) {
         const [x = 0, y = 0] = spot.split(' ').map(Number)
         expect(data[y * size + x], spot).toBeTruthy()
@@ -22,7 +22,7 @@ describe.each(['otpauth://totp/a?secret=b', `otpauth://totp/${'x'.repeat(120)}?s
       expect(svg.match(/evenodd/g)).toHaveLength(3)
     })
 
-    test('hides less of it, and only in the middle, than its correction brings back', () => {
+    test('hides less than the error correction restores, and only in the middle', () => {
       const hidden = modules.filter(({ x, y }) => data[y * size + x] && !corner(x, y) && !drawn.has(`${x} ${y}`))
       for (const { x, y } of hidden) {
         expect(Math.abs(x + 0.5 - size / 2)).toBeLessThan(size * 0.13)

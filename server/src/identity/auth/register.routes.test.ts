@@ -37,7 +37,7 @@ const countMails = async (email: string) => {
 }
 
 describe('POST /account/register', () => {
-  it('API-08 makes an account of an address alone; the password comes by mail and signs in (Q-103)', async () => {
+  it('API-08 creates an account for an address; the mailed password signs in (Q-103)', async () => {
     const email = anAddress()
     const { status, reply } = await join(` ${email.toUpperCase()} `, { languageCode: 'en' })
     expect([status, reply]).toEqual([204, undefined])
@@ -48,7 +48,7 @@ describe('POST /account/register', () => {
     expect(session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
   })
 
-  it('keeps the temporary password nowhere, neither in the account nor in the waiting mail', async () => {
+  it('stores the temporary password neither in the account nor in the queued mail', async () => {
     const email = anAddress()
     await join(email)
     const rows = JSON.stringify([
@@ -66,7 +66,7 @@ describe('POST /account/register', () => {
     expect(rows).not.toContain(token)
   })
 
-  it('lets the temporary password work for a week (Q-29)', async () => {
+  it('accepts the temporary password for a week (Q-29)', async () => {
     const email = anAddress()
     await join(email)
     const { temporary } = await lastMailTo(email)
@@ -76,7 +76,7 @@ describe('POST /account/register', () => {
     expect((await enter(email, temporary)).status).toBe(401)
   })
 
-  it('refuses an address that has an account, in the words of the specification (ERR-07)', async () => {
+  it('refuses an address that has an account, with the message of the specification (ERR-07)', async () => {
     const { email } = await anAccount(testApp)
     const { status, problem } = await join(email.toUpperCase())
     expect(status).toBe(409)
@@ -87,7 +87,7 @@ describe('POST /account/register', () => {
     expect(await countMails(email)).toBe(0)
   })
 
-  it('makes one account of two registrations at once', async () => {
+  it('creates one account for two simultaneous registrations', async () => {
     const email = anAddress()
     const responses = await Promise.all([join(email), join(email), join(email)])
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409])
@@ -101,14 +101,14 @@ describe('POST /account/register', () => {
     },
   )
 
-  it('thanks a machine that fills in the hidden field, and does nothing (Q-31)', async () => {
+  it('responds as usual to a bot that fills in the hidden field, and does nothing (Q-31)', async () => {
     const email = anAddress()
     expect((await join(email, { website: 'https://spam.example' })).status).toBe(204)
     expect(await countMails(email)).toBe(0)
     expect(await queryOne(testApp, sql`select id from users where email = ${email}`)).toBeUndefined()
   })
 
-  it('stops a script that registers, with Retry-After', async () => {
+  it('limits registrations, with Retry-After', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const responses = []
     for (let round = 0; round < 12; round++)
@@ -124,7 +124,7 @@ describe('orders made as a guest', () => {
     (await queryOne<{ user_id: string | null }>(testApp, sql`select user_id from orders where id = ${orderId}`))
       ?.user_id
 
-  it('are nobody’s until the mailbox is proved, never by registration alone (Q-78)', async () => {
+  it('are adopted only after the mailbox is proved, never by registration alone (Q-78)', async () => {
     const email = anAddress()
     const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]], { email })
     await join(email)

@@ -137,7 +137,7 @@ describe('demo staff', () => {
 })
 
 describe('the other sessions', () => {
-  it('end when it is switched on; the present one goes on', async () => {
+  it('end when it is enabled; the current one continues', async () => {
     const { session, headers } = await aCustomer(testApp)
     const others = [await signIn(testApp, session.email), await signIn(testApp, session.email)]
     await enable(session.email, headers)
@@ -148,7 +148,7 @@ describe('the other sessions', () => {
     }
   })
 
-  it('end when it is switched off, and so do sign-ins that wait for a code; the present one goes on', async () => {
+  it('end when it is disabled, and so do sign-ins that wait for a code; the current one continues', async () => {
     const { email, key, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const here = await signInWith(email, nextCode(key))
     const there = await signInWith(email, nextCode(key))
@@ -199,7 +199,7 @@ describe('switching it off', () => {
     expect(await isSignedIn(account.headers)).toBe(true)
   })
 
-  it('stops who guesses: ten codes an hour', async () => {
+  it('limits guesses to ten codes an hour', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email, key, headers } = await aTwoFactorCustomer(strict)
     const off = (code: string) => strict.call(disableTfa, { query: { email }, body: { code } }, headers)

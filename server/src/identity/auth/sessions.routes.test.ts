@@ -73,7 +73,7 @@ describe('an access token', () => {
     expect((await check(session.token)).status).toBe(200)
   })
 
-  it('of one user names no session of another', async () => {
+  it('of one user contains no session of another', async () => {
     const [mine, other] = [await claims(), await claims()]
     const [key] = testApp.context.config.signingKeys
     if (!key) throw new Error('The tests have a key.')
@@ -106,7 +106,7 @@ describe('POST /token/refresh', () => {
     expect((await check(reply.token)).status).toBe(200)
   })
 
-  it('repeats the same successor for a minute, as a second tab or a lost answer asks', async () => {
+  it('returns the same successor for a minute, for a second tab or a lost response', async () => {
     const { session } = await aCustomer(testApp)
     // The minute counts from the refresh, not from the sign-in.
     testApp.clock.advance(20 * minuteMs)
@@ -191,7 +191,7 @@ describe('POST /account/logout', () => {
 })
 
 describe('GET /account/check-subscription', () => {
-  it('API-14 answers what the subscription is now, whatever the date', async () => {
+  it('API-14 returns the current subscription, whatever the date parameter', async () => {
     const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
     const ask = () => testApp.call(checkSubscription, { query: { date: '2026-11-21T16:00:00.000Z' } }, headers)
     expect((await ask()).reply).toEqual({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('the log', () => {
-  it('has every sign-in, refused or not, without what was typed', async () => {
+  it('contains every sign-in, refused or not, without the input', async () => {
     const { id, email } = await anAccount(testApp)
     const [info, warn] = [vi.spyOn(testApp.context.log, 'info'), vi.spyOn(testApp.context.log, 'warn')]
     const enter = (entered: string) =>

@@ -38,7 +38,7 @@ const signsInAs = async (profile: SocialProfile) => {
 }
 
 describe('an address that has an account which the provider’s word does not open (Q-28)', () => {
-  it('gets no session but a mail, whose link joins the two and signs in', async () => {
+  it('gets a mail instead of a session; its link joins both and signs in', async () => {
     const { id, email } = await anAccount(testApp)
     const kasia = aFacebookUser(testApp, { email })
     const offer = await ask(kasia)
@@ -62,7 +62,7 @@ describe('an address that has an account which the provider’s word does not op
     }
   })
 
-  it('is asked three times an hour, however often somebody tries', async () => {
+  it('is mailed three times an hour, however often it is requested', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email } = await anAccount(strict)
     const statuses = []
@@ -124,7 +124,7 @@ describe('POST /account/login-from-link', () => {
     expect(user?.email_confirmed_at).not.toBeNull()
   })
 
-  it('is no use to a person who has another account by then, and may be pressed by one who is joined already', async () => {
+  it('is refused to a user who has another account by then, and accepted from one who is joined already', async () => {
     const [first, second] = [await anAccount(testApp), await anAccount(testApp)]
     const kasia = aFacebookUser(testApp, { email: first.email })
     await ask(kasia)
@@ -141,7 +141,7 @@ describe('POST /account/login-from-link', () => {
 })
 
 describe('POST /account/link-social', () => {
-  it('joins the two for whoever signs in otherwise, and for nobody else (Q-28)', async () => {
+  it('joins both for a user who signs in another way, and for nobody else (Q-28)', async () => {
     const { id, email } = await anAccount(testApp)
     const kasia = aFacebookUser(testApp, { email })
     const { link } = await ask(kasia)
@@ -158,7 +158,7 @@ describe('POST /account/link-social', () => {
 })
 
 describe('an account that somebody opened on a provider’s word about the address', () => {
-  it('is the mailbox owner’s alone once they prove it: by a new password', async () => {
+  it('belongs to the owner of the mailbox alone after a new password', async () => {
     const thief = aFacebookUser(testApp)
     const { reply } = await enterWith(testApp, thief)
     const email = thief.email ?? ''
@@ -174,7 +174,7 @@ describe('an account that somebody opened on a provider’s word about the addre
     expect((await testApp.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
   })
 
-  it('and by Google, whose own mailbox it is', async () => {
+  it('and by Google for its own mailboxes', async () => {
     const email = `${crypto.randomUUID().slice(0, 18)}@gmail.com`
     const thief = aFacebookUser(testApp, { email })
     const { reply } = await enterWith(testApp, thief)

@@ -13,7 +13,7 @@ afterAll(() => testApp.close())
 const { startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
 
 describe('POST /account/login-start', () => {
-  it('names Google’s client and a nonce, whose secret is in a hidden cookie only', async () => {
+  it('returns Google’s client id and a nonce, whose secret is only in an HttpOnly cookie', async () => {
     const ask = () => testApp.call(startSocialLogin, { body: { provider: 'google', languageCode: 'pl' } })
     const [first, second] = [await ask(), await ask()]
     expect(first.reply).toEqual({
@@ -29,7 +29,7 @@ describe('POST /account/login-start', () => {
     expect(second.reply.nonce).not.toBe(first.reply.nonce)
   })
 
-  it('names Facebook’s app and the SDK in the page’s language, and sets nothing', async () => {
+  it('returns Facebook’s app id and the SDK in the page’s language, and sets no cookie', async () => {
     const ask = (languageCode: 'pl' | 'en') =>
       testApp.call(startSocialLogin, { body: { provider: 'facebook', languageCode } })
     const { reply, headers } = await ask('pl')
@@ -38,7 +38,7 @@ describe('POST /account/login-start', () => {
     expect((await ask('en')).reply.script).toBe('https://facebook.test/en.js')
   })
 
-  it('a provider that is not set up is not found, whatever is asked of it (Q-27)', async () => {
+  it('a provider without configuration is not found (Q-27)', async () => {
     const without = await openTestApp({ parts: { google: null, facebook: null } })
     for (const provider of ['google', 'facebook'] as const)
       expect(await without.call(startSocialLogin, { body: { provider, languageCode: 'pl' } })).toMatchObject({

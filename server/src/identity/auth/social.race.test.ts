@@ -43,7 +43,7 @@ describe('signing in through a provider, at once', () => {
     expect(new Set(responses.map(({ reply }) => 'token' in reply && reply.id)).size).toBe(1)
   })
 
-  it('a mailed link joins once, however many press it', async () => {
+  it('a mailed link joins accounts once, however many use it', async () => {
     const { email } = await anAccount(testApp)
     await enterWith(testApp, aFacebookUser(testApp, { email }))
     await testApp.runJobs()

@@ -46,7 +46,7 @@ describe('POST /account/login-with-google', () => {
     expect(user?.email_confirmed_at).not.toBeNull()
   })
 
-  it('knows somebody by the subject, whatever became of the address (Q-28)', async () => {
+  it('recognises a user by the subject, whatever the address (Q-28)', async () => {
     const zosia = aGoogleUser(testApp)
     const { id } = await enter(zosia)
     const renamed = aGoogleUser(testApp, { subject: zosia.subject })
@@ -58,7 +58,7 @@ describe('POST /account/login-with-google', () => {
     expect(other).not.toBe(id)
   })
 
-  it('joins an account by an address that is Google’s own to give, in any spelling', async () => {
+  it('joins an account by an address that Google hosts, in any spelling', async () => {
     const { id, email } = await anAccount(testApp, { email: `${crypto.randomUUID().slice(0, 18)}@gmail.com` })
     expect((await enter(aGoogleUser(testApp, { email: email.toUpperCase() }))).id).toBe(id)
     expect((await signIn(testApp, email, password)).id).toBe(id)
@@ -66,7 +66,7 @@ describe('POST /account/login-with-google', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Nowe logowanie do Słodkiego Ula'])
   })
 
-  it('adopts guest orders for an address that is Google’s own, and for no other (Q-78)', async () => {
+  it('adopts guest orders only for an address that Google hosts (Q-78)', async () => {
     const productId = await aProduct(testApp)
     const ordersOf = async (email: string | null) => {
       const row = await queryOne<{ n: number }>(
@@ -87,7 +87,7 @@ describe('POST /account/login-with-google', () => {
     }
   })
 
-  it('takes the answer to this browser’s question only, and the question is over with it', async () => {
+  it('accepts a token only for this browser’s nonce, and only once', async () => {
     const zosia = aGoogleUser(testApp)
     const [mine, other] = [await aNonce(testApp), await aNonce(testApp)]
     const idToken = testApp.social.giveToken(zosia, mine.nonce)
@@ -102,7 +102,7 @@ describe('POST /account/login-with-google', () => {
     expect(String(response.headers['set-cookie'])).toMatch(/^googleNonce=; Max-Age=0;/)
   })
 
-  it('takes each token once', async () => {
+  it('accepts each token once', async () => {
     const { cookie, nonce } = await aNonce(testApp)
     const idToken = testApp.social.giveToken(aGoogleUser(testApp), nonce)
     const send = () => testApp.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, { cookie })
@@ -118,7 +118,7 @@ describe('POST /account/login-with-google', () => {
     expect([status, problem.code]).toEqual([404, 'ERRORS.NOTABLETOSOCIALLOGIN'])
   })
 
-  it('a provider that does not answer is told of, and the token is good when it is back', async () => {
+  it('reports a provider that does not respond, and accepts the token when it is back', async () => {
     const { cookie, nonce } = await aNonce(testApp)
     const idToken = testApp.social.giveToken(aGoogleUser(testApp), nonce)
     const send = () => testApp.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, { cookie })
@@ -128,7 +128,7 @@ describe('POST /account/login-with-google', () => {
     expect((await send()).status).toBe(200)
   })
 
-  it('remembers whoever wishes so, and others for a day (Q-60)', async () => {
+  it('lasts a year when remembered, and otherwise a day (Q-60)', async () => {
     const endOf = async (rememberMe: boolean) => {
       const { id } = await enter(aGoogleUser(testApp), { rememberMe })
       const row = await queryOne<{ expires_at: string }>(
@@ -140,7 +140,7 @@ describe('POST /account/login-with-google', () => {
     expect([await endOf(true), await endOf(false)]).toEqual([365 * dayMs, dayMs])
   })
 
-  it('stops whoever tries tokens in numbers', async () => {
+  it('limits guesses of tokens', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const send = () => strict.call(loginWithFacebook, { body: { authToken: 'guess', languageCode: 'pl' } })
     const responses = []
@@ -175,7 +175,7 @@ describe('POST /account/login-with-facebook', () => {
     expect([status, problem.code, problem.detail]).toEqual([404, 'ERRORS.NOTABLETOSOCIALLOGIN', 'User does not exist'])
   })
 
-  it('takes each token once, and no token of Google’s', async () => {
+  it('accepts each token once, and no token of Google', async () => {
     const authToken = testApp.social.giveToken(aFacebookUser(testApp))
     const send = (token: string) => testApp.call(loginWithFacebook, { body: { authToken: token, languageCode: 'pl' } })
     expect((await send(authToken)).status).toBe(200)
@@ -191,7 +191,7 @@ describe('POST /account/login-with-facebook', () => {
 })
 
 describe('an account with two-factor sign-in', () => {
-  it('gets to its code through a provider, never to a session (Q-28)', async () => {
+  it('is asked for its code after a provider’s sign-in, and gets no session before (Q-28)', async () => {
     const { id, email } = await anAccount(
       testApp,
       { email: `${crypto.randomUUID().slice(0, 18)}@gmail.com` },

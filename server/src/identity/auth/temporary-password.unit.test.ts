@@ -5,7 +5,7 @@ import { formatTemporaryPassword } from './temporary-password.ts'
 describe('a temporary password', () => {
   const many = Array.from({ length: 500 }, (_each, index) => formatTemporaryPassword(`secret ${index}`))
 
-  test('is good as passwords go, and easy to read', () => {
+  test('is a strong password, and easy to read', () => {
     for (const password of many) {
       expect(isGoodPassword(password)).toBe(true)
       expect(password).toMatch(/^[a-zA-Z2-9]{16}$/)

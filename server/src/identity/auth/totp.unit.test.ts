@@ -16,7 +16,7 @@ describe('a code of an authenticator', () => {
     expect(findStep(key, code, second * 1000 + 999)).toBe(step)
   })
 
-  test('is good one half minute early and one late, and says whose it was', () => {
+  test('is valid one step early and one late, and returns its step', () => {
     const start = 1_800_000_000_000
     const step = start / 30_000
     const code = generateSync({ secret: key, epoch: start / 1000 })

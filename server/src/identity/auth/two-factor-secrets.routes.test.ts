@@ -21,7 +21,7 @@ const setupOf = (email: string, headers: Headers, of = testApp) => of.call(getTf
 const rowOf = (id: string, of = testApp) =>
   queryOne<Record<string, unknown>>(of, sql`select * from users where id = ${id}`)
 
-describe('what protects the second factor', () => {
+describe('protection of the second factor', () => {
   it('keeps neither the key nor a recovery code in the database', async () => {
     const { id, key, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const row = await rowOf(id)

@@ -30,7 +30,7 @@ const rowOf = (id: string, of = testApp) =>
   queryOne<Record<string, unknown>>(of, sql`select * from users where id = ${id}`)
 
 describe('GET /account/tfa-setup', () => {
-  it('API-11 answers the key as text and as a QR code', async () => {
+  it('API-11 returns the key as text and as a QR code', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { status, reply, headers: answered } = await setupOf(session.email, headers)
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('GET /account/tfa-setup', () => {
     expect(answered['cache-control']).toBe('no-store')
   })
 
-  it('shows the same key while it is being copied, and another one later: who saw it once knows nothing', async () => {
+  it('returns the same key while it is set up, and another one later', async () => {
     const { session } = await aCustomer(testApp)
     let { refreshToken } = session
     const ask = async () => {
@@ -60,7 +60,7 @@ describe('GET /account/tfa-setup', () => {
     expect(await ask()).not.toBe(first)
   })
 
-  it('shows each session a key of its own: who saw one elsewhere cannot know the one that is confirmed', async () => {
+  it('returns a different key for each session', async () => {
     const { session, headers } = await aCustomer(testApp)
     const elsewhere = bearer(await signIn(testApp, session.email))
     const first = (await setupOf(session.email, elsewhere)).reply.authenticatorKey
@@ -70,7 +70,7 @@ describe('GET /account/tfa-setup', () => {
     expect((await enable(session.email, codeOf(testApp, mine), headers)).status).toBe(200)
   })
 
-  it('tells nothing of the key once two-factor sign-in is on', async () => {
+  it('does not return the key once two-factor sign-in is enabled', async () => {
     const { email, headers } = await aTwoFactorCustomer(testApp)
     const { reply } = await setupOf(email, headers)
     expect(reply).toEqual({
@@ -97,7 +97,7 @@ describe.each([
 })
 
 describe('POST /account/tfa-setup', () => {
-  it('API-12 a code of the key switches it on; ten recovery codes are answered', async () => {
+  it('API-12 enables it with a code of the key, and returns ten recovery codes', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { reply: setup } = await setupOf(session.email, headers)
     const { status, reply } = await enable(session.email, codeOf(testApp, setup.authenticatorKey ?? ''), headers)
@@ -109,7 +109,7 @@ describe('POST /account/tfa-setup', () => {
     expect(isSession(response.reply)).toBe(false)
   })
 
-  it('any other code leaves everything as it was, and is no 401: the session is a good one (ERR-16)', async () => {
+  it('any other code changes nothing and is not a 401, because the session is valid (ERR-16)', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { reply: setup } = await setupOf(session.email, headers)
     const key = setup.authenticatorKey ?? ''
@@ -130,7 +130,7 @@ describe('POST /account/tfa-setup', () => {
     expect((await setupOf(account.email, account.headers)).reply.recoveryCodesLeft).toBe(10)
   })
 
-  it('stops who guesses, with Retry-After', async () => {
+  it('limits guesses, with Retry-After', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { session, headers } = await aCustomer(strict)
     const body = { email: session.email, code: '000000', currentPassword: password }

@@ -33,7 +33,7 @@ const publish = (version: string) =>
   })
 
 describe('the terms an account has accepted', () => {
-  it('API-70 API-72 are none at first, then those in force, until these change (AUTH-28)', async () => {
+  it('API-70 API-72 are null at first, then the version in force, until it changes (AUTH-28)', async () => {
     const { headers, session } = await aCustomer(testApp)
     const currentVersion = await versionNow()
     expect(session.acceptedTermsVersion).toBeNull()
@@ -51,7 +51,7 @@ describe('the terms an account has accepted', () => {
     )
   })
 
-  it('API-71 are kept when they were accepted elsewhere, in the version in force and no other', async () => {
+  it('API-71 are stored when accepted elsewhere, in the version in force only', async () => {
     const { headers, session } = await aCustomer(testApp)
     const refused = await testApp.call(updateTerms, { body: { version: '1999-01-01' } }, headers)
     expect(refused).toMatchObject({ status: 400, problem: { code: 'ERRORS.PLEASEACCEPTTERMS' } })
@@ -70,7 +70,7 @@ describe('the terms an account has accepted', () => {
     expect(await stored(email)).toMatchObject([{ kind: 'terms', version: await versionNow(), language: 'en' }])
   })
 
-  it('are nobody’s but the caller’s', async () => {
+  it('are only the caller’s', async () => {
     expect((await testApp.call(checkTerms, {})).status).toBe(401)
     expect((await testApp.call(acceptTerms, {})).status).toBe(401)
   })

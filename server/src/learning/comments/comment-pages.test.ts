@@ -46,7 +46,7 @@ const read = (query: { after?: string; pageNumber?: number } = {}) =>
   testApp.call(listComments, { params: { courseId }, query }, headers)
 
 describe('GET /CoursesComments/{courseId}, page by page', () => {
-  it('API-42 gives every comment once, in thread order, and says how many there are', async () => {
+  it('API-42 returns every comment once, in thread order, and their number', async () => {
     const rows = aCommentTree()
     await testApp.context.db.insert(comments).values(rows)
     const ids: string[] = []

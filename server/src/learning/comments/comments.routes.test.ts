@@ -15,7 +15,7 @@ afterAll(() => testApp.close())
 const { listComments } = commentsEndpoints
 
 describe('a comment', () => {
-  it('API-42 API-47 COM-02 waits: its author and staff read it, others only that it is there (Q-72)', async () => {
+  it('API-42 API-47 COM-02 waits for approval: its author and staff can read it, others see only that it exists (Q-72)', async () => {
     await harness.openCourse()
     const [author, other] = [await harness.aReader(), await harness.aReader()]
     const { status, reply } = await harness.write(author, '  Pyszne!  ')
@@ -36,7 +36,7 @@ describe('a comment', () => {
     expect(await harness.read(other.headers)).toEqual([{ ...reply, comment: null }])
   })
 
-  it('ADM-02 API-49 is read by everybody once approved, and its author is told', async () => {
+  it('ADM-02 API-49 is visible to everybody once approved, and its author gets a mail', async () => {
     await harness.openCourse({ name: 'Sernik krakowski' })
     const [author, other] = [await harness.aReader(), await harness.aReader()]
     const { reply } = await harness.write(author, 'Nie pękł!')
@@ -61,7 +61,7 @@ describe('a comment', () => {
     expect(await harness.read(author.headers)).toEqual([])
   })
 
-  it('may have 500 characters, and is text and nothing else', async () => {
+  it('has at most 500 characters, and is plain text', async () => {
     await harness.openCourse()
     const author = await harness.aReader()
     expect((await harness.write(author, '🐝'.repeat(250))).status).toBe(201)
@@ -70,7 +70,7 @@ describe('a comment', () => {
     )
   })
 
-  it('goes under the course of its address and no other', async () => {
+  it('belongs to the course of its URL', async () => {
     await harness.openCourse()
     const author = await harness.aReader()
     expect((await harness.write(author, 'Tu', { courseId: harness.courseId })).status).toBe(201)
@@ -82,7 +82,7 @@ describe('a comment', () => {
 })
 
 describe('replies', () => {
-  it('COM-07 ENT-09 carry what they answer and their depth, in thread order, the newest thread first (Q-107)', async () => {
+  it('COM-07 ENT-09 have parent and depth, in thread order, the newest thread first (Q-107)', async () => {
     await harness.openCourse()
     const [one, two] = [await harness.aReader(), await harness.aReader()]
     const root = await harness.anApproved(one, 'Pierwszy')
@@ -104,7 +104,7 @@ describe('replies', () => {
     ])
   })
 
-  it('answer what readers see: not what waits, is gone, or stands under another course', async () => {
+  it('can reply to visible comments only, not to waiting or removed ones or those of another course', async () => {
     await harness.openCourse()
     const [one, two] = [await harness.aReader(), await harness.aReader()]
     const { reply: waiting } = await harness.write(one, 'Czeka')

@@ -47,7 +47,7 @@ describe('the text', () => {
     expect(textFor(reader, { status, userId: 'me', comment: 'text' })).toBe(text)
   })
 
-  test('of somebody who is gone is no guest’s own', () => {
+  test('of a deleted user does not belong to a guest', () => {
     expect(textFor({ userId: null, isStaff: false }, { status: 'Created', userId: null, comment: 'text' })).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 const { addComment, declineComment } = commentsEndpoints
 
 describe('a removal', () => {
-  it('API-48 COM-04 ADM-03 takes the replies along, and tells each author why (Q-73)', async () => {
+  it('API-48 COM-04 ADM-03 removes the replies as well, and mails each author the reason (Q-73)', async () => {
     await harness.openCourse({ name: 'Makowiec' })
     const [one, two] = [await harness.aReader(), await harness.aReader()]
     await testApp.context.db.execute(sql`update users set language = 'en' where id = ${two.session.id}`)
@@ -42,7 +42,7 @@ describe('a removal', () => {
     expect((await harness.approve(reply)).status).toBe(404)
   })
 
-  it('names the rules where staff give no reason, and takes a body or none', async () => {
+  it('refers to the rules where staff give no reason, and accepts an empty body', async () => {
     await harness.openCourse()
     const author = await harness.aReader()
     const { reply } = await harness.write(author, 'Hmm')
@@ -56,7 +56,7 @@ describe('a removal', () => {
     expect(mails.at(-1)?.text).toContain('Powód: Komentarz narusza zasady komentowania.')
   })
 
-  it('is not told to staff who take their own words back, nor to who has left', async () => {
+  it('is not mailed to staff who delete their own comment, nor to a deleted user', async () => {
     await harness.openCourse()
     const gone = await harness.aReader()
     const own = await testApp.call(
@@ -74,7 +74,7 @@ describe('a removal', () => {
     expect(testApp.sent).toEqual([])
   })
 
-  it('of a comment is for the course it stands under', async () => {
+  it('of a comment applies only under its own course', async () => {
     await harness.openCourse()
     const { reply } = await harness.write(await harness.aReader(), 'Tutaj')
     await harness.openCourse()
@@ -84,7 +84,7 @@ describe('a removal', () => {
 })
 
 describe('a report', () => {
-  it('reaches staff once by each reader, and is settled by what they decide', async () => {
+  it('reaches staff once per reader, and is closed by their decision', async () => {
     await harness.openCourse()
     const [author, one, two] = [await harness.aReader(), await harness.aReader(), await harness.aReader()]
     const id = await harness.anApproved(author, 'Podejrzany komentarz')
@@ -117,7 +117,7 @@ describe('a report', () => {
 })
 
 describe('the queue of staff', () => {
-  it('ADM-01 shows what waits, oldest first, with what it answers; then what stands and what was removed', async () => {
+  it('ADM-01 lists waiting comments, oldest first, with the comment they reply to; then approved and declined ones', async () => {
     await harness.openCourse({ name: 'Kurs kolejki' })
     const author = await harness.aReader()
     const root = await harness.anApproved(author, 'Czy można na śmietance?')

@@ -167,7 +167,7 @@ describe('access to a course', () => {
     expect(seen).toEqual(table[who])
   })
 
-  it('nothing of a paid course is in any answer to those who may not watch it', async () => {
+  it('no response to users who may not watch it contains anything of a paid course', async () => {
     const words = ['tajemniczyskladnik', 'tajemniczykrok', 'tajemniczyopis', 'tajemniczekomentarze']
     const id = await aCourse(testApp, { name: 'Kurs jawny', description: '<p>tajemniczyopis</p>' })
     const subscriber = await people.subscriber()

@@ -19,7 +19,7 @@ const read = (id: number, lang: 'pl' | 'en' = 'pl', headers: Record<string, stri
   testApp.call(getCourse, { params: { id, lang } }, headers)
 
 describe('GET /courses/{id}/{lang}', () => {
-  it('API-41 ENT-07 CRS-14 answers everything the page shows, in the language asked', async () => {
+  it('API-41 ENT-07 CRS-14 returns everything the page shows, in the requested language', async () => {
     const { reply } = await read(1, 'en')
     expect(reply).toMatchObject({
       name: 'Thirteen-layer honey cake',
@@ -46,7 +46,7 @@ describe('GET /courses/{id}/{lang}', () => {
     expect(Number.isNaN(Date.parse(reply.creationDate))).toBe(false)
   })
 
-  it('answers Polish where no English exists, and the month of a work in the apiary', async () => {
+  it('returns Polish where no English exists, and the month of apiary work', async () => {
     const id = await aCourse(testApp, { name: 'Tylko po polsku' })
     expect((await read(id, 'en')).reply.name).toBe('Tylko po polsku')
     expect((await read(18)).reply.season).toEqual({ month: 4, label: 'kwiecień' })
@@ -69,7 +69,7 @@ describe('GET /courses/{id}/{lang}', () => {
     expect(reply.ingredients).not.toContain('<img')
   })
 
-  it('knows no course that is not there or not published', async () => {
+  it('returns 404 for an unknown and for an unpublished course', async () => {
     const id = await aCourse(testApp)
     await testApp.context.db.execute(sql`update courses set is_published = false where id = ${id}`)
     for (const gone of [id, 2_000_000_000])

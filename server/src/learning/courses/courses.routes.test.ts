@@ -41,7 +41,7 @@ describe('GET /courses', () => {
     expect((await list({ pageNumber: 9 })).reply).toEqual([])
   })
 
-  it('CRS-11 leaves the free ones out and begins with the newest', async () => {
+  it('CRS-11 excludes free courses and begins with the newest', async () => {
     const { reply } = await list()
     expect(reply.map(({ id }) => id).filter((id) => freeIds.includes(id))).toEqual([])
     const dates = reply.map(({ publicationDate }) => publicationDate)
@@ -89,7 +89,7 @@ describe('GET /courses', () => {
     expect(await idsOf({ CategoriesIds: 1, withExpert: true })).toEqual(expect.arrayContaining([6, 11, 12]))
   })
 
-  it('finds courses of the chosen filters alone, in the order asked', async () => {
+  it('finds only courses that match the filters, in the requested order', async () => {
     const found = await idsOf({ searchBy: 'miod', orderBy: 'NameAsc', withExpert: true })
     expect(found).toEqual(expect.arrayContaining([28]))
     const { pagination, reply } = await list({ searchBy: 'miód', pageSize: 2, pageNumber: 2 })
@@ -107,7 +107,7 @@ describe('GET /courses', () => {
     },
   )
 
-  it('tells each subscriber their own seconds and hearts (ENT-07)', async () => {
+  it('returns each subscriber’s own progress and favourites (ENT-07)', async () => {
     const { headers } = await aCustomer(testApp, { isSubscribed: true })
     const mine = (body: object) => testApp.call(saveProgress, { body: body as never }, headers)
     expect((await mine({ courseId: 2, progress: 20, position: 20 })).status).toBe(204)
@@ -123,7 +123,7 @@ describe('GET /courses', () => {
 })
 
 describe('GET /coursePreviews', () => {
-  it('API-40 takes the same filters and says the same to everybody, who may keep it', async () => {
+  it('API-40 has the same filters, and returns the same cacheable response to everybody', async () => {
     const response = await previews({ pageSize: 8 })
     expect(response.pagination).toEqual({ currentPage: 1, itemsPerPage: 8, totalItems: 24, totalPages: 3 })
     expect(response.headers['cache-control']).toBe('no-cache')
@@ -139,7 +139,7 @@ describe('GET /coursePreviews', () => {
     expect(reply.every(({ isFree }) => isFree)).toBe(true)
   })
 
-  it('shows whoever is signed in their own seconds and hearts, and nobody else’s', async () => {
+  it('shows signed-in users their own progress and favourites, and nobody else’s', async () => {
     const { headers } = await aCustomer(testApp)
     await testApp.call(saveProgress, { body: { courseId: 14, progress: 21 } }, headers)
     await testApp.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 14 } }, headers)
@@ -153,7 +153,7 @@ describe('GET /coursePreviews', () => {
     expect((await previews({}, headers)).headers['cache-control']).toBe('no-store')
   })
 
-  it('follows what changes: a new course, a rating, one that is taken back', async () => {
+  it('reflects changes: a new course, a rating, an unpublished course', async () => {
     const own = await openTestApp()
     const listed = async () =>
       (await own.call(listCoursePreviews, { query: { languageCode: 'pl', pageSize: 100 } })).reply
@@ -174,7 +174,7 @@ describe('GET /coursePreviews', () => {
 })
 
 describe('GET /previewCourseCategories/names-tree/{lang}', () => {
-  it('API-52 answers the tree with how many courses stand in each category (Q-38, Q-110)', async () => {
+  it('API-52 returns the tree with the number of courses in each category (Q-38, Q-110)', async () => {
     const { status, reply } = await testApp.call(listCourseCategories, { params: { lang: 'en' } })
     expect(status).toBe(200)
     const pastry = reply.find(({ id }) => id === 1)
@@ -217,7 +217,7 @@ describe('the demo’s courses', () => {
   })
 })
 
-describe('what the front page tells (NAV-05)', () => {
+describe('figures of the front page (NAV-05)', () => {
   it('counts what is published, free courses too, and the mean of all ratings', async () => {
     const { status, reply } = await testApp.call(coursesEndpoints.getAcademyFacts, {})
     expect(status).toBe(200)

@@ -25,7 +25,7 @@ const ask = (row: typeof getCoursePdf | typeof getIngredientsPdf, id: number, he
   testApp.call(row, { params: { id, lang } }, headers)
 
 describe('the papers of a course', () => {
-  it('API-50 CRS-19 give a subscriber the whole recipe', async () => {
+  it('API-50 CRS-19 contain the whole recipe for a subscriber', async () => {
     const { reply: course } = await testApp.call(
       coursesEndpoints.getCourse,
       { params: { id: paid, lang: 'pl' } },
@@ -46,7 +46,7 @@ describe('the papers of a course', () => {
     expect(text).toContain('180 g')
   })
 
-  it('API-51 CRS-19 give a list to shop by, in the language asked for', async () => {
+  it('API-51 CRS-19 contain a shopping list, in the requested language', async () => {
     const { headers, bytes } = await ask(getIngredientsPdf, paid, subscriber, 'en')
     expect(headers['content-disposition']).toMatch(/-ingredients\.pdf$/)
     const { pages, language } = await readPdf(bytes)
@@ -54,7 +54,7 @@ describe('the papers of a course', () => {
     for (const text of ['Ingredients', 'buckwheat honey', 'Equipment', 'Allergens']) expect(pages[0]).toContain(text)
   })
 
-  it('SEC-09 are for those who may watch the course, and for nobody else', async () => {
+  it('SEC-09 are only for users who may watch the course', async () => {
     const customer = (await aCustomer(testApp)).headers
     for (const row of [getCoursePdf, getIngredientsPdf]) {
       for (const headers of [{}, customer]) {

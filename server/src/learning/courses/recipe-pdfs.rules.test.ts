@@ -84,7 +84,7 @@ describe('describeCourse', () => {
     })
   })
 
-  it('says everything in the language asked for', () => {
+  it('has all texts in the requested language', () => {
     const pl = describeCourse(course, 'pl', '')
     expect([pl.listLine, pl.steps.title, pl.equipment.title, pl.allergens.title, pl.back.title]).toEqual([
       'Lista do kursu',

@@ -44,7 +44,7 @@ const print = async (draw: typeof drawCourse, course: CourseFacts, language: Lan
   readPdf(await draw(describeCourse(course, language, 'https://ul.test/kursy/1'), picture, language))
 
 describe('a course as a PDF', () => {
-  it('CRS-19 says the whole recipe in text that a reader finds, Polish letters and all', async () => {
+  it('CRS-19 contains the whole recipe as searchable text, with Polish letters', async () => {
     const { pages, title, language } = await print(drawCourse, aCourse(5, 4))
     const all = pages.join(' ')
     for (const text of [

@@ -18,7 +18,7 @@ async function idsOf(query: Record<string, unknown>) {
 }
 
 describe('GET /coursePreviews?searchBy', () => {
-  it('finds what the golden list expects: recall at least 0.95, of the first three at least 0.9 right (CRS-01)', async () => {
+  it('finds the expected courses: recall at least 0.95, precision of the first three at least 0.9 (CRS-01)', async () => {
     let [wanted, found, shown, right] = [0, 0, 0, 0]
     const lost: string[] = []
     const forbidden: string[] = []

@@ -29,7 +29,7 @@ const placeOf = async (who: Headers, id: number) => {
 }
 
 describe('PUT /courses/progress', () => {
-  it('API-44 keeps the larger progress and the later position, whichever device tells them (Q-14)', async () => {
+  it('API-44 stores the larger progress and the latest position, whichever device sends them (Q-14)', async () => {
     const [who, courseId] = [await aSubscriber(), await aCourse(testApp)]
     expect((await save(who, { courseId, progress: 40, position: 40 })).status).toBe(204)
     expect(await placeOf(who, courseId)).toEqual({ progress: 40, position: 40 })
@@ -39,7 +39,7 @@ describe('PUT /courses/progress', () => {
     expect(await placeOf(who, courseId)).toEqual({ progress: 55, position: 20 })
   })
 
-  it('CRS-27 takes a step of a card, which names no position, up to the end and not beyond', async () => {
+  it('CRS-27 accepts the step of a card, without a position, up to the end and not beyond', async () => {
     const [who, courseId] = [await aSubscriber(), await aCourse(testApp, { duration: 120 })]
     await save(who, { courseId, progress: 30, position: 30 })
     expect((await save(who, { courseId, progress: 80 })).status).toBe(204)
@@ -65,7 +65,7 @@ describe('PUT /courses/progress', () => {
     expect((await save(who, { courseId: 2_000_000_000, progress: 1 })).status).toBe(404)
   })
 
-  it('CRS-22 is kept for a free lesson of whoever has an account', async () => {
+  it('CRS-22 is stored for a free lesson of a signed-in user', async () => {
     const { headers } = await aCustomer(testApp)
     const courseId = await aCourse(testApp, { isFree: true })
     expect((await save(headers, { courseId, progress: 30, position: 30 })).status).toBe(204)
@@ -97,7 +97,7 @@ describe('GET /courses/resume', () => {
 })
 
 describe('PUT /courses/rating', () => {
-  it('API-45 CRS-24 answers the new mean and counts the rating once and for all (Q-106)', async () => {
+  it('API-45 CRS-24 returns the new mean, and counts a rating only once (Q-106)', async () => {
     const [mine, yours, courseId] = [await aSubscriber(), await aSubscriber(), await aCourse(testApp)]
     expect(await rate(mine, courseId, 5)).toMatchObject({
       status: 200,
@@ -112,7 +112,7 @@ describe('PUT /courses/rating', () => {
     expect((await rate(await aSubscriber(), 1, rating as never)).status).toBe(400)
   })
 
-  it('knows no course that is not there', async () => {
+  it('returns 404 for an unknown course', async () => {
     expect((await rate(await aSubscriber(), 2_000_000_000, 5)).status).toBe(404)
   })
 })
@@ -122,7 +122,7 @@ describe('favourite courses', () => {
   const listFavourites = (who: Headers, query: object = {}) =>
     testApp.call(listFavouriteCourses, { query: { languageCode: 'pl', ...query } }, who)
 
-  it('API-46 CRS-28 turn on and off, on the page and in lists alike (Q-105)', async () => {
+  it('API-46 CRS-28 are added and removed, on the page and in lists (Q-105)', async () => {
     const [who, id] = [await aSubscriber(), await aCourse(testApp)]
     expect(await toggle(who, id)).toMatchObject({ status: 200, reply: { isInWatchList: true } })
     expect((await read(who, id)).isInWatchList).toBe(true)
@@ -133,7 +133,7 @@ describe('favourite courses', () => {
     expect((await toggle(who, 2_000_000_000)).status).toBe(404)
   })
 
-  it('API-43 are listed by name, four a page when asked, free ones too, and only one’s own', async () => {
+  it('API-43 are listed by name with the requested page size, free ones included, and only the caller’s own', async () => {
     const [who, other] = [await aSubscriber(), await aSubscriber()]
     for (const id of [1, 3, 14, 16, 28]) await toggle(who, id)
     await save(who, { courseId: 1, progress: 7 })

@@ -30,7 +30,7 @@ async function favouriteIdsOf(who: Who, id: number) {
 }
 
 describe('PUT /products/toggle-watchlist/{id}', () => {
-  it('API-24 SHOP-20 turns the heart on and off again, and says which (Q-105)', async () => {
+  it('API-24 SHOP-20 adds and removes the favourite, and returns which (Q-105)', async () => {
     const [who, id] = [await someone(), await aProduct(testApp)]
     expect(await toggle(who, id)).toMatchObject({ status: 200, reply: { isInWatchList: true } })
     expect(await favouriteIdsOf(who, id)).toEqual({ list: true, page: true })
@@ -38,7 +38,7 @@ describe('PUT /products/toggle-watchlist/{id}', () => {
     expect(await favouriteIdsOf(who, id)).toEqual({ list: false, page: false })
   })
 
-  it('is for the signed in, and for products of the shop', async () => {
+  it('is for signed-in users, and for products of the shop', async () => {
     const [who, id] = [await someone(), await aProduct(testApp)]
     expect((await toggle(guest, id)).status).toBe(401)
     expect(await toggle(who, 2_000_000_000)).toMatchObject({
@@ -52,7 +52,7 @@ describe('PUT /products/toggle-watchlist/{id}', () => {
     expect((await toggle(who, id)).status).toBe(404)
   })
 
-  it('two at once leave one heart or none', async () => {
+  it('two simultaneous changes leave one favourite or none', async () => {
     const [who, id] = [await someone(), await aProduct(testApp)]
     const responses = await Promise.all([toggle(who, id), toggle(who, id)])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
@@ -60,8 +60,8 @@ describe('PUT /products/toggle-watchlist/{id}', () => {
   })
 })
 
-describe('hearts in answers that are everybody’s', () => {
-  it('each signed-in person sees their own, and a guest none, in whatever order they ask', async () => {
+describe('favourites in shared responses', () => {
+  it('each signed-in user sees their own, and a guest none, in any order of requests', async () => {
     const [mine, yours, id] = [await someone(), await someone(), await aProduct(testApp)]
     await toggle(mine, id)
     for (const _round of [1, 2]) {
@@ -94,7 +94,7 @@ describe('hearts in answers that are everybody’s', () => {
     })
   })
 
-  it('a token that is no good gets what a guest gets, and is told so (Q-18)', async () => {
+  it('an invalid token gets the response of a guest, and is reported (Q-18)', async () => {
     const id = await aProduct(testApp)
     for (const headers of [{ authorization: 'Bearer nonsense' }, { authorization: 'Basic YTpi' }]) {
       const { status, reply } = await testApp.call(getProduct, { params: { id, lang: 'pl' } }, headers)
@@ -110,7 +110,7 @@ describe('hearts in answers that are everybody’s', () => {
 })
 
 describe('GET /products/watchlist', () => {
-  it('API-23 is paged and stands by name, in the language asked', async () => {
+  it('API-23 is paged and sorted by name, in the requested language', async () => {
     const who = await someone()
 
     for (const id of [18, 22, 46, 9, 10]) expect((await toggle(who, id)).status).toBe(200)

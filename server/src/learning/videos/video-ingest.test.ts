@@ -77,8 +77,8 @@ function installPrograms(): void {
 
 const withoutPrograms = () => vi.stubEnv('PATH', join(folder, 'nothing'))
 
-describe('giving a course a video of ours', () => {
-  it('makes it into qualities where ffmpeg is installed, with its chapters and a picture of it (Q-89)', async () => {
+describe('adding a video file to a course', () => {
+  it('converts it into several qualities where ffmpeg is installed, with chapters and a thumbnail (Q-89)', async () => {
     installPrograms()
     const before = (await readLesson()).video.id
     const added = await ingest({ captions: [{ language: 'pl', path: captions }] })
@@ -92,7 +92,7 @@ describe('giving a course a video of ours', () => {
     expect(existsSync(videoFolder(testApp.context, before))).toBe(false)
   })
 
-  it('takes an MP4 as it is where ffmpeg is not installed', async () => {
+  it('stores an MP4 unchanged where ffmpeg is not installed', async () => {
     withoutPrograms()
     expect(await ingest({ course: String(lessonId), duration: 33 })).toMatchObject({ kind: 'file', duration: 33 })
     expect((await fetchMedia((await readLesson()).video.url)).body).toBe('film')
@@ -130,8 +130,8 @@ describe('by ffmpeg itself', () => {
   })
 })
 
-describe('giving a course a video of another host', () => {
-  it('keeps its address, and its picture with us (CRS-29)', async () => {
+describe('adding a video of another host to a course', () => {
+  it('stores its address and a copy of its thumbnail (CRS-29)', async () => {
     const added = await ingest({ source: 'https://vimeo.com/76979871' })
     expect(added).toEqual({ kind: 'vimeo', duration: 62, qualities: [] })
     const { video, videoUrl } = await readLesson()
@@ -140,7 +140,7 @@ describe('giving a course a video of another host', () => {
     expect((await fetchMedia(video.posterUrl)).body).toBe('picture')
   })
 
-  it('asks how long it is where the host does not tell', async () => {
+  it('asks for the length where the host does not give it', async () => {
     const source = 'https://youtu.be/aqz-KE-bpKQ'
     const silent = { ...facts, duration: null, picture: null }
     expect(await ingest({ source }, silent)).toMatchObject({ refusal: expect.stringContaining('--duration') })
@@ -149,7 +149,7 @@ describe('giving a course a video of another host', () => {
   })
 })
 
-describe('what cannot be taken is refused in words, and leaves nothing behind', () => {
+describe('an invalid source is refused with a message, and leaves nothing behind', () => {
   it.each([
     ['a course that is not there', { course: 'no-such-course', duration: 9 }, 'no course no-such-course'],
     ['a file nobody can measure', {}, '--duration'],

@@ -66,7 +66,7 @@ const ask = (url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET')
 const statusOf = async (url: string, headers: Headers = {}) => (await ask(url, headers)).statusCode
 
 describe('a film', () => {
-  it('is handed to subscribers, and to nobody else (NAV-37, SEC-09, Q-89)', async () => {
+  it('is returned to subscribers only (NAV-37, SEC-09, Q-89)', async () => {
     const customer = await aCustomer(testApp)
     for (const headers of [{}, customer.headers]) {
       const { status, problem } = await testApp.call(getFilm, { params: { page: 'gift', lang: 'pl' } }, headers)
@@ -103,14 +103,14 @@ describe('a film', () => {
     expect([renewed.status, await statusOf(renewed.reply.url)]).toEqual([200, 200])
   })
 
-  it('is not there under an id that nobody gave', async () => {
+  it('is not found under an unknown id', async () => {
     const { status } = await testApp.call(getVideo, { params: { id: crypto.randomUUID(), lang: 'pl' } })
     expect(status).toBe(404)
   })
 })
 
 describe('the address of a video', () => {
-  it('plays for whom it was made, known by the cookie beside it or by a token (Q-89)', async () => {
+  it('plays for its own viewer, identified by a cookie or a token (Q-89)', async () => {
     const { video, cookie, headers } = await aViewer()
     for (const proof of [cookie, headers]) {
       const response = await ask(video.url, proof)
@@ -121,7 +121,7 @@ describe('the address of a video', () => {
     expect((await ask(video.captions[0]?.url ?? '', cookie)).body).toBe('WEBVTT\n')
   })
 
-  it('is no good to another user, nor to nobody (SEC-09)', async () => {
+  it('is refused to another user and to a guest (SEC-09)', async () => {
     const { video } = await aViewer()
     const other = await aViewer()
     for (const proof of [{}, other.cookie, other.headers, { cookie: 'viewer=a.b.c.d' }])
@@ -129,7 +129,7 @@ describe('the address of a video', () => {
     expect(await statusOf(video.captions[0]?.url ?? '', other.cookie)).toBe(403)
   })
 
-  it('ends after 15 minutes, and is had anew before that', async () => {
+  it('expires after 15 minutes, and can be renewed before that', async () => {
     const { video, cookie, headers } = await aViewer()
     testApp.clock.advance(14 * minuteMs)
     const renewed = await testApp.call(getVideo, { params: { id: video.id, lang: 'pl' } }, headers)
@@ -140,7 +140,7 @@ describe('the address of a video', () => {
     expect(await statusOf(renewed.reply.url, cookieOf(renewed.headers))).toBe(200)
   })
 
-  it('ends with the subscription, and cannot be had anew', async () => {
+  it('ends with the subscription, and cannot be renewed', async () => {
     const { video, cookie, headers, session } = await aViewer()
     await testApp.context.db.execute(sql`delete from access_periods where user_id = ${session.id}`)
     expect(await statusOf(video.url, cookie)).toBe(402)
@@ -153,7 +153,7 @@ describe('the address of a video', () => {
     expect([await statusOf(video.url, cookie), await statusOf(video.url, headers)]).toEqual([403, 403])
   })
 
-  it('that was changed, cut, or signed for something else is none', async () => {
+  it('that was changed, truncated or signed for another purpose is refused', async () => {
     const { video, cookie } = await aViewer()
     const [, token = ''] = /^\/media\/video\/([^/]+)\//.exec(video.url) ?? []
     const subject = Buffer.from(`${video.id}.`).toString('base64url')

@@ -69,7 +69,7 @@ describe('GET /notices/{notice}/{lang}', () => {
 })
 
 describe('GET /terms/{lang}', () => {
-  it('API-69 answers the text in force and its version, every placeholder filled', async () => {
+  it('API-69 returns the text in force and its version, with every placeholder filled', async () => {
     const [pl, en] = [await read('pl'), await read('en')]
     expect(pl.reply.text).toContain('<h1>Regulamin')
     expect(en.reply.text).not.toBe(pl.reply.text)
@@ -80,7 +80,7 @@ describe('GET /terms/{lang}', () => {
     expect(en.reply.text).toContain('in electronic form (Article 106n')
   })
 
-  it('answers a new version once its day has come, and keeps the old one for ever', async () => {
+  it('returns a new version from its date on, and stores the old one for ever', async () => {
     const html = '<h1>Nowy regulamin</h1>'
     const publishedAt = new Date(testApp.clock.now() + dayMs)
     await inTransaction(testApp.context, (tx) =>
@@ -102,7 +102,7 @@ describe('GET /terms/{lang}', () => {
     await expect(change.then(() => 'changed', sqlStateOf)).resolves.toBe('23001')
   })
 
-  it('keeps nothing that could run, and the hash of what it keeps', async () => {
+  it('removes all executable markup, and stores the hash of the rest', async () => {
     const version = '2099-02-01'
     const html =
       '<h2 onclick="a()">Ceny</h2><script>a()</script><a href="javascript:a()">x</a><a href="/#/sklep">y</a><th scope="col">z</th>'

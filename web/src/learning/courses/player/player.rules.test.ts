@@ -39,7 +39,7 @@ describe('saved progress', () => {
     [12.7, 8.2, 60, { progress: 12, position: 8 }],
     [70, 61, 59.8, { progress: 59, position: 59 }],
     [-1, -1, 60, { progress: 0, position: 0 }],
-  ])('%d furthest, %d now, of %d (CRS-25, Q-14)', (furthest, second, duration, saved) =>
+  ])('%d furthest, %d now, of %d (Q-14)', (furthest, second, duration, saved) =>
     expect(progressOf(furthest, second, duration)).toEqual(saved),
   )
 })
