@@ -96,7 +96,7 @@ describe('a cache with a limit of bytes', () => {
     expect(has('c')).toEqual(['c'])
   })
 
-  it('answers a value once and does not keep it when one of its parts changes while it is loading', async () => {
+  it('returns a value without storing it when one of its parts changes while it loads', async () => {
     const { cache, fill, has, announce } = openCache({ topic: 'stock', of: () => [1], renew: (value) => value })
     let finish = (_: string) => {}
     const loading = cache.get('a', () => new Promise<string>((resolve) => (finish = resolve)))

@@ -65,7 +65,7 @@ describe('making somebody staff', () => {
     expect(refreshed.status).toBe(401)
   })
 
-  it('changes nothing for who is staff already', async () => {
+  it('changes nothing for existing staff', async () => {
     const { session, headers } = await anAdmin(testApp)
     expect((await add(session.email)).hasChanged).toBe(false)
     expect((await check(headers)).status).toBe(200)

@@ -5,7 +5,7 @@ import { aProduction, settingsReader } from '#testing/read-settings.ts'
 
 const { folder, read, refusals } = settingsReader()
 
-describe('settings left alone', () => {
+describe('default settings', () => {
   test('make a working academy on this machine, with every provider simulated', () => {
     expect(read()).toMatchObject({
       environment: 'development',
@@ -35,7 +35,7 @@ describe('settings left alone', () => {
     })
   })
 
-  test('follow the port', () => {
+  test('use the port in their URLs', () => {
     expect(read({ PORT: '4100' })).toMatchObject({
       publicUrl: 'http://localhost:4100',
       stripe: { baseUrl: 'http://127.0.0.1:4101' },
@@ -59,17 +59,17 @@ describe('settings left alone', () => {
     }
   })
 
-  test('empty is the same as left alone', () => {
+  test('an empty value is the same as none', () => {
     const names = ['PORT', 'HOST', 'PUBLIC_URL', 'SANDBOX', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'FILES_URL', 'DEMO']
     expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read())
   })
 
-  test('settings that are not ours are none of our business', () => {
+  test('unknown settings are ignored', () => {
     expect(refusals({ PATH: '/bin', npm_config_user_agent: '?' })).toEqual([])
   })
 })
 
-describe('a wrong setting names itself and says what to write', () => {
+describe('an invalid setting is named with the expected value', () => {
   test.each([
     ['NODE_ENV', 'prod', 'development, test or production'],
     ['PORT', 'http', 'a port from 1 to 65533'],
@@ -150,19 +150,19 @@ describe('a wrong setting names itself and says what to write', () => {
     expect(line).toContain(advice)
   })
 
-  test('all wrong ones are told at once', () => {
+  test('all invalid ones are reported together', () => {
     const names = refusals({ PORT: 'x', JOBS: 'x', SMTP_URL: 'x' }).map((line) => line.split(':')[0])
     expect(names).toEqual(['PORT', 'JOBS', 'SMTP_URL'])
   })
 
-  test('and no secret is repeated', () => {
+  test('and no secret is printed', () => {
     const wrong = { TOKEN_SECRET: 'hush', DATABASE_URL: 'hush', SMTP_URL: 'hush', STRIPE_WEBHOOK_SECRET: 'hush, hush' }
     expect(refusals(wrong)).toHaveLength(4)
     expect(refusals(wrong).join()).not.toContain('hush')
   })
 })
 
-describe('a right setting is read', () => {
+describe('a valid setting is read', () => {
   test.each([
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
     [{ TRUST_PROXY: '10.0.0.0/8,fd00::/8,::1' }, { trustProxy: ['10.0.0.0/8', 'fd00::/8', '::1'] }],

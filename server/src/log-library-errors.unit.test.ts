@@ -120,7 +120,7 @@ describe('an error of the payment library', () => {
     })
   })
 
-  it('an answer that is no JSON, and a provider in trouble', async () => {
+  it('an invalid JSON response, and a failing provider', async () => {
     const page = await openProvider(200, '<html>zosia@poczta.example</html>')
     logged(await errorOf(() => page.createSession(request)))
     const down = await openProvider(500, refusal('api_error', 'zosia@poczta.example failed'))

@@ -58,7 +58,7 @@ describe('npm run academy -- migrate', () => {
     expect(await migrate()).toEqual({ code: 0, output: 'The schema is up to date: no migrations to apply.' })
   })
 
-  it('does not hang behind a long transaction: it gives up after 10 s, says so and changes nothing', async () => {
+  it('does not wait behind a long transaction: it gives up after 10 s, reports it and changes nothing', async () => {
     const release = await holdLock('lock table migrations in access exclusive mode')
     const began = performance.now()
     const { code, output } = await migrate()

@@ -13,7 +13,7 @@ describe('the inventory of keys', () => {
     expect(listed.map(([, purpose]) => purpose).toSorted()).toEqual([...keyPurposes].toSorted())
   })
 
-  test('each purpose has a key of its own, 32 bytes long, and none is the secret', () => {
+  test('each purpose has its own 32-byte key, and none is the secret', () => {
     const keys = keyPurposes.map((purpose) => Buffer.from(deriveKey(key, purpose)).toString('hex'))
     expect(new Set(keys).size).toBe(keyPurposes.length)
     for (const derived of keys) expect(derived).toHaveLength(64)

@@ -145,7 +145,7 @@ describe('GET /ready', { timeout: 60_000 }, () => {
     expect(status).toBe(503)
   }
 
-  it('answers within 2 s while the database swallows everything, and is ready again within 15 s', async () => {
+  it('responds within 2 s while the database does not respond, and is ready again within 15 s', async () => {
     await fillPool()
     expect((await isReady()).status).toBe(200)
     proxy.blackHole()
@@ -154,7 +154,7 @@ describe('GET /ready', { timeout: 60_000 }, () => {
     await expect.poll(async () => (await isReady()).status, { timeout: healMs }).toBe(200)
   })
 
-  it('answers within 2 s while every connection is taken, or the table of migrations is locked', async () => {
+  it('responds within 2 s while all connections are in use, or the table of migrations is locked', async () => {
     const sleepers = Promise.all(
       Array.from({ length: defaultPoolSize }, () => testApp.context.db.execute(sql`select pg_sleep(4)`)),
     )

@@ -21,7 +21,7 @@ const unique = '23505'
 const appendOnly = '23001'
 
 describe('migrations', () => {
-  it('are done once, however many processes start together', async () => {
+  it('run once, however many processes start together', async () => {
     await Promise.all([migrateDatabase(testApp.context.connection), migrateDatabase(testApp.context.connection)])
     expect(await isSchemaCurrent(testApp.context.db)).toBe(true)
   })
@@ -42,7 +42,7 @@ describe('migrations', () => {
     await db.execute(sql`update migrations set hash = replace(hash, 'changed ', '')`)
   })
 
-  it('are missed by readiness when the newest is not there', async () => {
+  it('make the process not ready when the newest is missing', async () => {
     const { db } = testApp.context
     const newest = sql`(select max(position) from migrations)`
     await db.execute(sql`update migrations set hash = 'changed ' || hash where position = ${newest}`)

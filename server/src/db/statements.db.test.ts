@@ -124,7 +124,7 @@ describe('a call about courses asks the database at most', () => {
     expect(await countStatements(() => course())).toBeLessThanOrEqual(3)
   })
 
-  it('as often for a subscriber, and besides who asks, whether they may, and what of it is theirs', async () => {
+  it('as often for a subscriber, plus the session, the access and the personal parts', async () => {
     const { headers } = await aCustomer(testApp, { isSubscribed: true })
     const query = { languageCode: 'pl' } as const
     const calls: [number, () => Promise<{ status: number }>][] = [
@@ -172,7 +172,7 @@ describe('a call about orders asks the database at most', () => {
 })
 
 describe('a call that is answered from the cache', () => {
-  it('asks the database nothing for a guest, and once for whoever is signed in', async () => {
+  it('sends the database no query for a guest, and one for a signed-in user', async () => {
     const warm = await openTestApp({ logger })
     const { headers } = await aCustomer(warm)
     for (const ask of [

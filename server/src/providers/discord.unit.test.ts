@@ -216,7 +216,7 @@ describe('asked too much', () => {
     expect(await trouble(discord.addRole('900'))).toEqual(['busy', 1])
   })
 
-  test('a longer one is told, from the body or the header', async () => {
+  test('a longer delay is returned, from the body or the header', async () => {
     respond(rolePath, limited(6.2))
     expect(await trouble(discord.addRole('900'))).toEqual(['busy', 7])
     respond(rolePath, json({}, 429, { 'retry-after': '12' }))

@@ -137,7 +137,7 @@ describe('a token of identity', () => {
 })
 
 describe('the keys', () => {
-  test('are read once for as long as their answer allows', async () => {
+  test('are downloaded once for as long as their response allows', async () => {
     await Promise.all([read(sign()), read(sign()), read(sign())])
     now += 3_599_000
     expect(await read(sign())).not.toBeNull()

@@ -96,7 +96,7 @@ describe('the list of points', () => {
     await expect(points.listPoints(1)).rejects.toThrow(ProviderUnavailable)
   })
 
-  test('a short failure is passed over by a second try', async () => {
+  test('a short failure is hidden by a retry', async () => {
     responses = [json({}, 500), page(wire('KRA010'))]
     expect((await points.listPoints(1)).points).toHaveLength(1)
     expect(asked).toHaveLength(2)
@@ -125,12 +125,12 @@ describe('one point', () => {
     expect(asked).toEqual(['/v1/points/KRA010', '/v1/points/XYZ99A'])
   })
 
-  test('another point than asked for is none', async () => {
+  test('a different point than requested is refused', async () => {
     responses = [json(wire('KRA011'))]
     expect(await points.findPoint('KRA010')).toBeNull()
   })
 
-  test('an answer that never comes is given up in a few seconds', async () => {
+  test('a missing response is given up after a few seconds', async () => {
     responses = [() => {}]
     const began = performance.now()
     await expect(points.findPoint('KRA010')).rejects.toThrow(ProviderUnavailable)

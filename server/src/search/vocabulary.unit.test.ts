@@ -35,7 +35,7 @@ describe('how well a word answers', () => {
     expect(find('gaga', 'waga').ranked.map(({ token }) => token)).toEqual([0, 0, 1])
   })
 
-  it('answers nothing where one of the words has no answer', () => {
+  it('returns nothing when one of the words has no result', () => {
     expect(matchWords(vocabularyOf(['waga', 'laga']), ['waga', 'dzbanek'], 'pl')).toEqual({ ranked: [], tokens: 2 })
     expect(matchWords(vocabularyOf([]), ['waga'], 'pl')).toEqual({ ranked: [], tokens: 1 })
   })

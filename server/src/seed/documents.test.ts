@@ -5,7 +5,7 @@ import { seedDatabase } from '#seed/seed.ts'
 import { order } from '#testing/subscriptions.ts'
 import { openTestApp } from '#testing/test-app.ts'
 
-it('an academy from before a text gets it with its next start, keeps the others, and goes on selling (Q-63)', async () => {
+it('an existing academy gets a new text at its next start, keeps the others, and continues to sell (Q-63)', async () => {
   const testApp = await openTestApp()
   const { db } = testApp.context
   const texts = async () =>

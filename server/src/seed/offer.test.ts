@@ -8,7 +8,7 @@ import { rowsOf } from '#db/client.ts'
 import { queryOne } from '#testing/factories.ts'
 import { openTestApp } from '#testing/test-app.ts'
 
-it('ADM-04 an academy begins with everything it sells: plans for courses with their papers, goods, files and trainings', async () => {
+it('ADM-04 a new academy sells plans for courses with recipe PDFs, physical and virtual products, and trainings', async () => {
   const testApp = await openTestApp()
   const languageCode = 'pl'
   const countOf = async (kind: { withPhysical: 'true' } | { withVirtual: 'true' }) =>

@@ -28,7 +28,7 @@ describe('GET /products', () => {
     expect(seen.size).toBe(60)
   })
 
-  it('answers an empty list with the right header beyond the last page (Q-112)', async () => {
+  it('returns an empty list with the right header beyond the last page (Q-112)', async () => {
     const { status, reply, pagination } = await testApp.call(listProducts, {
       query: { pageNumber: 99, languageCode: 'pl' },
     })
@@ -97,7 +97,7 @@ describe('GET /products', () => {
 })
 
 describe('GET /products/{id}/{lang}', () => {
-  it('API-26 ENT-04 answers a whole product, prices in złoty, in the language asked', async () => {
+  it('API-26 ENT-04 returns a whole product, prices in złoty, in the requested language', async () => {
     const { reply } = await testApp.call(getProduct, { params: { id: 52, lang: 'en' } })
     expect(reply).toMatchObject({
       id: 52,
@@ -213,7 +213,7 @@ describe('GET /products/{id}/{lang}', () => {
 })
 
 describe('GET /productCategories/{langOrId}', () => {
-  it('API-27 ENT-06 answers the tree as a list with levels for a language, and one category for an id', async () => {
+  it('API-27 ENT-06 returns the tree as a list with levels for a language, and one category for an id', async () => {
     const { reply } = await testApp.call(listProductCategories, { params: { langOrId: 'pl' } })
     expect(reply).toHaveLength(44)
     const list = reply as { id: number; level: number; parentId: number | null }[]

@@ -31,7 +31,7 @@ async function readAll(): Promise<number> {
 }
 
 describe('the daily reading of the points', () => {
-  it('brings new ones, changes known ones, page by page, and then rests for a day', async () => {
+  it('adds new points, updates known ones, page by page, and then pauses for a day', async () => {
     testApp.lockers.perPage = 100
     testApp.lockers.points.set('NEW01A', aPoint('NEW01A', { city: 'Dziwnów' }))
     testApp.lockers.points.set('LUB12N', aPoint('LUB12N', { city: 'Nowy Lublin' }))
@@ -90,7 +90,7 @@ describe('the daily reading of the points', () => {
     expect(await count()).toBe(342)
   })
 
-  it('begins anew when it could not be finished for half a day', async () => {
+  it('starts again when it could not be finished for half a day', async () => {
     testApp.lockers.perPage = 100
     await refreshPoints(testApp.context)
     testApp.clock.advance(dayMs / 2 + minuteMs)
@@ -114,7 +114,7 @@ describe('the daily reading of the points', () => {
     expect(testApp.lockers.asked).toEqual([1])
   })
 
-  it('does not ask for points while nothing is delivered to them', async () => {
+  it('does not load points while no shipping method uses them', async () => {
     await testApp.context.db.execute(sql`update shipping_methods set is_enabled = name not like '%Paczkomaty'`)
     await runQueue(testApp.context, pointsQueue)
     expect(testApp.lockers.asked).toEqual([])

@@ -99,7 +99,7 @@ const order = async (cartId: string, change: Partial<OrderFormInput> = {}) =>
   testApp.call(checkoutEndpoints.createOrder, { body: await anOrderForm(testApp, cartId, change) })
 
 describe('a gift card that is bought', () => {
-  it('gets a code a piece with the payment, once however often it is told, and one mail with them', async () => {
+  it('gets one code per item with the payment, once for repeated events, and one mail with them', async () => {
     const { orderId, pay } = await anOrderOfCards(20000, 2)
     expect(await codesOf(orderId)).toEqual([])
     for (let times = 0; times < 3; times++) await pay()
@@ -124,7 +124,7 @@ describe('a gift card that is bought', () => {
     expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Delivered' })
   })
 
-  it('is written of in the language of its buyer, and is good for 24 months', async () => {
+  it('is mailed in the language of its buyer, and is valid for 24 months', async () => {
     const { orderId, pay } = await anOrderOfCards(50000, 1, { languageCode: 'en' })
     await pay()
     await testApp.runJobs()
@@ -140,7 +140,7 @@ describe('a gift card that is bought', () => {
     expect(Math.abs(Date.parse(row?.valid_to ?? '') - months.getTime())).toBeLessThan(2 * dayMs)
   })
 
-  it('cannot get a second code for a piece, whoever tries', async () => {
+  it('cannot get a second code per item', async () => {
     const { orderId, pay } = await anOrderOfCards(20000, 1)
     await pay()
     const again = inTransaction(testApp.context, async (tx) => {
@@ -169,13 +169,13 @@ describe('the code of a gift card', () => {
     expect((await aCartWith(code, 10000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
   })
 
-  it('may be typed as it comes: small letters, no hyphens, spaces', async () => {
+  it('is accepted in lower case, without hyphens and with spaces', async () => {
     const code = await aGiftCode(10000)
     const typed = ` ${code.replaceAll('-', ' ').toLowerCase()} `
     expect((await aCartWith(typed, 5000)).cart.discountCode).toBe(code)
   })
 
-  it('gets back what an order took that is cancelled', async () => {
+  it('gets back the amount of a cancelled order', async () => {
     const code = await aGiftCode(10000)
     const { cartId } = await aCartWith(code, 30000)
     const { reply } = await order(cartId)
@@ -186,7 +186,7 @@ describe('the code of a gift card', () => {
     expect((await aCartWith(code, 5000)).cart.totalDiscount).toBe(50)
   })
 
-  it('is no longer good when the order it was sold with is cancelled, unless it was begun', async () => {
+  it('is no longer valid when the order it was bought with is cancelled, unless it was used', async () => {
     const orderId = await aMixedOrder(2)
     const [begun = '', unused = ''] = await codesOf(orderId)
     await order((await aCartWith(begun, 4000)).cartId)
@@ -195,7 +195,7 @@ describe('the code of a gift card', () => {
     expect((await aCartWith(begun, 5000)).cart.discountCode).toBe(begun)
   })
 
-  it('is not written of when its order was cancelled before the mail left', async () => {
+  it('is not mailed when its order was cancelled before the mail was sent', async () => {
     const orderId = await aMixedOrder(1)
     const [code = 'none'] = await codesOf(orderId)
     await cancel(orderId)
@@ -205,7 +205,7 @@ describe('the code of a gift card', () => {
     expect(await queryOne(testApp, waiting)).toEqual({ n: 0 })
   })
 
-  it('stops at the end of its time', async () => {
+  it('stops working when it expires', async () => {
     const code = await aGiftCode(10000)
     await testApp.context.db.execute(
       sql`update vouchers set valid_to = ${new Date(testApp.clock.now() - 1)} where code = ${code}`,

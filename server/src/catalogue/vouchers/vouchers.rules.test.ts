@@ -17,7 +17,7 @@ const cart = [honey, whisk]
 const unused = { all: 0, byCustomer: 0 }
 
 describe('whether a voucher may be used', () => {
-  test('a plain one may', () => {
+  test('a plain voucher may be used', () => {
     expect(canUseVoucher(plain, cart, unused, now)).toBe(true)
   })
 
@@ -65,11 +65,11 @@ describe('whether a voucher may be used', () => {
     expect(canUseVoucher({ ...plain, ...change }, cart, uses, now)).toBe(isAllowed)
   })
 
-  test('the total counts what the voucher does not cover, too', () => {
+  test('the minimum total includes products that the voucher does not cover', () => {
     expect(canUseVoucher({ ...plain, productIds: [2], minTotal: 100_00 }, cart, unused, now)).toBe(true)
   })
 
-  test('on an empty cart none may', () => {
+  test('no voucher may be used on an empty cart', () => {
     expect(canUseVoucher(plain, [], unused, now)).toBe(false)
   })
 })
@@ -92,7 +92,7 @@ describe('what a voucher takes off', () => {
     expect(voucherDiscount({ ...plain, ...change }, cart)).toEqual(discount)
   })
 
-  test('a part of a grosz stays with the shop', () => {
+  test('a fraction of a grosz is rounded in favour of the shop', () => {
     expect(voucherDiscount({ ...plain, value: 33 }, [{ ...honey, amount: 99 }]).total).toBe(32)
     expect(voucherDiscount({ ...plain, value: 1 }, [{ ...honey, amount: 99 }]).total).toBe(0)
   })

@@ -50,13 +50,13 @@ const ways: Record<string, (code: string) => Promise<{ status: number; code: str
 const tooMany = { status: 429, code: 'ERRORS.TOOMANYATTEMPTS' }
 
 describe.each(Object.entries(ways))('codes that are tried %s', (_name, ask) => {
-  it('stop after ten wrong ones, right ones included', async () => {
+  it('are refused after ten wrong ones, valid ones included', async () => {
     for (let tries = 0; tries < points; tries++) expect(await ask(`NIEMA${tries}`)).not.toEqual(tooMany)
     expect(await ask('NIEMA')).toEqual(tooMany)
     expect(await ask('MIOD10')).toEqual(tooMany)
   })
 
-  it('count together with those tried in every other way', async () => {
+  it('count together with those of every other call', async () => {
     for (let tries = 0; tries < points; tries++)
       await send(plansEndpoints.applyPlanVoucher, { voucher: `NIEMA${tries}`, languageCode })
     expect(await ask('MIOD10')).toEqual(tooMany)
@@ -70,7 +70,7 @@ it.each(['on a cart', 'on the plans', 'with the order of a plan'])(
   },
 )
 
-it('what fails before the code is looked up does not count', async () => {
+it('a request that fails before the code is looked up does not count', async () => {
   const form = await aSubscriptionForm(testApp, { discountCode: 'NIEMA', subscriptionDetailsId: 99 })
   for (let tries = 0; tries < points + 5; tries++) {
     expect((await send(subscriptionEndpoints.subscribe, form)).code).toBe('ERRORS.UNABLETOLOADPLAN')
@@ -80,7 +80,7 @@ it('what fails before the code is looked up does not count', async () => {
   expect((await ways['on the plans']?.('MIOD10'))?.status).toBe(200)
 })
 
-it('a cart is guarded from wrong codes of many addresses as well', async () => {
+it('a cart is also protected from wrong codes of many network addresses', async () => {
   const codes = []
   for (let tries = 0; tries <= points; tries++) {
     remoteAddress = `198.51.101.${tries}`

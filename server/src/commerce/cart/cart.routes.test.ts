@@ -14,7 +14,7 @@ const languageCode = 'pl'
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 describe('POST /cart/add-to-cart', () => {
-  it('API-53 begins a cart, adds to it, and answers the whole of it', async () => {
+  it('API-53 creates a cart, adds to it, and returns all of it', async () => {
     const id = await aProduct(testApp, { price: 12345, stock: 5 })
     const first = await testApp.call(addToCart, { body: { productId: id, languageCode } })
     expect(first.status).toBe(200)
@@ -98,7 +98,7 @@ describe('PUT /cart/…', () => {
     })
   })
 
-  it('API-58 answers a cart by its id in a language; 404 for one that is not (Q-104)', async () => {
+  it('API-58 returns a cart by its id in a language, and 404 for an unknown one (Q-104)', async () => {
     const id = await aProduct(testApp)
     const cartId = await aCart(testApp, [[id, 1]])
     expect(

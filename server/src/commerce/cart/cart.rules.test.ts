@@ -39,7 +39,7 @@ const anyVoucher: fc.Arbitrary<VoucherFacts | null> = fc.option(
 )
 
 describe('what a cart costs', () => {
-  test('an empty one costs nothing', () => {
+  test('an empty cart costs nothing', () => {
     const nothing = { productsTotal: 0, discountTotal: 0, total: 0, vat: 0, lines: [] }
     expect(priceCart([], null)).toEqual(nothing)
     expect(priceCart([], { total: 0, weights: [] })).toEqual(nothing)
@@ -149,7 +149,7 @@ describe('whatever a cart holds', () => {
     )
   })
 
-  test('one piece more never makes it cheaper, and never more than the piece dearer', () => {
+  test('one more item never lowers the total, and raises it by at most its price', () => {
     fc.assert(
       fc.property(lines, anyVoucher, fc.nat(), (list, voucher, at) => {
         const index = at % list.length
@@ -162,7 +162,7 @@ describe('whatever a cart holds', () => {
     )
   })
 
-  test('a better voucher never makes it dearer, and none makes it dearer than without', () => {
+  test('a better voucher never raises the total, and no voucher raises it above the undiscounted one', () => {
     fc.assert(
       fc.property(lines, anyVoucher, (list, voucher) => {
         fc.pre(voucher !== null && (voucher.kind === 'amount' || voucher.value < 100))
@@ -188,7 +188,7 @@ describe('whatever a cart holds', () => {
     )
   })
 
-  test('a code for everything is spread to the grosz: each line bears its part, rounded to one of its neighbours', () => {
+  test('a discount on everything is distributed to the grosz, each line’s share rounded up or down', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 100 }), (list, value) => {
         const amounts = list.map((line) => line.unitPrice * line.count)

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const languageCode = 'pl'
 
-describe('carts that guests begin', () => {
+describe('new guest carts', () => {
   let testApp: TestApp
   let productId: number
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('carts that guests begin', () => {
   const countCarts = async () =>
     (await queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from carts`))?.n ?? 0
 
-  it('are as many from one address as the limit says, and no more', async () => {
+  it('are limited per network address', async () => {
     const before = await countCarts()
     const statuses = []
     for (let index = 0; index < limits.createCart.points + 2; index++)
@@ -42,7 +42,7 @@ describe('carts that guests begin', () => {
     expect((await add('198.51.100.2')).statusCode).toBe(200)
   })
 
-  it('count when they begin: a cart there is takes more, the cart of an account counts for nobody', async () => {
+  it('count when they are created: existing carts can grow, and carts of accounts do not count', async () => {
     const from = '198.51.100.3'
     const { id: cartId } = (await add(from)).json()
     const { headers } = await aCustomer(testApp)
@@ -53,7 +53,7 @@ describe('carts that guests begin', () => {
     expect((await add(from)).statusCode).toBe(200)
   })
 
-  it('do not count when they do not begin', async () => {
+  it('do not count when they are not created', async () => {
     const from = '198.51.100.4'
     for (let index = 0; index < limits.createCart.points + 2; index++)
       expect((await add(from, { productId: 999_999 })).statusCode).toBe(404)
@@ -68,7 +68,7 @@ describe('carts that guests begin', () => {
   }
 })
 
-describe('carts of guests that nobody can reach any more', () => {
+describe('unreachable guest carts', () => {
   let testApp: TestApp
   beforeAll(async () => {
     testApp = await openTestApp()
@@ -82,7 +82,7 @@ describe('carts of guests that nobody can reach any more', () => {
       sql`update carts set updated_at = ${new Date(testApp.clock.now() - ms)} where id = ${id}`,
     )
 
-  it('are deleted with their lines once their cookie is over, and not a moment before', async () => {
+  it('are deleted with their lines once their cookie has expired, and not before', async () => {
     const productId = await aProduct(testApp)
     const [over, due, young] = [
       await aCart(testApp, [[productId, 2]]),

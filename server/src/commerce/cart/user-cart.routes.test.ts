@@ -27,7 +27,7 @@ const countsOf = ({ reply }: { reply: { products: { product: { id: number }; cou
   Object.fromEntries(reply.products.map(({ product, count }) => [product.id, count]))
 
 describe('PUT /cart/assign-cart', () => {
-  it('API-57 makes the cart of a device the user’s; from then on it answers to nobody else (CART-04)', async () => {
+  it('API-57 assigns the cart of a device to the user; from then on nobody else can read it (CART-04)', async () => {
     const { headers } = await aCustomer(testApp)
     const stranger = await aCustomer(testApp)
     const product = await aProduct(testApp)
@@ -55,7 +55,7 @@ describe('PUT /cart/assign-cart', () => {
 })
 
 describe('PUT /cart/merge-carts', () => {
-  it('API-56 adds the counts, as far as the stock goes; the user’s cart keeps its id (CART-03, Q-95)', async () => {
+  it('API-56 adds the quantities up to the stock; the user’s cart keeps its id (CART-03, Q-95)', async () => {
     const { headers } = await aCustomer(testApp)
     const [plenty, scarce, own, fresh] = [
       await aProduct(testApp, { stock: 50 }),

@@ -33,7 +33,7 @@ const pointOf = async (id: string) =>
   )
 
 describe('POST /createOrder to a parcel locker', () => {
-  it('CHK-26 takes a known point, however it is typed, without asking anybody', async () => {
+  it('CHK-26 accepts a known point in any spelling, without a call to the provider', async () => {
     const { status, reply } = await order(' lub12n ')
     expect(status).toBe(201)
     expect(await pointOf(reply.orderId)).toEqual({ point: 'LUB12N', address: 'Lipowa 109, Lublin', confirmed: true })
@@ -41,7 +41,7 @@ describe('POST /createOrder to a parcel locker', () => {
     expect(await queryOne(testApp, sql`select total from orders where id = ${reply.orderId}`)).toEqual({ total: 6490 })
   })
 
-  it('asks the provider about a point it does not know, once', async () => {
+  it('asks the provider about an unknown point, once', async () => {
     testApp.lockers.points.set('POP-KRA12', aPoint('POP-KRA12', { type: 'pop' }))
     const { reply } = await order('POP-KRA12')
     expect(await pointOf(reply.orderId)).toEqual({ point: 'POP-KRA12', address: 'Miodowa 7, Kraków', confirmed: true })
@@ -63,7 +63,7 @@ describe('POST /createOrder to a parcel locker', () => {
     })
   })
 
-  it('never waits for a provider that is down: takes the point and leaves it to staff, asking only once', async () => {
+  it('never waits for a provider that is down: accepts the point for staff to check, and calls it only once', async () => {
     testApp.lockers.goOffline()
     for (const name of ['NEW77A', 'NEW78A']) {
       const { status, reply } = await order(name)
@@ -73,7 +73,7 @@ describe('POST /createOrder to a parcel locker', () => {
     expect(testApp.lockers.asked).toEqual(['NEW77A'])
   })
 
-  it('answers a repeat of a made order whatever has become of its point', async () => {
+  it('returns the existing order to a repeated request, whatever the state of its point', async () => {
     testApp.lockers.points.set('OLD01A', aPoint('OLD01A'))
     const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
     const body = await anOrderForm(testApp, cartId, { shippingMethod: 'InPostPaczkomaty', inPostPoint: 'OLD01A' })
@@ -85,7 +85,7 @@ describe('POST /createOrder to a parcel locker', () => {
     expect([again.status, again.reply]).toEqual([201, first.reply])
   })
 
-  it('keeps no point of an order that goes elsewhere', async () => {
+  it('stores no point for other shipping methods', async () => {
     const { reply } = await order('LUB12N', { shippingMethod: 'KurierDPD' })
     expect(await pointOf(reply.orderId)).toEqual({ point: null, address: null, confirmed: false })
   })

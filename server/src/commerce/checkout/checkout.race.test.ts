@@ -48,7 +48,7 @@ const refused = (responses: readonly TestResponse<typeof createOrder>[]) =>
 const slowTest = { timeout: 90_000 }
 
 describe('many buyers at once', slowTest, () => {
-  it('sells 5 pieces to exactly 5 of 64 buyers; the others learn that none is left', async () => {
+  it('sells 5 items to exactly 5 of 64 buyers; the others get an out-of-stock error', async () => {
     const id = await aProduct(testApp, { stock: 5 })
     const responses = await orderTogether(64, () => aCart(testApp, [[id, 1]]))
     expect(accepted(responses)).toHaveLength(5)
@@ -62,7 +62,7 @@ describe('many buyers at once', slowTest, () => {
     expect(await stockOf(testApp, id)).toBe(0)
   })
 
-  it('never tells less or more than what is left when buyers want different counts', async () => {
+  it('returns the exact remaining stock when buyers want different quantities', async () => {
     const id = await aProduct(testApp, { stock: 20 })
     const wanted = (index: number) => 1 + (index % 4)
     const responses = await orderTogether(64, (index) => aCart(testApp, [[id, wanted(index)]]))

@@ -42,7 +42,7 @@ const countRows = async () =>
   )
 
 describe('POST /createOrder', () => {
-  it('API-61 PAY-03 by card: takes the stock, opens a payment page, empties the cart, promises a mail', async () => {
+  it('API-61 PAY-03 by card: takes the stock, opens a payment page, empties the cart, queues a mail', async () => {
     const id = await aProduct(testApp, { price: 10000, stock: 5 })
     const { status, reply, cartId } = await anOrder(testApp, [[id, 2]])
     expect(status).toBe(201)
@@ -178,7 +178,7 @@ describe('POST /createOrder', () => {
     if (status === 409) expect(response.problem).toMatchObject({ cart: { id: cartId, products: [{ count: 1 }] } })
   })
 
-  it('ERR-66 tells what is left when stock has gone meanwhile', async () => {
+  it('ERR-66 returns the remaining stock when products were sold meanwhile', async () => {
     const id = await aProduct(testApp, { stock: 3 })
     const cartId = await aCart(testApp, [[id, 3]])
     await anOrder(testApp, [[id, 2]], cod)
@@ -187,7 +187,7 @@ describe('POST /createOrder', () => {
     expect(problem).toMatchObject({ shortages: [{ productId: id, wanted: 3, left: 1 }], cart: { id: cartId } })
   })
 
-  it('answers 409 with the new cart when a price moved after the page was drawn', async () => {
+  it('returns 409 with the new cart when a price has changed since the page was shown', async () => {
     const id = await aProduct(testApp, { price: 5000 })
     const cartId = await aCart(testApp, [[id, 1]])
     const form = await anOrderForm(testApp, cartId, { expectedTotal: 67.9 })
@@ -197,7 +197,7 @@ describe('POST /createOrder', () => {
     expect((await testApp.call(createOrder, { body: { ...form, expectedTotal: 77.9 } })).status).toBe(201)
   })
 
-  it('PAY-01 takes nothing for a total of 0: paid, and files delivered, at once (Q-117)', async () => {
+  it('PAY-01 needs no payment for a total of 0: paid, and files delivered, at once (Q-117)', async () => {
     const id = await aProduct(testApp, { isVirtual: true, price: 2000 })
     const cartId = await aCart(testApp, [[id, 1]])
     await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'PLASTER25', languageCode: 'pl' } })

@@ -15,7 +15,7 @@ const { createOrder } = checkoutEndpoints
 const cod: Partial<OrderFormInput> = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' }
 
 describe('Idempotency-Key of POST /createOrder (Q-100)', () => {
-  it('answers a repeat with the same order, and another body under the same key with 422', async () => {
+  it('returns the same order to a repeated request, and 422 to another body with the same key', async () => {
     const id = await aProduct(testApp, { stock: 10 })
     const cartId = await aCart(testApp, [[id, 1]])
     const form = await anOrderForm(testApp, cartId)

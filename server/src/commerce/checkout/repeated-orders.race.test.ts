@@ -31,7 +31,7 @@ const accepted = (responses: readonly TestResponse<typeof createOrder>[]) =>
 const slowTest = { timeout: 90_000 }
 
 describe('one buyer many times at once', slowTest, () => {
-  it('makes one order of 8 twins with one key, and answers all of them alike', async () => {
+  it('makes one order of 8 identical requests with one key, with the same response to all', async () => {
     const id = await aProduct(testApp, { stock: 9 })
     const body = await anOrderForm(testApp, await aCart(testApp, [[id, 1]]))
     const responses = await together(8, () =>
@@ -42,7 +42,7 @@ describe('one buyer many times at once', slowTest, () => {
     expect(await stockOf(testApp, id)).toBe(8)
   })
 
-  it('makes one order of 8 twins without a key, for the cart is empty after the first', async () => {
+  it('makes one order of 8 identical requests without a key, because the cart is empty after the first', async () => {
     const id = await aProduct(testApp, { stock: 9 })
     const body = await anOrderForm(testApp, await aCart(testApp, [[id, 1]]), cod)
     const responses = await together(8, () => testApp.call(createOrder, { body }))

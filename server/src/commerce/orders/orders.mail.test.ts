@@ -196,7 +196,7 @@ describe('POST /orders/new-download-links', () => {
     expect(await mailsOf(() => ask(token))).toHaveLength(1)
   })
 
-  it('answers the same to who only tries, and writes to nobody', async () => {
+  it('returns the same response to unknown orders, and sends no mail', async () => {
     const { orderId, token } = await aLink()
     await testApp.context.db.execute(sql`update orders set status = 'Canceled' where id = ${orderId}`)
     const foreign = testApp.context.links.sign('order', orderId, 60)

@@ -48,7 +48,7 @@ async function anOrderOfBoth(headers: Headers): Promise<string> {
 }
 
 describe('GET /orders', () => {
-  it('API-63 lists the caller’s own, the newest first, ten a page, and in pages of five for the account (CONST-06, CONST-08)', async () => {
+  it('API-63 lists the caller’s own, the newest first, ten per page, and five for the account (CONST-06, CONST-08)', async () => {
     const { headers } = await aCustomer(testApp)
     const { headers: other } = await aCustomer(testApp)
     const made: string[] = []
@@ -72,7 +72,7 @@ describe('GET /orders', () => {
     expect((await list(other, { userId: (await aCustomer(testApp)).session.id })).reply).toHaveLength(1)
   })
 
-  it('says of each its number, status, payment, date, total and document', async () => {
+  it('returns number, status, payment, date, total and document of each', async () => {
     const { headers } = await aCustomer(testApp)
     const id = await aPaidOrder(testApp, { userWantsInvoice: true, companyData: company }, headers)
     expect((await list(headers)).reply).toEqual([
@@ -92,7 +92,7 @@ describe('GET /orders', () => {
 })
 
 describe('GET /orders/{id}/{lang}', () => {
-  it('API-64 tells its owner everything the page of an order shows (ENT-19, ORD-10)', async () => {
+  it('API-64 returns to its owner everything the page of an order shows (ENT-19, ORD-10)', async () => {
     const { headers } = await aCustomer(testApp)
     const id = await anOrderOfBoth(headers)
     await change(id, { trackingCode: '620011874031' })
@@ -131,7 +131,7 @@ describe('GET /orders/{id}/{lang}', () => {
     expect((await show(id, headers, 'en')).reply.products[1]?.name).toMatch(/^Product/)
   })
 
-  it('is nobody else’s, and 404 for who asks (ORD-03, SEC-10)', async () => {
+  it('is returned only to its owner, and 404 to others (ORD-03, SEC-10)', async () => {
     const id = await aPaidOrder(testApp, {}, (await aCustomer(testApp)).headers)
     const { headers } = await aCustomer(testApp)
     for (const unknown of [id, crypto.randomUUID()]) {
@@ -141,7 +141,7 @@ describe('GET /orders/{id}/{lang}', () => {
     expect((await show(id, {})).status).toBe(401)
   })
 
-  it('follows a guest’s order into the account that takes it over (Q-78)', async () => {
+  it('returns a guest’s order to the account that adopted it (Q-78)', async () => {
     const { session, headers } = await aCustomer(testApp)
     const id = await aPaidOrder(testApp)
     expect((await show(id, headers)).status).toBe(404)

@@ -118,7 +118,7 @@ describe('records that outlive their account', () => {
     expect(row).toEqual({ email: session.email, anonymised_at: null })
   })
 
-  it('are made nobody’s by no hand before their time, and in no other way after it', async () => {
+  it('cannot be anonymised before their time, nor in another way after it', async () => {
     const { orderId } = await aPaidOrder('wczesny@poczta.example')
     const refusal = async (statement: ReturnType<typeof sql>) => {
       const error = await testApp.context.db.execute(statement).then(

@@ -90,7 +90,7 @@ async function tablesContaining(said: readonly string[]): Promise<string[]> {
 }
 
 describe('GET /users/personal-data', () => {
-  it('holds everything of the caller, part by part, and nothing that proves who they are', async () => {
+  it('contains all data of the caller, part by part, and no credentials', async () => {
     const { headers, email, lastName, sold, gone, orderId } = await aBusyCustomer()
     const { status, reply, headers: sent } = await download(headers)
     expect([status, sent['cache-control']]).toEqual([200, 'no-store'])
@@ -117,7 +117,7 @@ describe('GET /users/personal-data', () => {
     expect(JSON.stringify(reply)).not.toMatch(/hash|secret|\$argon2/i)
   })
 
-  it('counts orders made as a guest, once the address is shown to be theirs and not before', async () => {
+  it('contains guest orders once the address is proved, and not before', async () => {
     const { id, email } = await anAccount(testApp, {}, { emailConfirmedAt: null })
     await anOrder(testApp, [[await aProduct(testApp), 1]], { email })
     const headers = bearer(await signIn(testApp, email))
@@ -126,7 +126,7 @@ describe('GET /users/personal-data', () => {
     expect((await download(headers)).reply.data.orders).toHaveLength(1)
   })
 
-  it('tells nobody of others, a guest of nothing, and answers ten times an hour', async () => {
+  it('returns nothing of others, is refused to a guest, and is limited to ten times an hour', async () => {
     const [one, other] = [await aBusyCustomer(), await aCustomer(testApp)]
     const { reply } = await download(other.headers)
     expect(JSON.stringify(reply)).not.toContain(one.email)
@@ -140,7 +140,7 @@ describe('GET /users/personal-data', () => {
 })
 
 describe('POST /users/delete-account', () => {
-  it('API-21 erases whatever no law keeps; only orders and a withdrawal still name the customer (Q-99)', async () => {
+  it('API-21 erases everything that no law retains; only orders and a withdrawal still name the customer (Q-99)', async () => {
     const { session, headers, email, lastName, orderId } = await aBusyCustomer()
     await testApp.runJobs()
     expect(testApp.newsletter.known.has(email)).toBe(true)
@@ -161,7 +161,7 @@ describe('POST /users/delete-account', () => {
     expect(order).toEqual({ user_id: null, status: 'Placed' })
   })
 
-  it('ends every session and every way in; a second press finds nothing', async () => {
+  it('ends every session and every way to sign in; a second request is refused', async () => {
     const { email } = await anAccount(testApp)
     const [here, there] = [await signIn(testApp, email), await signIn(testApp, email)]
     await erase(bearer(here))
@@ -175,7 +175,7 @@ describe('POST /users/delete-account', () => {
     expect((await erase({})).status).toBe(401)
   })
 
-  it('frees the address: a new account with it begins from nothing, without the old orders', async () => {
+  it('frees the address: a new account with it starts empty, without the old orders', async () => {
     const { email, headers } = await aBusyCustomer()
     await erase(headers)
     expect((await testApp.call(authEndpoints.register, { body: { email, languageCode: 'pl' } })).status).toBe(204)
@@ -192,7 +192,7 @@ describe('POST /users/delete-account', () => {
     expect(owned?.n).toBe(0)
   })
 
-  it('leaves mails alone that an order or a withdrawal still owes, and whoever else shares nothing with the account', async () => {
+  it('keeps queued mails of an order or a withdrawal, and data of other accounts', async () => {
     const [one, other] = [await aBusyCustomer(), await aBusyCustomer()]
     testApp.sent.length = 0
     await erase(one.headers)
@@ -210,7 +210,7 @@ describe('POST /users/delete-account', () => {
     })
   })
 
-  it('takes nothing that hangs on an address alone which was never shown to be theirs', async () => {
+  it('erases nothing that belongs only to an unproved address', async () => {
     const productId = await aProduct(testApp, { stock: 0 })
     const { email } = await anAccount(testApp, {}, { emailConfirmedAt: null })
     await testApp.call(waitlistEndpoints.addToWaitlist, { body: { email, productId, languageCode: 'pl' } })
@@ -236,7 +236,7 @@ describe('POST /users/delete-account', () => {
     expect(row).toEqual({ status: 'Cancelled', user_id: null })
   })
 
-  it('takes an empty body and no other', async () => {
+  it('accepts only an empty body', async () => {
     const { headers } = await aCustomer(testApp)
     const send = (payload?: object) =>
       testApp.app.inject({ method: 'POST', url: '/api/users/delete-account', headers, ...(payload && { payload }) })

@@ -147,7 +147,7 @@ describe('a subscriber who is signed in withdraws in time', () => {
     },
   )
 
-  it('and gets everything back when no wish to begin was recorded', async () => {
+  it('and gets a full refund when no request to begin was recorded', async () => {
     const { email, enter, subscriptionId, userId, paid } = await aMonth()
     await testApp.context.db.execute(
       sql`delete from consents where subscription_id = ${subscriptionId} and kind = 'start'`,
@@ -208,7 +208,7 @@ describe('a statement that a person must look at', () => {
     expect((await subscriptionOf(testApp, subscriptionId)).status).toBe('Active')
   })
 
-  it('a day late is stored and acknowledged, and says so to staff', async () => {
+  it('a day late is stored and acknowledged, and is marked for staff', async () => {
     const { email, enter, subscriptionId, begun } = await aMonth()
     const deadline = withdrawalDeadline(begun)
     testApp.clock.advance(endOfDay(deadline) + 1 - testApp.clock.now())

@@ -181,7 +181,7 @@ describe('a product that is back', () => {
   })
 })
 
-describe('an address that waits', () => {
+describe('a queued address', () => {
   it('is forgotten after a year without any mail', async () => {
     const productId = await aProduct(testApp, { stock: 0 })
     await wait(productId, anAddress())

@@ -18,7 +18,7 @@ const isSignedIn = async (headers: Headers) =>
   (await testApp.call(checkSubscription, { query: {} }, headers)).status === 200
 
 describe('POST /account/change-password', () => {
-  it('API-18 changes the password and answers without a body (Q-03, Q-103)', async () => {
+  it('API-18 changes the password and returns no body (Q-03, Q-103)', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { status, reply } = await change(headers)
     expect([status, reply]).toEqual([204, undefined])

@@ -99,7 +99,7 @@ describe('access through a renewal: at no minute between two paid periods is a s
     )
   })
 
-  test('by card, the grace is three days and no millisecond more while nothing is paid', () => {
+  test('by card, the grace is exactly three days while nothing is paid', () => {
     fc.assert(
       fc.property(began, months, (from, length) => {
         const stored = storedOf(card, from.getTime(), length, 1)

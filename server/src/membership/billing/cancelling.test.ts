@@ -19,7 +19,7 @@ const toRenewal = (providerSubscriptionId: string) =>
   (testApp.billing.subscriptions.get(providerSubscriptionId)?.periodEnd.getTime() ?? 0) - testApp.clock.now() + hourMs
 
 describe('cancelling', () => {
-  it('API-33 API-34 PAY-06 only opens pages of the provider, and none for time paid ahead', async () => {
+  it('API-33 API-34 PAY-06 returns pages of the provider, and none for time paid ahead', async () => {
     const card = await aSubscriber(testApp, monthly)
     const cancel = await testApp.call(cancelSubscription, {}, await card.enter())
     expect(cancel.reply.url).toBe(`https://portal.test/${testApp.billing.portals.at(-1)?.customerId}/cancel`)
@@ -63,7 +63,7 @@ describe('cancelling', () => {
     expect(written()).toBe(3)
   })
 
-  it('PAY-07 SUB-53 runs to the last second of the last paid day, can be undone before, and is bought anew after', async () => {
+  it('PAY-07 SUB-53 runs to the last second of the last paid day, can be resumed before, and is bought again after', async () => {
     const { providerSubscriptionId, session, enter, show, subscriptionId } = await aSubscriber(testApp, monthly)
     const { billing } = testApp
     await billing.setCancelAtPeriodEnd(providerSubscriptionId, true, 'x')

@@ -60,7 +60,7 @@ describe('months paid ahead', () => {
     expect(ends).toEqual(expected)
   })
 
-  test('begin anew when the end has passed', () => {
+  test('start again when the end has passed', () => {
     const first = extend(fresh, 1, at('2026-11-20T15:00:00Z'))
     const again = extend({ anchorOn: first.anchorOn, paidUntil: first.endsAt }, 1, at('2027-02-10T15:00:00Z'))
     expect([again.anchorOn, iso(again.startsAt), iso(again.endsAt)]).toEqual([

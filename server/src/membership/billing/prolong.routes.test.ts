@@ -18,7 +18,7 @@ const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === addr
 const toEnd = (paidUntil: string | null | undefined) => Date.parse(paidUntil ?? '') - testApp.clock.now()
 
 describe('prolonging time paid ahead', () => {
-  it('SUB-55 SUB-56 adds a month to the present end, less than 30 days before it and not a moment earlier', async () => {
+  it('SUB-55 SUB-56 adds a month to the current end, less than 30 days before it and not earlier', async () => {
     const { subscriptionId, enter, show } = await aSubscriber(testApp, ahead)
     const end = (await show())?.paidUntil
     testApp.clock.advance(toEnd(end) - 30 * dayMs)
@@ -71,7 +71,7 @@ describe('prolonging time paid ahead', () => {
     })
   })
 
-  it('an order to prolong that is not paid in time is dropped, and can be made again', async () => {
+  it('an unpaid prolongation expires, and can be ordered again', async () => {
     const { subscriptionId, enter, show } = await aSubscriber(testApp, ahead)
     testApp.clock.advance(3 * dayMs)
     await prolong(subscriptionId, await enter())
@@ -103,7 +103,7 @@ describe('mails about the end', () => {
     expect(mailsTo(card.session.email).filter((subject) => subject.includes('kończy się'))).toEqual([])
   })
 
-  it('begin anew with the time that was prolonged, even after the reminder of 7 days', async () => {
+  it('start again after a prolongation, even after the reminder of 7 days', async () => {
     const { subscriptionId, session, enter, show } = await aSubscriber(testApp, ahead)
     const first = (await show())?.paidUntil
     const runAt = async (end: string | null | undefined, days: number) => {

@@ -26,7 +26,7 @@ describe('PUT /subscription/add-voucher-to-existing', () => {
   const put = (headers: Record<string, string>, voucher: string) =>
     testApp.call(applySubscriptionVoucher, { body: { voucher, languageCode: 'pl' } }, headers)
 
-  it('API-31 SUB-46 lowers the next payment alone, and is used up by it', async () => {
+  it('API-31 SUB-46 reduces only the next payment, and is used up by it', async () => {
     const { subscriptionId, providerSubscriptionId, enter, session, show } = await aSubscriber(testApp, monthly)
     expect((await put(await enter(), 'NIEMA')).problem.code).toBe('ERRORS.VOUCHERINVALID')
     const { reply } = await put(await enter(), 'MIOD10')
@@ -59,7 +59,7 @@ describe('PUT /subscription/add-voucher-to-existing', () => {
 })
 
 describe('a renewal by card', () => {
-  it('ENT-11 gives the next period once, however often and in which order it is told, with one mail', async () => {
+  it('ENT-11 adds the next period once, for repeated events in any order, with one mail', async () => {
     const { subscriptionId, providerSubscriptionId, session, show } = await aSubscriber(testApp, monthly)
     const before = Date.parse((await show())?.paidUntil ?? '')
     await later(testApp, toRenewal(providerSubscriptionId))
@@ -90,7 +90,7 @@ describe('a renewal by card', () => {
     expect((await show())?.status).toBe('Active')
   })
 
-  it('AUTH-34 leaves no minute without access between two paid periods, the provider late by two days', async () => {
+  it('AUTH-34 leaves no minute without access between two paid periods when the provider is two days late', async () => {
     const { providerSubscriptionId, show } = await aSubscriber(testApp, monthly)
     await later(testApp, toRenewal(providerSubscriptionId) - 2 * hourMs)
     for (let hours = 0; hours < 48; hours += 4) {
@@ -103,8 +103,8 @@ describe('a renewal by card', () => {
   })
 })
 
-describe('a renewal that the bank declines', () => {
-  it('SUB-50 makes it PastDue, open for the grace; the mail leads to the page of the provider, where paying heals it', async () => {
+describe('a declined renewal', () => {
+  it('SUB-50 makes it PastDue with access during the grace; the mail links to the provider’s page, where a payment makes it Active', async () => {
     const { subscriptionId, providerSubscriptionId, session, show } = await aSubscriber(testApp, monthly)
     const { paidUntil } = await subscriptionOf(testApp, subscriptionId)
     await later(testApp, toRenewal(providerSubscriptionId))

@@ -22,7 +22,7 @@ const resultOf = async (subscriptionId: string) =>
   (await testApp.call(checkoutEndpoints.getResult, { query: { subscriptionId } })).reply
 
 describe('POST /subscription/subscribe', () => {
-  it('API-29 API-35 PAY-04 by card: a page, Pending until the provider tells, then open for a year and three days of grace', async () => {
+  it('API-29 API-35 PAY-04 by card: a payment page, Pending until the provider confirms, then access for a year and three days of grace', async () => {
     const { headers, session } = await aCustomer(testApp)
     const { status, reply } = await order(testApp, { email: session.email }, headers)
     expect([status, reply.url]).toEqual([201, `https://pay.test/${pageOf(testApp, reply.subscriptionId)}`])
@@ -100,7 +100,7 @@ describe('POST /subscription/subscribe', () => {
     expect(planProblemSchema.parse(problem).plan).toMatchObject({ id: 1, price: '325.00' })
   })
 
-  it('ENT-20 keeps the consents, the wish to begin at once among them (Q-63), with version, time and address, and the invoice data cleaned', async () => {
+  it('ENT-20 stores the consents, including the one to begin at once (Q-63), with version, time and address, and the normalised invoice data', async () => {
     const companyData = {
       name: 'Cukiernia',
       taxId: 'PL 526-587-76-35',
@@ -116,7 +116,7 @@ describe('POST /subscription/subscribe', () => {
     expect((await subscriptionOf(testApp, reply.subscriptionId)).companyData).toMatchObject({ taxId: '5265877635' })
   })
 
-  it('answers a repeat with the same key alike, and another request under it with 422', async () => {
+  it('returns the same response to a repeated key, and 422 to another request with that key', async () => {
     const form = await aSubscriptionForm(testApp)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const [one, other] = [
@@ -161,7 +161,7 @@ describe('POST /subscription/subscribe', () => {
 })
 
 describe('an anonymous buyer', () => {
-  it('SUB-20 gets an account with a temporary password when the money is here, and not before', async () => {
+  it('SUB-20 gets an account with a temporary password after the payment, and not before', async () => {
     const email = 'nowa.pszczola@poczta.example'
     const { reply } = await order(testApp, { email })
     expect(await queryOne(testApp, sql`select id from users where email = ${email}`)).toBeUndefined()

@@ -21,7 +21,7 @@ const resultOf = async (subscriptionId: string) =>
 describe('POST /subscription/create-checkout-session', () => {
   const again = (subscriptionId: string) => testApp.call(paySubscription, { body: { subscriptionId } })
 
-  it('API-32 PAY-05 PAY-13 answers the open page, and a new one after it expired', async () => {
+  it('API-32 PAY-05 PAY-13 returns the open page, and a new one after it has expired', async () => {
     const { reply } = await order(testApp)
     const page = pageOf(testApp, reply.subscriptionId)
     expect((await again(reply.subscriptionId)).reply.url).toBe(`https://pay.test/${page}`)
@@ -63,7 +63,7 @@ describe('time to pay', () => {
     expect((await subscriptionOf(testApp, reply.subscriptionId)).status).toBe('Active')
   })
 
-  it('a transfer under way is waited for, past the usual time', async () => {
+  it('a pending transfer is awaited beyond the usual time', async () => {
     const { reply } = await order(testApp, { paymentMethod: 'Blik' })
     const page = pageOf(testApp, reply.subscriptionId)
     testApp.cards.become(page, 'waiting')

@@ -67,7 +67,7 @@ async function aBegun() {
 }
 
 describe('POST /webhooks/stripe about a subscription', () => {
-  it('begins it by whichever event comes first, and does nothing more for the others or for repeats', async () => {
+  it('starts it with whichever event comes first, and ignores the others and repeats', async () => {
     for (const first of ['subscription', 'completed'] as const) {
       const { id, events } = await aBegun()
       const send = (name: 'subscription' | 'completed', eventId?: string) =>

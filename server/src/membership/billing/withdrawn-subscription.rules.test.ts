@@ -5,7 +5,7 @@ import { proRata, settleWithdrawal, type WithdrawnSubscription } from './withdra
 
 const november = { paid: 4900, firstDay: '2026-11-23', lastDay: '2026-12-23' }
 
-describe('a service that began on wish, by days used', () => {
+describe('a refund by days used for a service that began on request', () => {
   it.each([
     ['on the first day', november, '2026-11-23', { days: 31, usedDays: 1, charged: 158, refunded: 4742 }],
     ['on the second day', november, '2026-11-24', { days: 31, usedDays: 2, charged: 316, refunded: 4584 }],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('GET /subscriptiondetails', () => {
-  it('API-28 ENT-10 CONST-10 answers the plans in the order of the tabs, prices as text and as number', async () => {
+  it('API-28 ENT-10 CONST-10 returns the plans in the order of the tabs, prices as text and as number', async () => {
     const { reply } = await testApp.call(plansEndpoints.listPlans, { params: { lang: 'en' } })
     expect(reply.map(({ id, type }) => [id, type])).toEqual([
       [1, 'Yearly'],
@@ -31,7 +31,7 @@ describe('GET /subscriptiondetails', () => {
     expect([none.status, none.problem.code]).toEqual([404, 'ERRORS.UNABLETOLOADPLAN'])
   })
 
-  it('API-30 PUT add-voucher answers what a code leaves of each price, and refuses one that fits none', async () => {
+  it('API-30 PUT add-voucher returns the reduced price of each plan, and refuses a code that fits none', async () => {
     const ask = (voucher: string) =>
       testApp.call(plansEndpoints.applyPlanVoucher, { body: { voucher, languageCode: 'pl' } })
     const { reply } = await ask(' miod10 ')
@@ -55,7 +55,7 @@ describe('GET /subscriptiondetails', () => {
     }
   })
 
-  it('a plan is reduced beside its lowest price; one that rises within a promotion has no reduction to announce', async () => {
+  it('a reduced plan has its lowest price; one whose price rises within a promotion announces no reduction', async () => {
     const charge = async (days: number, strikePrice: number | null) => {
       testApp.clock.advance(days * dayMs)
       const prices = { price: 32500, strikePrice, webinarPrice: 32500, webinarStrikePrice: 27900 }

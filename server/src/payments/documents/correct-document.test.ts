@@ -35,7 +35,7 @@ describe('correctDocument', () => {
     expect(goodwill).toMatchObject({ total: -100, corrected: { reason: 'reduction' } })
   })
 
-  it("of the buyer's data names both buyers on paper and in the mail, moves no money, and holds for what follows", async () => {
+  it("of the buyer's data names both buyers in document and mail, moves no money, and applies to later corrections", async () => {
     const { document, orderId } = await aDocument(testApp)
     await testApp.runJobs()
     testApp.sent.length = 0

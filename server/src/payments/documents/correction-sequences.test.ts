@@ -66,7 +66,7 @@ async function runSteps(steps: readonly Step[]): Promise<number> {
 }
 
 describe('a document and its corrections', () => {
-  it('come to the money remaining, per rate, whatever goes back and in which order', async () => {
+  it('add up to the remaining amount per rate, whatever is returned and in which order', async () => {
     const sequences = fc.sample(fc.array(step, { minLength: 4, maxLength: 9 }), { numRuns: 6, seed: 20261123 })
     let written = 0
     for (const steps of sequences) written += await runSteps(steps)

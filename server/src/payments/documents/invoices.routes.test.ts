@@ -137,7 +137,7 @@ describe('the document of a paid order', () => {
 })
 
 describe('GET /orders/pdf-invoice/{id}', () => {
-  it('API-65 gives its owner the document, which one the order says', async () => {
+  it('API-65 returns the document of the order to its owner', async () => {
     const { headers } = await aCustomer(testApp)
     const orders = {
       'faktura.pdf': await aPaidOrder(testApp, { userWantsInvoice: true, companyData: company }, headers),
@@ -156,7 +156,7 @@ describe('GET /orders/pdf-invoice/{id}', () => {
     }
   })
 
-  it('follows a guest’s order into the account that takes it over (Q-78)', async () => {
+  it('returns a guest’s order to the account that adopted it (Q-78)', async () => {
     const { session, headers } = await aCustomer(testApp)
     const id = await aPaidOrder(testApp)
     expect((await testApp.call(getOrderPdf, { params: { id } }, headers)).status).toBe(404)

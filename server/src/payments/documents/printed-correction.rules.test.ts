@@ -110,7 +110,7 @@ describe('describeDocument of a correction', () => {
     expect(describeDocument(cheaper, 'en').note).toContain('Reason: the price was reduced.')
   })
 
-  it("of the buyer's data names who it was before, moves no money, and says so", () => {
+  it("of the buyer's data names the previous buyer, moves no money, and says so", () => {
     const lines = [honey, post]
     const before = { name: 'Zosia', taxId: '5265877635', address: null }
     const original = { type: 'Invoice', number: 'FV 11/2026/0412', issuedAt: '2026-11-18', lines } as const

@@ -28,7 +28,7 @@ beforeEach(async () => {
 describe('GET /subscription/invoices', () => {
   const query = { languageCode: 'pl' } as const
 
-  it('API-36 SUB-49 pages the documents of subscription payments by five, newest first', async () => {
+  it('API-36 SUB-49 returns the documents of subscription payments, five per page, newest first', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { issue } = await aSubscription(testApp, session.id)
     for (let month = 0; month < 7; month++) {
@@ -49,7 +49,7 @@ describe('GET /subscription/invoices', () => {
     expect(foreign.reply).toEqual([])
   })
 
-  it('ENT-12 says of each its id, name, type, plan in the language asked for, day and price', async () => {
+  it('ENT-12 returns of each its id, name, type, plan in the requested language, date and price', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { issue } = await aSubscription(testApp, session.id)
     await issue('a month', { wantsInvoice: true })
@@ -92,7 +92,7 @@ describe('GET /subscription/invoices', () => {
 })
 
 describe('GET /subscription/pdf-invoice/{id}', () => {
-  it('API-37 gives its owner a PDF named by its type, made at once when no job has made it', async () => {
+  it('API-37 returns a PDF named by its type to its owner, made at once when no job has made it', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { issue } = await aSubscription(testApp, session.id)
     await issue('one')

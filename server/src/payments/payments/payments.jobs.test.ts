@@ -128,7 +128,7 @@ describe('what a buyer of files gets', () => {
 describe('POST /createOrder/create-checkout-session', () => {
   const restart = (orderId: string) => testApp.call(checkoutEndpoints.restartPayment, { body: { orderId } })
 
-  it('API-62 PAY-12 answers the open page, and a new one after it expired; one is open at a time', async () => {
+  it('API-62 PAY-12 returns the open page, and a new one after it has expired; one is open at a time', async () => {
     const { orderId, sessionId } = await aCardOrder()
     expect((await restart(orderId)).reply.url).toBe(`https://pay.test/${sessionId}`)
     await deliver(testApp.cards.become(sessionId, 'expired'))
@@ -152,7 +152,7 @@ describe('POST /createOrder/create-checkout-session', () => {
     expect((await restart(orderId)).problem.code).toBe('ERRORS.ORDERNOTPAYABLE')
   })
 
-  it('answers 404 for an order that is not and 409 for cash on delivery', async () => {
+  it('returns 404 for an unknown order and 409 for cash on delivery', async () => {
     expect((await restart(crypto.randomUUID())).problem.code).toBe('ERRORS.UNABLETOLOADORDER')
     const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]], {
       paymentMethod: 'Cod',
@@ -163,7 +163,7 @@ describe('POST /createOrder/create-checkout-session', () => {
 })
 
 describe('the deadline (Q-16)', () => {
-  it('cancels an unpaid order after its page has been closed: stock and voucher come back, a mail goes out', async () => {
+  it('cancels an unpaid order after its page was closed: stock and voucher are returned, a mail is sent', async () => {
     const { orderId, productId, sessionId } = await aCardOrder(5)
     expect(await stockOf(testApp, productId)).toBe(3)
     testApp.clock.advance(59 * minuteMs)

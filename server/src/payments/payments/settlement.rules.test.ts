@@ -99,7 +99,7 @@ describe('any sequence of updates, in any order and repeated', () => {
   })
 })
 
-describe('a page that does not fit what we asked for', () => {
+describe('a payment page that differs from the request', () => {
   const expected = { amount: 2000, currency: 'PLN', livemode: false, orderId: 'order', subscriptionId: null }
   const session = { ...expected, id: 'cs_1', url: null, providerPaymentId: 'pi_1' }
 

@@ -49,7 +49,7 @@ async function settle() {
 }
 
 describe('money given back at the provider', () => {
-  it('corrects the invoice once, however often it is told: number, original, lines, difference; by mail with the file', async () => {
+  it('corrects the invoice once, for repeated events: number, original, lines, difference; mailed with the file', async () => {
     const { orderId, money } = await aPaidOrder(testApp, asInvoice)
     const [original] = await documentsOf(testApp, orderId)
     testApp.cards.refundThere(money, 11790)

@@ -114,8 +114,8 @@ describe('money that nothing waits for', () => {
   })
 })
 
-describe('a refund that does not go', () => {
-  it('because the provider is down: tried again and again, staff told once after about an hour, then sent', async () => {
+describe('a failed refund', () => {
+  it('because the provider is down: retried, with one mail to staff after about an hour, then sent', async () => {
     const { sessionId } = await aCardOrder()
     testApp.clock.advance(61 * minuteMs)
     await settle()
@@ -137,7 +137,7 @@ describe('a refund that does not go', () => {
     expect(reports()).toHaveLength(1)
   })
 
-  it('because the provider refuses: not tried again, and handed to people at once', async () => {
+  it('because the provider refuses: not retried, and reported to staff at once', async () => {
     const { sessionId, number } = await aCardOrder()
     testApp.clock.advance(61 * minuteMs)
     await settle()
@@ -155,7 +155,7 @@ describe('a refund that does not go', () => {
 })
 
 describe('what stays Placed', () => {
-  it('a page given up for another is closed at the provider, so that nobody pays it', async () => {
+  it('a replaced payment page is closed at the provider, so that nobody pays it', async () => {
     const { orderId, sessionId } = await aCardOrder()
     testApp.clock.advance(59 * minuteMs)
     await testApp.context.db.execute(

@@ -36,7 +36,7 @@ const linkTo = (fileId: string, orderId = paidOrder) =>
 const asked = (url: string, accept = '*/*') => testApp.app.inject({ url, headers: { accept } })
 
 describe('private files', () => {
-  it('are given to who holds a signed link, under their name', async () => {
+  it('are returned to the holder of a signed link, under their names', async () => {
     const response = await asked(linkTo(await store(false)))
     expect(response.statusCode).toBe(200)
     expect(response.body).toBe('%PDF-1.7 demo')
@@ -46,7 +46,7 @@ describe('private files', () => {
     )
   })
 
-  it('are not given without a link or with a changed one', async () => {
+  it('are refused without a link, and with a modified one', async () => {
     const id = await store(false)
     const url = linkTo(id)
     const wrong = [`/media/${id}`, `/media/private/${id}`, `${url}x`, url.replace(/\.\d+\./, '.9999999999.')]
@@ -56,7 +56,7 @@ describe('private files', () => {
     expect([page.statusCode, page.headers.location]).toEqual([303, '/nowy-link'])
   })
 
-  it('are given for a paid order that stands, and for no other (Q-15)', async () => {
+  it('are returned for a paid order that is not cancelled, and for no other (Q-15)', async () => {
     const id = await store(false)
     for (const status of ['Placed', 'Canceled'] as const)
       expect((await asked(linkTo(id, await anOrderWithStatus(status)))).statusCode).toBe(404)
@@ -81,7 +81,7 @@ describe('private files', () => {
 })
 
 describe('public files', () => {
-  it('are given by their id and kept for ever', async () => {
+  it('are returned by their id and may be cached for ever', async () => {
     const response = await asked(`/media/${await store(true)}`)
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')

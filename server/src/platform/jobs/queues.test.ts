@@ -121,7 +121,7 @@ describe('the queues', () => {
       .toEqual([expect.objectContaining({ queue: 'first', row: 'a' }), 'job given up'])
   })
 
-  it('are worked off side by side: one that is stuck holds up no other, nor do its jobs exceed their number', async () => {
+  it('run side by side: a stuck queue delays no other, and each keeps its concurrency limit', async () => {
     for (const row of ['a', 'b', 'c']) due.add(row)
     let release = () => {}
     const stuck = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ function aContext() {
   }
 }
 
-test('a job that waits for a provider holds up its own lane and nothing else', async () => {
+test('a job that waits for a provider delays only its own queue', async () => {
   const { context, wake } = aContext()
   const ran: string[] = []
   let response = () => {}

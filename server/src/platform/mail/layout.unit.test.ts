@@ -169,7 +169,7 @@ describe('a mail as HTML', () => {
     expect(shown(html).slice(0, 4)).toEqual(['Słodki Ul', 'Witaj', 'Raz', 'Ciepło pozdrawiamy, zespół Słodkiego Ula'])
   })
 
-  test('asks nothing of any server: its pictures come with it', async () => {
+  test('requests nothing from any server: its pictures are embedded', async () => {
     const mail: MailContent = { ...aMail((what) => what), art: 'present' }
     const html = renderHtml(mail, 'pl', config)
     const asked = [...html.matchAll(/(?:src=|url\(|@import|<link)\W*([^"')\s]+)/g)].map(([, address]) => address)

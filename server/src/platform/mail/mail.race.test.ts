@@ -90,7 +90,7 @@ describe('mails', () => {
     expect(smtp.arrived.toSorted()).toEqual(mails.map(({ id }) => `<${id}@${host}>`).toSorted())
   }, 90_000)
 
-  it('alone are delayed by a mail server that accepts and never answers: payments are looked at within 5 s', async () => {
+  it('are the only jobs delayed by a mail server that never responds: payments are checked within 5 s', async () => {
     server = await openSmtpServer('silent')
     const { reply } = await anOrder(testApp, [[await aProduct(testApp, { stock: 5 }), 1]])
     for (let n = 0; n < 50; n++)
