@@ -90,19 +90,29 @@ test.describe('the cart', () => {
       page,
       shop,
       texts,
+      api,
     }) => {
-      await shop.haveCart({ [hexagons]: 2, 60: 1 })
+      const id = await shop.haveCart({ [hexagons]: 2, 60: 1 })
+      await call(api, cartEndpoints.addVoucher, { body: { cartId: id, voucher: 'MIOD10', languageCode: 'pl' } })
       await shop.open('/koszyk', texts.cartTitle)
       const row = page.getByRole('row').filter({ hasText: texts.product58 })
-      await page.getByRole('button', { name: texts.remove(texts.product58) }).click()
+      const undo = page.getByRole('button', { name: texts.undo })
+      // The pressed button goes with its row, and the undo button with its note: the keyboard goes on from the page.
+      await page.getByRole('button', { name: texts.remove(texts.product58) }).press('Enter')
       await expect(row).toBeHidden()
+      await expect(undo).toBeFocused()
       await shop.expectToast(texts.removedToast(texts.product58))
-      await page.getByRole('button', { name: texts.undo }).click()
+      await undo.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
       await expect(row).toBeVisible()
-      await page.getByRole('button', { name: texts.clear }).click()
+      await page.getByRole('button', { name: texts.clear }).press('Enter')
       await expect(page.getByText(texts.emptyCart)).toBeVisible()
-      await page.getByRole('button', { name: texts.undo }).click()
+      await expect(undo).toBeFocused()
+      await undo.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
       await expect(page.getByRole('button', { name: texts.cartWith(3) })).toBeVisible()
+      const cart = () => call(api, cartEndpoints.getCart, { query: { id, languageCode: 'pl' } })
+      await expect.poll(async () => (await cart()).discountCode).toBe('MIOD10')
       await page.getByRole('link', { name: texts.order, exact: true }).click()
       await expect(shop.heading(texts.checkout)).toBeVisible()
     })

@@ -1,6 +1,9 @@
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { issueResetToken, rotateMailedTokens } from '#identity/auth/register.service.ts'
 import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -109,6 +112,22 @@ describe('POST /account/reset-password-from-token', () => {
     testApp.clock.advance(60 * minuteMs)
     expect((await reset(userId, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
+
+  it.each(['reset-password', 'two-factor-notice'] as const)(
+    'refuses the token of a %s mail once the account has another address, though nothing else revoked it (Q-98)',
+    async (purpose) => {
+      const useWith = async (address: string) => {
+        const { id, email } = await anAccount(testApp)
+        const mailed = await inTransaction(testApp.context, (tx) =>
+          issueResetToken(tx, testApp.context, { id, email, tfaId: null }, { purpose, lifeMs: dayMs }),
+        )
+        await testApp.context.db.execute(sql`update users set email = ${address || email} where id = ${id}`)
+        return reset(id, rotateMailedTokens(testApp.context, mailed).token)
+      }
+      expect((await useWith(anAddress())).problem.code).toBe('ERRORS.INVALIDTOKEN')
+      expect((await useWith('')).status).toBe(204)
+    },
+  )
 
   it('refuses an unknown user (ERR-11)', async () => {
     const { token } = await aToken()
