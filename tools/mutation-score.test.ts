@@ -12,7 +12,7 @@ const some = (count: number, fileName: string, status: string) =>
   Array.from({ length: count }, () => aMutant(fileName, status))
 
 describe('the score of a mutation run', () => {
-  test('endless loops are noticed, what nobody ran is not, what does not load counts for nothing', () => {
+  test('timeouts count as detected, mutants without tests as undetected, and compile errors do not count', () => {
     const mutants = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'RuntimeError', 'Ignored']
     expect(scoreFiles(mutants.map((status) => aMutant('a.rules.ts', status)))).toEqual([
       { file: 'a.rules.ts', killed: 2, lived: 2 },

@@ -64,7 +64,7 @@ describe('the list of requirements', () => {
     expect([...proved]).toEqual([id('UI', '01')])
   })
 
-  test('takes a title with more than three for none', () => {
+  test('ignores a title with more than three', () => {
     const title = ['01', '02', '03', '04'].map((number) => id('UI', number)).join(' ')
     const { proved, crowded } = measureRequirementCoverage(areas, [result(title)])
     expect([proved.size, crowded]).toEqual([0, [title]])

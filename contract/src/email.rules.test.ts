@@ -16,7 +16,7 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('never takes what would end a mail header or begin another address', () => {
+  test('never accepts characters that would end a mail header or begin another address', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab.@ <>,;:\r\n\t"\\') })
     fc.assert(fc.property(text, (candidate) => !isEmail(candidate) || !/[\s<>,;:"\\]/.test(candidate)))
   })

@@ -56,12 +56,12 @@ describe('the calls of the API', () => {
       }
     })
 
-    test('answers a body or a file unless it says that the work is queued or that there is nothing to say', () => {
+    test('returns a body or a file, except with status 202 or 204', () => {
       expect(row.status === 202 || row.status === 204).toBe(row.reply === null && row.file === undefined)
       if (row.file) expect(row.reply).toBeNull()
     })
 
-    test('takes page fields if and only if it answers pages', () => {
+    test('has page fields if and only if it is paged', () => {
       const paged = Object.keys(pageQuery).filter((field) => fieldsOf(row.query).includes(field))
       expect(paged).toEqual(row.paged ? Object.keys(pageQuery) : [])
       if (row.paged) expect(row.reply).toBeInstanceOf(z.ZodMiniArray)
@@ -81,7 +81,7 @@ describe('error codes', () => {
     },
   )
 
-  test('no call open to anyone answers 401 or 403, but those that sign in (Q-18)', () => {
+  test('no public call returns 401 or 403, except those that sign in (Q-18)', () => {
     const open = rows.filter(([, { access, path }]) => access === 'anyone' && !/^(account|token)\//.test(path))
     for (const [, row] of open) {
       for (const code of row.errors) expect([401, 403]).not.toContain(errorResponses[code].status)

@@ -41,7 +41,7 @@ describe('what an order lacks for its invoice', () => {
     expect(invoiceErrors({ ...choice, ...change })).toEqual(errors)
   })
 
-  test('an invoice asked for later needs a name and an address', () => {
+  test('an invoice requested later needs a name and an address', () => {
     expect(personInvoiceErrors({ name: 'Zofia Lis', address })).toEqual({})
     expect(personInvoiceErrors({ name: '', address: { ...address, city: '', country: 'Atlantyda' } })).toEqual({
       name: required,
@@ -68,7 +68,7 @@ describe('whose invoice is stored', () => {
     expect(invoiceBuyerOf({ ...choice, ...person, ...change })).toEqual(buyer)
   })
 
-  test('a country nobody knows stays as it was sent', () => {
+  test('an unknown country is unchanged', () => {
     expect(withCountryName({ country: 'Atlantyda' })).toEqual({ country: 'Atlantyda' })
   })
 })

@@ -114,7 +114,7 @@ describe('splitting by largest remainder', () => {
     )
   })
 
-  test('loses and makes up nothing, and takes from no part more than it weighs', () => {
+  test('adds up to the whole, and gives no part more than its weight', () => {
     fc.assert(
       fc.property(weightsAndTotal, ([weights, total]) => {
         const parts = splitByLargestRemainder(total, weights)

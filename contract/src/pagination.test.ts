@@ -5,7 +5,7 @@ import { pageQuery, paginationOf, paginationSchema } from './pagination.ts'
 
 const query = z.object(pageQuery)
 
-describe('the page asked for', () => {
+describe('the requested page', () => {
   test.each([
     [{}, { pageNumber: 1, pageSize: 10 }],
     [
@@ -35,7 +35,7 @@ describe('the page asked for', () => {
   })
 })
 
-describe('what the header Pagination says', () => {
+describe('the Pagination header', () => {
   test.each([
     [1, 9, 0, 0],
     [1, 9, 1, 1],

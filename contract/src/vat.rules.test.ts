@@ -43,7 +43,7 @@ describe('VAT of a document', () => {
     expect(sumByRate(taxed)).toEqual(sums)
   })
 
-  test('keeps what parts have besides, and leaves them as they were', () => {
+  test('keeps other properties of the parts, and does not modify them', () => {
     const honey = { ...part(7560, 5), name: 'Miód' }
     expect(withVat([honey])).toEqual([{ ...honey, vat: 360 }])
     expect(honey).not.toHaveProperty('vat')

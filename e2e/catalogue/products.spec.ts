@@ -122,7 +122,7 @@ test.describe('a product', () => {
       await expect(group.getByText('2', { exact: true })).toBeVisible()
     })
 
-    test('collapses a long description to about 165 px and expands it, above what it is made of (SHOP-24)', async ({
+    test('collapses a long description to about 165 px and expands it, and shows a short one whole (SHOP-24)', async ({
       page,
       shop,
       texts,

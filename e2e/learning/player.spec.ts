@@ -20,7 +20,7 @@ const { honeyCake, mousse, sponge } = lessons
 
 test.describe('a lesson', () => {
   inBothLanguages(() => {
-    test('plays by keyboard and by buttons, and restarts once it was watched (CRS-25, CRS-26)', async ({
+    test('plays by keyboard and by buttons, and restarts once it was watched (CRS-26)', async ({
       page,
       shop,
       texts,

@@ -125,12 +125,12 @@ test.describe('a server refuses to start and says what to write', () => {
   for (const [title, environment, messages] of [
     ['with a port that is none', { PORT: 'abc' }, ['PORT: Write a port from 1 to 65533.']],
     [
-      'with a database address that is none',
+      'with an invalid database URL',
       { DATABASE_URL: 'foo' },
       ['DATABASE_URL: Write postgresql://user:password@host:5432/database.'],
     ],
     [
-      'open to others without a word on simulation',
+      'on a public address without SANDBOX set',
       { HOST: '0.0.0.0' },
       ['SANDBOX: HOST or PUBLIC_URL is open to others', 'write SANDBOX=0', 'SANDBOX=1'],
     ],

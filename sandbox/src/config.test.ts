@@ -15,7 +15,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('takes what is set and an empty value as not set', () => {
+  test('reads settings, with an empty value as missing', () => {
     const config = readConfig({
       PORT: '4200',
       SERVER_URL: 'http://localhost:4200/',

@@ -80,7 +80,7 @@ describe('a cache', () => {
     await expect.poll(stored).toBe(' ')
   })
 
-  it('hears of every column of a product but sold pieces, which only sort, and what nobody sees', async () => {
+  it('is invalidated by every visible column of a product except the number sold', async () => {
     const [row] = rowsOf<{ missed: string[] }>(
       await testApp.context.db.execute(sql`
         select array_agg(a.attname order by a.attname)::text[] as missed

@@ -39,7 +39,7 @@ const entriesAbout = async (userId: string) =>
     ),
   )
 
-describe('making somebody staff', () => {
+describe('granting a staff role', () => {
   it('opens an account, whose temporary password goes to the mailbox (SEC-01)', async () => {
     const email = anAddress()
     const { secrets, roles } = await add(` ${email.toUpperCase()}`)
@@ -53,7 +53,7 @@ describe('making somebody staff', () => {
     expect((await signIn(testApp, email, password)).roles).toEqual(['User', 'Admin'])
   })
 
-  it('takes the account there is and ends its sessions, so that none outlives the hours of staff', async () => {
+  it('uses an existing account and ends its sessions, so that none is longer than a staff session', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { hasChanged, secrets } = await add(session.email)
     expect([hasChanged, secrets]).toEqual([true, null])
@@ -106,7 +106,7 @@ describe('making somebody staff', () => {
     expect(await accessStatus()).toBe(false)
   })
 
-  it('ends the sessions of anybody who asks for it, and nothing else', async () => {
+  it('ends the sessions of a user on request, and nothing else', async () => {
     const { session, headers } = await aCustomer(testApp)
     expect(await signOutEverywhere(testApp.context, session.email)).toEqual({ value: null })
     expect((await check(headers)).status).toBe(401)
@@ -143,7 +143,7 @@ describe('npm run academy', () => {
     expect(output).toContain('npm run academy -- admin add EMAIL')
   })
 
-  it('says what is no address, which setting is wrong, and that nothing is there yet', async () => {
+  it('reports an invalid URL, a wrong setting and a missing database', async () => {
     expect(await run(['admin', 'add', 'nobody'])).toEqual({ code: 1, output: 'nobody is no e-mail address.' })
     expect((await run(['admin', 'list'], { PORT: 'x' })).output).toContain('PORT')
     const { code, output } = await run(['admin', 'list'])
@@ -151,7 +151,7 @@ describe('npm run academy', () => {
     expect(output).toContain('Start the academy once')
   })
 
-  it('leaves embedded data alone while the academy runs on them, and says who has them', async () => {
+  it('refuses embedded data while the academy runs on them, and names its process', async () => {
     mkdirSync(join(folder, 'pglite'))
     const unlock = lockDirectory(folder)
     const { code, output } = await run(['admin', 'list'])

@@ -142,7 +142,7 @@ describe('production', () => {
 })
 
 describe('the secret that signs', () => {
-  test('the first of two signs while they rotate, and each keeps its name', () => {
+  test('the first of two is used to sign during rotation, and each keeps its id', () => {
     const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
     const before = read({ TOKEN_SECRET: older }).signingKeys
     const during = read({ TOKEN_SECRET: `${newer},${older}` }).signingKeys
@@ -157,7 +157,7 @@ describe('the secret that signs', () => {
     expect(refusals({ TOKEN_SECRET: 'ą'.repeat(16) })).toEqual([])
   })
 
-  test('outside production is made once, kept beside the data and readable by its owner only', () => {
+  test('outside production is created once, stored beside the data and readable by its owner only', () => {
     const dataDir = join(folder, 'new', 'data')
     const first = read({ TOKEN_SECRET: undefined, DATA_DIR: dataDir }).signingKeys
     expect(read({ TOKEN_SECRET: undefined, DATA_DIR: dataDir }).signingKeys).toEqual(first)
@@ -168,7 +168,7 @@ describe('the secret that signs', () => {
     expect(readFileSync(path, 'utf8').trim()).toBe(first[0]?.secret)
   })
 
-  test('one kept beside other data is another', () => {
+  test('is different for other data folders', () => {
     const secrets = ['a', 'b'].map((name) => {
       const dataDir = join(folder, name)
       return read({ TOKEN_SECRET: undefined, DATA_DIR: dataDir }).signingKeys[0]?.secret
@@ -176,7 +176,7 @@ describe('the secret that signs', () => {
     expect(secrets[0]).not.toBe(secrets[1])
   })
 
-  test('one that is set wins over the one that is kept', () => {
+  test('a configured one takes precedence over the stored one', () => {
     const dataDir = mkdtempSync(join(folder, 'kept-'))
     writeFileSync(join(dataDir, 'token-secret'), 'k'.repeat(64))
     expect(read({ DATA_DIR: dataDir }).signingKeys[0]?.secret).toBe(secret)

@@ -177,7 +177,7 @@ describe('a valid setting is read', () => {
     expect(read(env)).toMatchObject(expected)
   })
 
-  test('one proxy in front is believed, whatever it says came before it is not', () => {
+  test('one proxy is trusted, and addresses before it are not', () => {
     const { trustProxy } = read({ TRUST_PROXY: '1' })
     if (typeof trustProxy !== 'function') throw new Error('TRUST_PROXY=1 is a rule by distance.')
     expect([0, 1, 2].map((hop) => trustProxy('10.0.0.1', hop))).toEqual([true, false, false])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lazy } from './lazy.ts'
 
-describe('what is made when it is first asked for', () => {
+describe('lazy values', () => {
   it('is made once, for all who ask meanwhile and later', async () => {
     let made = 0
     const ask = lazy(async () => ++made)

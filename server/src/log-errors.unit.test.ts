@@ -63,7 +63,7 @@ describe('an error of the language or of Node', () => {
     expect(logged(await errorOf(work)).type).toMatch(/^\$?\w+$/)
   })
 
-  it('says where a field was read of nothing', async () => {
+  it('reports a field read from undefined', async () => {
     const nothing = undefined as unknown as { field: string }
     expect(logged(await errorOf(() => nothing.field))).toMatchObject({
       type: 'TypeError',

@@ -148,7 +148,7 @@ describe('providers', () => {
     expect(read({ SANDBOX: '0' }).newsletter).toBeNull()
   })
 
-  test('without keys and without simulation nobody signs in through others', () => {
+  test('without keys and without simulation social sign-in is disabled', () => {
     expect(read({ SANDBOX: '0' })).toMatchObject({ google: null, facebook: null })
   })
 

@@ -21,7 +21,7 @@ describe('the price per kilogram or litre', () => {
     expect(unitPriceOf({ price, discountPrice: null }, sold)).toEqual({ unit, price: perUnit, regularPrice: null })
   })
 
-  test('stands for the reduced price, and for the regular one beside it', () => {
+  test('is computed for the reduced and the regular price', () => {
     expect(unitPriceOf({ price: 5800, discountPrice: 4900 }, grams(400))).toEqual({
       unit: 'kg',
       price: 12_250,

@@ -213,7 +213,7 @@ describe('what is checked before an order is sent', () => {
       expect(findCheckoutProblem(aForm({ consents }), false)).toEqual({ error: 'ERRORS.PLEASEACCEPTTERMS' })
   })
 
-  test('CHK-28 without virtual products neither the right to resign nor digital content is asked about', () => {
+  test('CHK-28 without virtual products neither consent is required', () => {
     expect(findCheckoutProblem(aForm({ consents: { terms: '2026-01' } }), false)).toBeNull()
     const asked = findCheckoutProblem(aForm({ consents: { terms: '2026-01' } }), true)
     expect(asked).toEqual({ error: 'ERRORS.PLEASEACCEPTRIGHT' })

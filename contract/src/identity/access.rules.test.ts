@@ -48,7 +48,7 @@ describe('who may call', () => {
     expect(isAdmin(held)).toBe(offered),
   )
 
-  test('each word tells all that it may answer', () => {
+  test('each access value declares the errors it may return', () => {
     const unsecured = { ...admin, isSecured: false }
     for (const access of Object.keys(refusals) as Access[]) {
       const codes = [null, user, subscriber, admin, unsecured, nobody].map((caller) => refusalOf(access, caller))

@@ -10,7 +10,7 @@ const company = { name: '', taxId: '', address: { address: '', line2: '', zipCod
 const check = (change: object) => profileErrors(profileChangeSchema.parse(change))
 
 describe('profileErrors', () => {
-  it('asks for names, phone and e-mail that were sent empty, and for nothing that was left out (ACC-08, ACC-13)', () => {
+  it('requires names, phone and e-mail that were sent empty, but not omitted ones (ACC-08, ACC-13)', () => {
     expect(check({ firstName: 'Zofia' })).toEqual({})
     expect(check({ firstName: ' ', lastName: '', phoneNumber: '', email: '' })).toEqual({
       firstName: 'ERRORS.REQUIRED',
@@ -25,7 +25,7 @@ describe('profileErrors', () => {
     (email) => expect(check({ email })).toEqual({ email: 'ERRORS.ENTERVALIDEMAIL' }),
   )
 
-  it('asks for street, code and city of a delivery address, never for its second line (ACC-08, ACC-09)', () => {
+  it('requires street, zip code and city of a delivery address, but not its second line (ACC-08, ACC-09)', () => {
     expect(check({ address })).toEqual({})
     expect(check({ address: null })).toEqual({})
     expect(check({ address: { address: '', zipCode: ' ', city: '' } })).toEqual({
@@ -35,7 +35,7 @@ describe('profileErrors', () => {
     })
   })
 
-  it('takes empty invoice data, yet no tax number that cannot be one in Poland (ACC-09)', () => {
+  it('accepts empty invoice data, but no invalid Polish tax number (ACC-09)', () => {
     expect(check({ companyData: company })).toEqual({})
     const inCountry = (taxId: string, country: string) =>
       check({ companyData: { ...company, taxId, address: { ...company.address, country } } })
@@ -46,7 +46,7 @@ describe('profileErrors', () => {
     expect(inCountry('', 'Kraina Miodu')).toEqual({ 'companyData.address.country': 'ERRORS.INVALIDCOUNTRY' })
   })
 
-  it('takes any filled form with a country of the list, whatever stands in it', () => {
+  it('accepts any complete form with a country of the list', () => {
     const filled = fc.string({ minLength: 1, maxLength: textMax }).filter((text) => text.trim() !== '')
     const anywhere = fc.constantFrom(...countries.filter(({ id }) => id !== 'PL').map(({ value }) => value))
     fc.assert(
@@ -64,7 +64,7 @@ describe('profileErrors', () => {
     )
   })
 
-  it('is asked of a change that changes something', () => {
+  it('is required for a change', () => {
     for (const nothing of [{}, { languageCode: 'pl' }, { nickname: 'Zosia' }])
       expect(profileChangeSchema.safeParse(nothing).success).toBe(false)
     expect(profileChangeSchema.safeParse({ companyData: null }).success).toBe(true)

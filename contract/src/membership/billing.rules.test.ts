@@ -55,7 +55,7 @@ describe('what a purchase still lacks, in the order of Q-64', () => {
     expect(findSubscribeProblem({ ...order, ...change })?.error ?? null).toBe(code)
   })
 
-  test('SUB-38 an address that is none is told from one that is missing', () => {
+  test('SUB-38 an invalid address has another error than a missing one', () => {
     expect(subscriptionFormErrors({ ...order, email: 'zosia' })).toEqual({ email: 'ERRORS.ENTERVALIDEMAIL' })
     expect(subscriptionFormErrors({ ...order, email: '' })).toEqual({ email: 'ERRORS.ENTEREMAIL' })
   })
@@ -130,7 +130,7 @@ describe('what is offered for a subscription', () => {
     expect(actionsOf(whole, now)).toEqual(actions)
   })
 
-  test('over all combinations: nobody is offered what cannot be done', () => {
+  test('over all combinations: only possible actions are offered', () => {
     for (const type of planTypes)
       for (const status of subscriptionStatuses)
         for (const paid of [card, ahead])

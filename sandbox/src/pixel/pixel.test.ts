@@ -33,7 +33,7 @@ describe('the fake pixel', () => {
     expect((await received()).loads).toBe(before + 1)
   })
 
-  test('stores expected events with their data, and answers with a picture', async () => {
+  test('stores expected events with their data, and responds with a picture', async () => {
     const reply = await send('ViewContent', {
       content_ids: '["7"]',
       content_type: 'product',

@@ -86,7 +86,7 @@ describe('black-holed connections', { timeout: 120_000 }, () => {
     expect(await timeToHeal()).toBeLessThan(healMs)
   })
 
-  it('heal within 15 s although nobody called meanwhile, and one caller does not meet each of them in turn', async () => {
+  it('are replaced within 15 s without any call, and one caller does not fail on each of them', async () => {
     await fillPool()
     proxy.blackHole()
     await wait(500)

@@ -34,7 +34,7 @@ describe('a connection', () => {
   })
   afterAll(() => testApp.close())
 
-  test('prepares what it is asked often, and answers the same before and after', async () => {
+  test('prepares frequent statements, with the same results before and after', async () => {
     await inTransaction(testApp.context, async (tx) => {
       const double = async (number: number) =>
         rowsOf<{ double: number }>(await tx.execute(sql`select ${number}::int * 2 as double /* often */`))[0]?.double

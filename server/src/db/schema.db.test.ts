@@ -132,7 +132,7 @@ describe('the ground for what comes later', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns))
   })
 
-  it('keeps the words of every product in both languages, without Polish letters', async () => {
+  it('stores the search words of every product in both languages, without Polish letters', async () => {
     const rows = rowsOf<{ language: string; products: number; odd: number }>(
       await testApp.context.db.execute(sql`
         select w.language, count(distinct p.product_id) filter (where p.product_id <= 60)::int as products,

@@ -37,7 +37,7 @@ async function fillCart(lines: number): Promise<string> {
   return aCart(testApp, wanted)
 }
 
-describe('a call without any cache asks the database at most', () => {
+describe('the number of queries of a call without a cache is at most', () => {
   const list = (query: object) => () =>
     testApp.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', ...query } })
 
@@ -104,7 +104,7 @@ describe('a call without any cache asks the database at most', () => {
   })
 })
 
-describe('a call about courses asks the database at most', () => {
+describe('the number of queries of a call about courses is at most', () => {
   const previews = (query: object) => () =>
     testApp.call(coursesEndpoints.listCoursePreviews, { query: { languageCode: 'pl', ...query } })
   const course = (headers = {}, id = 14) =>
@@ -140,7 +140,7 @@ describe('a call about courses asks the database at most', () => {
   })
 })
 
-describe('a call about orders asks the database at most', () => {
+describe('the number of queries of a call about orders is at most', () => {
   it.each([1, 20])(
     'four times for a page of %i of them: who asks, orders, their number, their documents',
     async (count) => {

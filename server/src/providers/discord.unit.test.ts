@@ -69,7 +69,7 @@ const trouble = async (work: Promise<unknown>) => {
   return error instanceof DiscordTrouble ? [error.reason, error.retryAfter] : error
 }
 
-test('the page that asks for consent is told all that it needs (DSC-11)', () => {
+test('the consent page gets all its parameters (DSC-11)', () => {
   const url = new URL(discord.authorizationUrl('our state', callback))
   expect(url.pathname).toBe('/oauth2/authorize')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -83,7 +83,7 @@ test('the page that asks for consent is told all that it needs (DSC-11)', () => 
 })
 
 describe('a code', () => {
-  test('says who agreed, and opens the way for them', async () => {
+  test('returns who agreed, and admits them', async () => {
     expect(await identify()).toEqual({ accessToken: 'theirs', discordUserId: '900' })
     const [exchange, me] = asked
     expect(exchange).toMatchObject({
@@ -169,7 +169,7 @@ describe('coming in', () => {
     expect(await trouble(join())).toEqual(['forbidden', null])
   })
 
-  test('is not believed of somebody who is gone at once', async () => {
+  test('is verified by a second call when a member seems to have left', async () => {
     respond(memberPath, nothing)
     respond(rolePath, problem(404, 10007))
     expect(await trouble(join())).toEqual(['down', null])
@@ -206,7 +206,7 @@ test('a token ends before its time', async () => {
   })
 })
 
-describe('asked too much', () => {
+describe('a rate-limited provider', () => {
   const limited = (seconds: number) => json({ message: 'slow', retry_after: seconds, global: false }, 429)
 
   test('a short while is waited for, once', async () => {

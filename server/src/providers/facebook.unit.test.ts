@@ -50,7 +50,7 @@ beforeEach(() => {
 const read = () => facebook.readToken(accessToken)
 
 describe('an access token', () => {
-  test('says who somebody is at Facebook, asked with the app’s own proofs', async () => {
+  test('identifies a Facebook user with the app’s own credentials', async () => {
     expect(await read()).toEqual({
       provider: 'facebook',
       subject: '1020304050',
@@ -86,7 +86,7 @@ describe('an access token', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  test('is refused when the profile is somebody else’s, or it was withdrawn meanwhile', async () => {
+  test('is refused when the profile belongs to another account, or access was revoked', async () => {
     server.responses[mePath] = json({ ...person, id: '99' })
     expect(await read()).toBeNull()
     server.responses[mePath] = json({ error: { message: 'Session expired', type: 'OAuthException', code: 190 } }, 400)

@@ -60,7 +60,7 @@ const without = (name: string) => ({ [name]: undefined })
 const read = async (token: string | Promise<string>, wanted = nonce) => google.readToken(await token, wanted)
 
 describe('a token of identity', () => {
-  test('says who somebody is at Google', async () => {
+  test('identifies a Google user', async () => {
     expect(await read(sign())).toEqual({
       provider: 'google',
       subject: person.sub,
@@ -95,7 +95,7 @@ describe('a token of identity', () => {
     expect(await read(sign(change, signing))).toBeNull()
   })
 
-  test('that is not signed, or signed with what everybody knows, is refused', async () => {
+  test('that is unsigned, or signed with a well-known secret, is refused', async () => {
     const claims = { ...person, iat: seconds(), exp: seconds() + 3600 }
     expect(await read(new UnsecuredJWT(claims).encode())).toBeNull()
     const none = `${btoa('{"alg":"none","kid":"first"}')}.${btoa(JSON.stringify(claims))}.`.replaceAll('=', '')

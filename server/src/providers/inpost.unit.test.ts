@@ -60,7 +60,7 @@ beforeEach(() => {
 const page = (...items: unknown[]) => json({ count: items.length, page: 1, per_page: 200, total_pages: 3, items })
 
 describe('the list of points', () => {
-  test('is asked for page by page and read into our words', async () => {
+  test('is loaded page by page and converted', async () => {
     responses = [page(wire('KRA010'), wire('KRA02B', { status: 'Disabled', location_247: null, functions: null }))]
     const { points: read, totalPages } = await points.listPoints(2)
     expect(asked).toEqual(['/v1/points?type=parcel_locker&per_page=200&page=2'])

@@ -130,7 +130,7 @@ describe('a failing provider', () => {
     expect(lines()).not.toContain('GET /elsewhere')
   })
 
-  test('that has had enough says for how long', async () => {
+  test('that is rate-limited says for how long', async () => {
     responses = [json(429, { message: 'Too Many Attempts.' }, { 'retry-after': '30' })]
     await expect(newsletter.subscribe(ula)).rejects.toMatchObject({ retryAfterMs: 30_000 })
     responses = [json(429, {}, { 'retry-after': 'Sun, 22 Nov 2026 09:00:00 GMT' })]

@@ -46,7 +46,7 @@ describe('the page on which a subscription begins', () => {
     wire.responses['POST /v1/checkout/sessions'] = [200, wireSession]
   })
 
-  test('is asked for under a stable key, with our id on the page and on what it makes', async () => {
+  test('is created with a stable key, and with our id in its metadata', async () => {
     expect(await billing.createSubscriptionSession(request)).toEqual({
       id: 'cs_1',
       url: 'https://pay.stripe.test/cs_1',
@@ -94,7 +94,7 @@ describe('the page on which a subscription begins', () => {
     expect(wire.asked[0]?.form).not.toHaveProperty('customer_email')
   })
 
-  test('tells what paying it made', async () => {
+  test('returns the result of its payment', async () => {
     wire.responses['GET /v1/checkout/sessions/cs_1'] = [
       200,
       {
@@ -114,7 +114,7 @@ describe('the page on which a subscription begins', () => {
     })
   })
 
-  test('of a prepaid period is a one-off page that says for which subscription', async () => {
+  test('of a prepaid period is a one-off payment page with the subscription’s id', async () => {
     const { successUrl, cancelUrl, expiresAt, paymentId, subscriptionId } = request
     await cards.createSession({
       idempotencyKey: 'period-1',

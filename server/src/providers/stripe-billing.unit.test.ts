@@ -57,12 +57,12 @@ describe('a subscription', () => {
     expect(await billing.findSubscription('sub_1')).toEqual({ ...ourSubscription, ...expected })
   })
 
-  test('that the provider never heard of is null', async () => {
+  test('that is unknown to the provider is null', async () => {
     expect(await billing.findSubscription('sub_none')).toBeNull()
     expect(await billing.findInvoice('in_none')).toBeNull()
   })
 
-  test('is ended at once, and one that has ended is answered as it stands', async () => {
+  test('is cancelled at once, and an ended one is returned unchanged', async () => {
     wire.responses['DELETE /v1/subscriptions/sub_1'] = [
       200,
       wireSubscription({ status: 'canceled', ended_at: at(ends) }),

@@ -34,7 +34,7 @@ describe('an invoice', () => {
     livemode: false,
   }
 
-  test('says what it pays for and which payment paid it', async () => {
+  test('contains what it pays for and its payment', async () => {
     expect(await billing.findInvoice('in_1')).toEqual(ourInvoice)
     expect(wire.asked[0]?.form).toEqual({ 'expand[0]': 'payments' })
   })

@@ -19,7 +19,7 @@ const wireRefund = (change: object) => ({
 })
 
 describe('refunds', () => {
-  test('are asked for once for our id, which they carry', async () => {
+  test('are requested once, with our id as key and metadata', async () => {
     wire.restart({ 'POST /v1/refunds': [200, wireRefund({})] })
     expect(await cards.refund('pi_1', 1000, 'ours')).toBe('re_1')
     expect(wire.asked).toMatchObject([

@@ -6,7 +6,7 @@ import { createVocabulary, matchWords } from '#search/vocabulary.ts'
 const vocabularyOf = (words: readonly string[]) =>
   createVocabulary(words.map((word, index) => ({ id: index + 1, word })))
 
-describe('how well a word answers', () => {
+describe('the score of a word', () => {
   it.each([
     ['miod', 'miod', ranks.exact],
     ['miodu', 'miod', ranks.stem],
@@ -27,7 +27,7 @@ describe('how well a word answers', () => {
     expect(matchWords(vocabularyOf([word]), [typed], 'pl').ranked[0]?.rank ?? 0).toBe(rank)
   })
 
-  it('counts guesses only where nothing answers as typed', () => {
+  it('counts wrong codes only where none matches as typed', () => {
     const vocabulary = vocabularyOf(['waga', 'laga'])
     const find = (...typed: string[]) => matchWords(vocabulary, typed, 'pl')
     expect(find('waga')).toEqual({ ranked: [{ wordId: 1, token: 0, rank: ranks.exact }], tokens: 1 })

@@ -67,7 +67,7 @@ describe('endpoints from contract rows', () => {
     ])
   })
 
-  it('API-02 every call asks for JSON, a read and a change alike', async () => {
+  it('API-02 every call accepts JSON, reads and changes alike', async () => {
     const { store, endpoints } = set
     respond = pageOf(1)
     await store.dispatch(endpoints.listProducts.initiate({ query: { languageCode: 'en', pageSize: 9 } }))

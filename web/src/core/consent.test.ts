@@ -43,7 +43,7 @@ describe('what was accepted (Q-83)', () => {
     expect(isAccepted('marketing')).toBe(false)
   })
 
-  test('is waited for until somebody was asked', async () => {
+  test('is awaited until the visitor was asked', async () => {
     const { startConsent, wasAccepted } = await openPage()
     const results: boolean[] = []
     const waiting = wasAccepted('marketing').then((accepted) => results.push(accepted))

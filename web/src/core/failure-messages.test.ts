@@ -7,7 +7,7 @@ import { failureMessages, messageOf } from './failure-messages.ts'
 describe('failureMessages', () => {
   const calls = Object.entries(endpoints).flatMap(([name, { calledBy }]) => (calledBy === 'web' ? [name] : []))
 
-  it('says of every call that the web makes, and of no other, what could not be done', () => {
+  it('has a message for every call of the web, and for no other', () => {
     expect(Object.keys(failureMessages).sort()).toEqual(calls.sort())
   })
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('renewing the session', () => {
-  it('AUTH-31 asks once for all calls that need it, in turn with other tabs, and stores what came', async () => {
+  it('AUTH-31 sends one request for all calls, one tab at a time, and stores the response', async () => {
     ask.mockResolvedValue({ data: { token: 't2', refreshToken: 'r2' } })
     expect(await Promise.all([renewSession('t1'), renewSession('t1')])).toEqual(['t2', 't2'])
     expect(ask.mock.calls).toEqual([[{ Token: 't1', RefreshToken: 'r1' }]])
@@ -41,7 +41,7 @@ describe('renewing the session', () => {
     expect(endSession).not.toHaveBeenCalled()
   })
 
-  it('takes the token of another tab that was faster, and none when that tab signed out', async () => {
+  it('uses the token of another tab that was faster, and none when that tab signed out', async () => {
     expect(await renewSession('t0')).toBe('t1')
     state.session = null
     expect(await renewSession('t1')).toBeNull()

@@ -58,7 +58,7 @@ describe('a check of the session', () => {
     for (const show of Object.values(tell)) expect(show).not.toHaveBeenCalled()
   })
 
-  it('tells nothing to who signed out meanwhile', async () => {
+  it('shows nothing to a user who signed out meanwhile', async () => {
     state.session = null
     ask.mockResolvedValue({ data: subscribed })
     await checkSession()

@@ -30,7 +30,7 @@ describe('createStorage', () => {
     expect(code.read()).toBe('123')
   })
 
-  it('uses the storage of the device when asked to', () => {
+  it('uses localStorage on request', () => {
     createStorage('code', z.string(), 'local').save('A')
     expect([device.getItem('code'), tab.getItem('code')]).toEqual(['A', null])
   })

@@ -83,7 +83,7 @@ describe('GET /products', () => {
     expect(picture.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('answers from its cache until a product changes', async () => {
+  it('responds from its cache until a product changes', async () => {
     const ask = () => testApp.app.inject({ url: '/api/products?pageSize=1' })
     const first = await ask()
     const again = await testApp.app.inject({

@@ -58,7 +58,7 @@ function expected(score: (product: Made) => number, pageNumber: number) {
 
 const both = ({ first, second }: Made) => (first > 0 && second > 0 ? first + second : 0)
 
-describe('GET /products?searchBy with many answers', () => {
+describe('GET /products?searchBy with many results', () => {
   it.each([1, 2, 40, 64, 65])('SHOP-01 of one word, page %i, are those that sell most', async (page) => {
     expect(await search('kwaśnica', page)).toEqual(expected(({ first }) => first, page))
   })

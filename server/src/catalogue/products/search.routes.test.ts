@@ -69,7 +69,7 @@ describe('GET /products?searchBy', () => {
     expect(pagination?.totalItems).toBe((await ask({ searchBy: 'miód' })).reply.length)
   })
 
-  it('sorts what was found as asked', async () => {
+  it('sorts results as requested', async () => {
     const prices = (await ask({ searchBy: 'miód', orderBy: 'PriceAsc' })).reply.map(({ price, discountPrice }) =>
       discountPrice >= 0 ? discountPrice : price,
     )

@@ -17,7 +17,7 @@ describe('the search text of a point', () => {
     )
   })
 
-  test('takes the name of a partner point apart at its hyphen', () => {
+  test('splits the name of a partner point at its hyphen', () => {
     expect(searchTextOf({ ...place, name: 'POP-KRA12' })).toContain(' n:pop n:kra12 ')
   })
 })
@@ -37,7 +37,7 @@ describe('a search for points', () => {
     expect(readSearch(typed)).toEqual({ wanted, helpful })
   })
 
-  test('takes only short numbers for house numbers, not what begins or ends like one', () => {
+  test('recognises only short numbers as house numbers', () => {
     expect(readSearch('lub24n lipowa')).toEqual({ wanted: ['lub24n', 'lipowa'], helpful: [] })
     expect(readSearch('20-020 lipowa 12a')).toEqual({ wanted: ['20020', 'lipowa'], helpful: ['12a'] })
     expect(readSearch('lipowa 12ab')).toEqual({ wanted: ['lipowa', '12ab'], helpful: [] })

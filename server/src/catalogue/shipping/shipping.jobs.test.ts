@@ -45,7 +45,7 @@ describe('the daily reading of the points', () => {
     expect(await readAll()).toBe(4)
   })
 
-  it('marks what is gone, takes it back when it returns, and deletes it a month later', async () => {
+  it('marks missing points, restores them when they return, and deletes them a month later', async () => {
     testApp.lockers.points.delete('LUB12N')
     await readAll()
     expect(await readPoint('LUB12N')).toMatchObject({ gone: true })
@@ -120,7 +120,7 @@ describe('the daily reading of the points', () => {
     expect(testApp.lockers.asked).toEqual([])
   })
 
-  it('gives its word for points that were ordered while nobody could be asked', async () => {
+  it('verifies points that were ordered while the provider was down', async () => {
     testApp.lockers.goOffline()
     const { reply, status } = await anOrder(testApp, [[await aProduct(testApp), 1]], {
       shippingMethod: 'InPostPaczkomaty',

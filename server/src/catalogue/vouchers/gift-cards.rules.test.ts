@@ -61,7 +61,7 @@ describe('a gift card', () => {
     )
   })
 
-  test('has a code of three groups of four letters that nobody confuses', () => {
+  test('has a code of three groups of four unambiguous letters', () => {
     expect(makeGiftCode(() => 0)).toBe('UL-2222-2222-2222')
     let next = 0
     expect(makeGiftCode(() => next++)).toBe('UL-2345-6789-ABCD')

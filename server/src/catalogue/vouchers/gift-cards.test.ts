@@ -215,7 +215,7 @@ describe('the code of a gift card', () => {
 })
 
 describe('the payment page of an order that a gift card pays in part', () => {
-  it('asks for the rest, delivery included', async () => {
+  it('requests the rest, delivery included', async () => {
     const code = await aGiftCode(10000)
     const { cartId } = await aCartWith(code, 9500)
     const { reply } = await order(cartId)

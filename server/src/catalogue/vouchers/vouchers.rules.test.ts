@@ -74,7 +74,7 @@ describe('whether a voucher may be used', () => {
   })
 })
 
-describe('what a voucher takes off', () => {
+describe('the amount of a voucher', () => {
   const offers: [string, Partial<VoucherFacts>, { total: number; weights: number[] }][] = [
     ['10 %', { value: 10 }, { total: 10_00, weights: [80_00, 20_00] }],
     ['100 %', { value: 100 }, { total: 100_00, weights: [80_00, 20_00] }],

@@ -32,7 +32,7 @@ describe('one cart in many hands at once', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('takes no more than the stock, and says what there is to whoever comes too late', async () => {
+  it('sells no more than the stock, and returns what is left to later requests', async () => {
     const id = await aProduct(testApp, { stock: 5 })
     const cartId = await aCart(testApp, [[id, 1]])
     const responses = await Promise.all(

@@ -31,7 +31,7 @@ describe('POST /cart/add-to-cart', () => {
     expect(second.reply.products).toMatchObject([{ count: 3, totalPrice: 370.35, product: { id, price: 123.45 } }])
   })
 
-  it('stops at the stock and says what is left', async () => {
+  it('is limited by the stock, and returns what is left', async () => {
     const id = await aProduct(testApp, { stock: 3 })
     const cartId = await aCart(testApp, [[id, 2]])
     const more = await testApp.call(addToCart, { body: { cartId, productId: id, count: 2, languageCode } })
@@ -153,7 +153,7 @@ describe('PUT /cart/add-voucher', () => {
     },
   )
 
-  it('takes the voucher off for an empty code and answers as for an unknown one (Q-13)', async () => {
+  it('removes the voucher for an empty code and responds as to an unknown one (Q-13)', async () => {
     const cartId = await aCart(testApp, [[await aProduct(testApp, { price: 10000 }), 1]])
     await apply(cartId, 'MIOD10')
     expect((await apply(cartId, '')).status).toBe(400)

@@ -110,7 +110,7 @@ describe('PUT /cart/merge-carts', () => {
     expect((await merge(cartId, headers)).reply.discountCode).toBe(stored)
   })
 
-  it('is for whoever is signed in', async () => {
+  it('is for signed-in users', async () => {
     const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
     expect((await merge(cartId, {})).status).toBe(401)
     expect((await assign(cartId, {})).status).toBe(401)

@@ -5,7 +5,7 @@ import { resultState } from './checkout-result.rules.ts'
 
 const paymentStates = ['opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired'] as const
 
-describe('what the thank-you page says (Q-115)', () => {
+describe('the result on the thank-you page (Q-115)', () => {
   const paidAt = new Date('2026-11-20T10:00:00Z')
   const placed = { status: 'Placed', paymentMethod: 'Stripe', paidAt: null } as const
   const blik = { ...placed, paymentMethod: 'Blik' } as const
@@ -39,7 +39,7 @@ describe('what the thank-you page says (Q-115)', () => {
     expect(resultState(order, payment, asked)).toBe(state)
   })
 
-  test('never says paid of an order without money, whatever the payment says', () => {
+  test("is never paid for an unpaid order, whatever the payment's state", () => {
     for (const status of orderStatuses) {
       for (const paymentMethod of paymentNames) {
         for (const payment of [...paymentStates, null]) {

@@ -133,7 +133,7 @@ describe('many buyers at once', slowTest, () => {
     expect(uses).toEqual({ n: 1, amount: 1000 })
   })
 
-  it('never lets a gift card be spent beyond its value, whoever spends it at once', async () => {
+  it('never lets simultaneous orders spend a gift card beyond its value', async () => {
     await inTransaction(testApp.context, (tx) =>
       addVoucher(tx, {
         code: 'UL-2345-6789-ABCD',

@@ -231,7 +231,7 @@ describe('POST /createOrder', () => {
     )
   })
 
-  it('a provider that is down is an outcome: the order stands and the page to try again is answered', async () => {
+  it('handles a provider that is down: the order is made, and the page to retry is returned', async () => {
     testApp.cards.goOffline()
     const { status, reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
     expect(status).toBe(201)

@@ -52,7 +52,7 @@ describe('an account that is erased while it is used', () => {
     expect(left).toEqual({ orders: made, tied: 0, stock: 10 - made })
   })
 
-  it('is erased once, however often that is asked', async () => {
+  it('is erased once by repeated requests', async () => {
     const { headers } = await aCustomer(testApp)
     const responses = await Promise.all(rounds.map(() => testApp.call(deleteAccount, { body: {} }, headers)))
     expect(responses.map(({ status }) => status).sort()).toEqual([204, ...rounds.slice(1).map(() => 401)])

@@ -82,7 +82,7 @@ describe('the acknowledgement to an address that is not known to be of the contr
     expect(await reportedFor(body.email)).toMatchObject({ n: 1, scope: spam })
   })
 
-  it('names the order by its number alone, and says that it is all of the contract when it is', async () => {
+  it('contains only the number of the order, and says when it is the whole contract', async () => {
     const email = aStranger()
     await send({ email, orderNumber: ' su 999 999 '.replace(' 999 999', ' 999999'), scope: '' })
     const mail = await mailTo(email)
@@ -90,7 +90,7 @@ describe('the acknowledgement to an address that is not known to be of the contr
     expect(plain(mail?.text)).toContain('Zakres: cała umowa')
   })
 
-  it('comes three times a day at most; every statement is kept and told to the academy', async () => {
+  it('is sent at most three times a day; every statement is stored and reported to the academy', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const email = aStranger()
     const { points } = limits.withdrawalMailToStranger
@@ -154,7 +154,7 @@ describe('word to the academy', () => {
 })
 
 describe('a statement with the hidden field filled in', () => {
-  it('is kept, acknowledged and told to the academy like any other, marked for staff', async () => {
+  it('is stored, acknowledged and reported to the academy like any other, marked for staff', async () => {
     const email = aStranger()
     const number = await anOrderOf(email)
     const { status, reply } = await send({ email, orderNumber: number, website: 'https://spam.example' })
@@ -164,7 +164,7 @@ describe('a statement with the hidden field filled in', () => {
     expect(plain((await mailTo(seller()))?.text)).toContain('Może to robot')
   })
 
-  it('is kept whatever the field holds', async () => {
+  it('is stored whatever the field contains', async () => {
     const email = aStranger()
     const { status } = await send({ email, orderNumber: 'SU-1', website: 'x'.repeat(5000) })
     expect([status, await reportedFor(email)]).toMatchObject([201, { n: 1, is_suspect: true }])
@@ -179,7 +179,7 @@ describe('a statement with the hidden field filled in', () => {
 })
 
 describe('the limit of one network address', () => {
-  it('refuses with an error of its own, and keeps nothing of that press', async () => {
+  it('refuses with its own error, and stores nothing', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { points } = limits.sendWithdrawal
     for (let times = 0; times < points; times++) await send({ email: aStranger(), orderNumber: 'SU-1' }, {}, strict)

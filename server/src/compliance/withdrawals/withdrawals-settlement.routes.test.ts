@@ -179,7 +179,7 @@ describe('a subscriber who is signed in withdraws in time', () => {
 })
 
 describe('a statement that a person must look at', () => {
-  it('from somebody who only names the address stores and tells what goes back, and touches nothing', async () => {
+  it('from a guest who only gives the address is stored and reported, and changes nothing', async () => {
     const { email, subscriptionId, paid, costOf, userId } = await aMonth()
     await withdraw(email)
     const charged = costOf(1)
@@ -194,14 +194,14 @@ describe('a statement that a person must look at', () => {
     expect(acknowledgement(email)).toContain('Samo nic się nie anuluje')
   })
 
-  it('of a customer about the subscription of somebody else touches nothing', async () => {
+  it("of a customer about another user's subscription changes nothing", async () => {
     const { email, subscriptionId } = await aMonth()
     await withdraw(email, (await aCustomer(testApp)).headers)
     expect(await storedFor(email)).toMatchObject([{ is_settled: false, subscription_id: subscriptionId }])
     expect((await subscriptionOf(testApp, subscriptionId)).status).toBe('Active')
   })
 
-  it('about a part touches nothing', async () => {
+  it('about a part changes nothing', async () => {
     const { email, enter, subscriptionId } = await aMonth()
     await withdraw(email, await enter(), { scope: 'tylko drugi miesiąc' })
     expect(await storedFor(email)).toMatchObject([{ is_settled: false }])

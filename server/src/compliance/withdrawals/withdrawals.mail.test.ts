@@ -77,7 +77,7 @@ describe('the acknowledgement of a withdrawal from an order fits what was bought
     expect(staff).toContain(`${contents}, e-mail jest ten sam.`)
   })
 
-  it('in English, and tells a stranger of both, whatever is in the order', async () => {
+  it('in English, with both cases for an unproved sender', async () => {
     const { number } = await anOrderOf(aBuyer(), { physical: false, virtual: true })
     const { mail, reply } = await withdraw(aBuyer(), number, 'en')
     const until = formatDate(reply.sendBackUntil)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-it('one statement that is sent 16 times at once is kept and acknowledged once, and each press is told so', async () => {
+it('one statement that is sent 16 times at once is stored and acknowledged once, with the same response to each', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = { fullName: 'Ula', orderNumber: 'SU-10001', email: 'raz@poczta.example', languageCode: 'pl' } as const
   const send = () => testApp.call(withdrawalsEndpoints.sendWithdrawal, { body, headers })

@@ -54,7 +54,7 @@ async function aPlacedOrder(email: string) {
 }
 
 describe('POST /withdrawals', () => {
-  it('keeps a guest’s statement and acknowledges it at once, with its words, the date and the time', async () => {
+  it('stores a guest’s statement and acknowledges it at once, with its text, the date and the time', async () => {
     const statement = aStatement()
     const { orderId, number, status } = await aPlacedOrder(statement.email)
     await testApp.runJobs()
@@ -91,7 +91,7 @@ describe('POST /withdrawals', () => {
     expect(order?.status).toBe(status)
   })
 
-  it('tells the academy whose order it is, and answers everybody the same whether there is one or not', async () => {
+  it('reports the owner of the order to the academy, with the same response for known and unknown orders', async () => {
     const statement = aStatement()
     const { number } = await aPlacedOrder(statement.email)
     await testApp.runJobs()
@@ -133,7 +133,7 @@ describe('POST /withdrawals', () => {
     expect(plain(mailTo(seller().email)?.text)).toContain('Wysłano z zalogowanego konta')
   })
 
-  it('is kept and acknowledged once, however often it is pressed; another statement needs another key', async () => {
+  it('is stored and acknowledged once for repeated requests; another statement needs another key', async () => {
     const statement = aStatement()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const first = await send(statement, headers)

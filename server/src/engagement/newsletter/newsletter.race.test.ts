@@ -16,7 +16,7 @@ const ask = (email: string) => testApp.call(subscribeNewsletter, { body: { email
 const count = async (statement: ReturnType<typeof sql>) => (await queryOne<{ n: number }>(testApp, statement))?.n
 
 describe('many at once', () => {
-  it('one address that is asked for 16 times waits for one confirmation', async () => {
+  it('one address that is requested 16 times gets one confirmation', async () => {
     const email = 'raz@poczta.example'
     const responses = await Promise.all(Array.from({ length: 16 }, () => ask(email)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]))

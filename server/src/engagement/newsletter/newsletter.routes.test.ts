@@ -45,7 +45,7 @@ describe('POST /mail/subscribe/', () => {
       expect([status, reply, headers['content-length'] ?? '0']).toEqual([202, undefined, '0'])
   })
 
-  it('asks by mail, in the language asked for last, three times an hour at most', async () => {
+  it('sends the confirmation mail in the language requested last, at most three times an hour', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const email = anAddress()
     const statuses = []
@@ -75,7 +75,7 @@ describe('POST /mail/subscribe/', () => {
     },
   )
 
-  it('MKT-15 takes fifty characters and no more', async () => {
+  it('MKT-15 accepts at most fifty characters', async () => {
     const [fits, over] = [`${'u'.repeat(44)}@ul.pl`, `${'u'.repeat(45)}@ul.pl`]
     expect([fits.length, (await subscribe(fits)).status]).toEqual([50, 202])
     expect((await subscribe(over)).problem.code).toBe('ERRORS.PROVIDEDATA')
@@ -112,7 +112,7 @@ describe('the mail that asks', () => {
     expect(testApp.newsletter.calls).toEqual([])
   })
 
-  it('signs up who confirms, once, with the proof; the provider is told when and from where', async () => {
+  it('signs up once, with the proof; the provider gets time and address', async () => {
     const email = anAddress()
     await subscribe(email)
     const { confirm: token } = await linksFor(email)

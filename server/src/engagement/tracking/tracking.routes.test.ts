@@ -25,7 +25,7 @@ const stored = (choiceId: string) =>
     .orderBy(asc(cookieChoices.at))
 
 describe('POST /tracking/choice', () => {
-  it('keeps a consent and its withdrawal beside each other, with their moments (Q-83)', async () => {
+  it('stores a consent and its withdrawal separately, with their times (Q-83)', async () => {
     const browser = randomUUID()
     const began = testApp.clock.date()
     expect((await choose(browser)).status).toBe(204)
@@ -42,7 +42,7 @@ describe('POST /tracking/choice', () => {
     expect(response).toMatchObject({ status: 400, problem: { code: 'ERRORS.PROVIDEDATA' } })
   })
 
-  it('forgets choices when nobody can ask about them any longer', async () => {
+  it('deletes choices when their retention period ends', async () => {
     const browser = randomUUID()
     await choose(browser)
     await testApp.runJobs()

@@ -78,7 +78,7 @@ describe('POST /trainings/sendMessage', () => {
     expect((await send({ Id: 8 })).status).toBe(202)
   })
 
-  it('TRN-14 takes no phone, or one of up to 50 characters (Q-77)', async () => {
+  it('TRN-14 accepts no phone, or one of up to 50 characters (Q-77)', async () => {
     const { Phone: _none, ...without } = aMessage()
     expect((await testApp.call(sendTrainingMessage, { body: without })).status).toBe(202)
     expect(await stored(without.Email)).toMatchObject([{ phone: null }])
@@ -148,7 +148,7 @@ describe('POST /trainings/sendMessage', () => {
     await strict.close()
   })
 
-  it('is of an account when somebody signed in wrote, whatever address they gave', async () => {
+  it('belongs to the account of a signed-in user, whatever the given address', async () => {
     const { session, headers } = await aCustomer(testApp)
     const message = aMessage()
     await send(message, headers)

@@ -150,7 +150,7 @@ describe('a product that is back', () => {
     expect(await announced()).toHaveLength(2)
   })
 
-  it('is one that nobody paid in time, too', async () => {
+  it('also applies to one that was not paid in time', async () => {
     const productId = await aProduct(testApp, { stock: 1 })
     await anOrder(testApp, [[productId, 1]])
     const email = anAddress()
@@ -193,7 +193,7 @@ describe('a queued address', () => {
     expect(await waiting(productId)).toEqual([])
   })
 
-  it('leaves all lists by the link in its mail, and nobody else does', async () => {
+  it('removes the address from all lists by the link in its mail, and no other address', async () => {
     const [back, gone] = [await aProduct(testApp, { stock: 0 }), await aProduct(testApp, { stock: 0 })]
     const [email, neighbour] = [anAddress(), anAddress()]
     await wait(back, email)

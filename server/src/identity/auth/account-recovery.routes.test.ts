@@ -63,7 +63,7 @@ describe('undoing a change of e-mail', () => {
     return { id: session.id, own, taken, there, owners, restoreToken }
   }
 
-  it('parts the account from providers joined since; the one from before stays', async () => {
+  it('unlinks providers that were linked since, and keeps the earlier one', async () => {
     const { id, taken, owners, restoreToken } = await anIntrusion()
     const intruders = aGoogleUser(testApp, { email: taken })
     expect(await opens(intruders)).toBe(id)
@@ -72,7 +72,7 @@ describe('undoing a change of e-mail', () => {
     expect(await opens(owners)).toBe(id)
   })
 
-  it('makes links worthless that wait: to join, by mail and by session, to a new password and to another address', async () => {
+  it('invalidates pending links: to join accounts, to a new password and to another address', async () => {
     const { id, own, taken, there, restoreToken } = await anIntrusion()
     const offer = await offerOf(taken)
     const mailed = await steps.mailedToken(taken, 'token=')
@@ -93,7 +93,7 @@ describe('undoing a change of e-mail', () => {
     expect(responses.map(({ problem }) => problem?.code)).toEqual(responses.map(() => 'ERRORS.INVALIDTOKEN'))
   })
 
-  it('switches a second factor off that was switched on since, and ends every session', async () => {
+  it('disables a second factor that was enabled since, and ends every session', async () => {
     const { id, own, taken, there, restoreToken } = await anIntrusion()
     await steps.enableTwoFactor(taken, there)
     expect(await isSignedIn(there)).toBe(true)
@@ -105,7 +105,7 @@ describe('undoing a change of e-mail', () => {
     expect(testApp.sent.findLast(({ to }) => to === own)?.subject).toBeDefined()
   })
 
-  it('leaves a second factor on that was on before, with its recovery codes', async () => {
+  it('leaves a second factor enabled that was enabled before, with its recovery codes', async () => {
     const { id, email, key, headers, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const taken = aMailbox()
     await steps.changeEmail(headers, taken)
@@ -147,7 +147,7 @@ describe('a new password by a mailed link', () => {
     }
   })
 
-  it('parts the account from providers that a session joined, whenever, and keeps what the mailbox vouched for', async () => {
+  it('unlinks providers that a session linked, and keeps those proved by the mailbox', async () => {
     const own = aMailbox()
     const { session } = await aCustomer(testApp, { email: own })
     const mine = aGoogleUser(testApp, { email: own })
@@ -166,7 +166,7 @@ describe('a new password by a mailed link', () => {
     expect([await opens(mine), await opens(confirmed), await opens(planted)]).toEqual([session.id, session.id, null])
   })
 
-  it('makes what waits worthless: links that join, another address; a change that was confirmed can still be undone', async () => {
+  it('invalidates pending links and changes; a confirmed change can still be reverted', async () => {
     const { session, headers } = await aCustomer(testApp)
     const moved = aMailbox()
     await steps.changeEmail(headers, moved)
@@ -188,7 +188,7 @@ describe('a new password by a mailed link', () => {
     expect((await steps.restoreEmail(restoreToken)).reply).toEqual({ email: session.email })
   })
 
-  it('switches a second factor off that was switched on since the link was asked for', async () => {
+  it('disables a second factor that was enabled since the link was requested', async () => {
     const { session, headers } = await aCustomer(testApp)
     const token = await steps.resetToken(session.email)
     await steps.enableTwoFactor(session.email, headers)
@@ -196,7 +196,7 @@ describe('a new password by a mailed link', () => {
     expect(await steps.requiresCode(session.email)).toBe(false)
   })
 
-  it('leaves a second factor on that was on when the link was asked for', async () => {
+  it('leaves a second factor enabled that was enabled when the link was requested', async () => {
     const { id, email } = await aTwoFactorCustomer(testApp)
     expect((await steps.resetPassword(id, await steps.resetToken(email))).status).toBe(204)
     expect(await steps.requiresCode(email)).toBe(true)

@@ -72,7 +72,7 @@ describe('confirmation of identity for two-factor sign-in and a new e-mail', () 
       expect([response.status, response.problem.code]).toEqual([status, code])
     })
 
-    it('of an account with a password a provider joined with it is not enough', async () => {
+    it('of an account with a password requires the password, not a linked provider', async () => {
       const { session } = await aCustomer(testApp, { email: `${crypto.randomUUID().slice(0, 18)}@gmail.com` })
       const profile = aGoogleUser(testApp, { email: session.email })
       const { headers } = await aSocialCustomer(profile)
@@ -94,7 +94,7 @@ describe('confirmation of identity for two-factor sign-in and a new e-mail', () 
       }
     })
 
-    it('of an account without one: signing in again in another browser proves nothing of this one', async () => {
+    it('of an account without a password is not given by signing in in another browser', async () => {
       const { session, headers, profile } = await aSocialCustomer(aGoogleUser(testApp))
       testApp.clock.advance(fresh + 1)
       const elsewhere = await aSocialCustomer({ ...profile, expiresAt: new Date(testApp.clock.now() + dayMs) })
@@ -102,7 +102,7 @@ describe('confirmation of identity for two-factor sign-in and a new e-mail', () 
       expect((await change(session.email, elsewhere.headers)).status).toBe(200)
     })
 
-    it('of an account without one: a password that somebody enters means nothing', async () => {
+    it('of an account without a password refuses any password', async () => {
       const { session, headers } = await aSocialCustomer(aGoogleUser(testApp))
       testApp.clock.advance(fresh + 1)
       expect((await change(session.email, headers, password)).problem.code).toBe('ERRORS.CONFIRMIDENTITY')

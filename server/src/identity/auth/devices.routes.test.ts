@@ -123,7 +123,7 @@ describe('a sign-in from a device that the account does not know', () => {
     await strict.close()
   })
 
-  it('is forgotten when nobody came from it for a year', async () => {
+  it('is deleted after a year without use', async () => {
     const { id, email } = await anAccount(testApp)
     await aBrowser().signIn(email)
     const known = () => queryOne(testApp, sql`select from known_devices where user_id = ${id}`)

@@ -219,7 +219,7 @@ describe('the previous mailbox', () => {
 })
 
 describe('old changes', () => {
-  it('are forgotten once nobody can take them back', async () => {
+  it('are deleted when they can no longer be reverted', async () => {
     const { session, headers } = await aCustomer(testApp)
     await change(headers, anAddress())
     const count = async () =>

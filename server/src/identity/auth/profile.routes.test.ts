@@ -111,7 +111,7 @@ describe('PUT /users/update-user', () => {
     expect((await testApp.call(updateUser, { body: { firstName: 'Nikt' } })).status).toBe(401)
   })
 
-  it('cannot set what no form asks for: roles, a password, a subscription', async () => {
+  it('cannot set fields without a form: roles, password, subscription', async () => {
     const { session, headers } = await aCustomer(testApp)
     const smuggled = { roles: ['Admin'], passwordHash: 'x', hasSubscription: true, isTfaEnabled: true, isDemo: true }
     expect((await change(headers, { firstName: 'Zofia', ...smuggled } as object)).status).toBe(200)

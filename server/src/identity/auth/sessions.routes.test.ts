@@ -143,7 +143,7 @@ describe('POST /token/refresh', () => {
     },
   )
 
-  it('keeps a remembered session a year after its last use, any other a day in all', async () => {
+  it('keeps a remembered session for a year after its last use, and any other for a day', async () => {
     const { email } = await anAccount(testApp)
     const begin = async (rememberMe: boolean) => (await signIn(testApp, email, password, rememberMe)).refreshToken
     const short = await begin(false)
@@ -159,7 +159,7 @@ describe('POST /token/refresh', () => {
     expect((await refresh(used.reply.refreshToken)).status).toBe(200)
   })
 
-  it('keeps hashes only', async () => {
+  it('stores hashes only', async () => {
     const { session } = await aCustomer(testApp)
     const { reply } = await refresh(session.refreshToken)
     const row = await queryOne<Record<string, string>>(

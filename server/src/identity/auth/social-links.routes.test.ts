@@ -37,7 +37,7 @@ const signsInAs = async (profile: SocialProfile) => {
   return 'token' in reply ? reply.id : null
 }
 
-describe('an address that has an account which the provider’s word does not open (Q-28)', () => {
+describe('an address with an account that the provider cannot prove (Q-28)', () => {
   it('gets a mail instead of a session; its link joins both and signs in', async () => {
     const { id, email } = await anAccount(testApp)
     const kasia = aFacebookUser(testApp, { email })
@@ -54,7 +54,7 @@ describe('an address that has an account which the provider’s word does not op
     expect(await signsInAs(kasia)).toBe(id)
   })
 
-  it('is asked in the page’s language, of Google as well, and an unproved address is enough to be asked', async () => {
+  it('is required in the page’s language, for Google as well, and also with an unproved address', async () => {
     for (const emailTrust of ['verified', 'claimed'] as const) {
       const { email } = await anAccount(testApp)
       await ask(aGoogleUser(testApp, { email, emailTrust }), 'en')
@@ -157,7 +157,7 @@ describe('POST /account/link-social', () => {
   })
 })
 
-describe('an account that somebody opened on a provider’s word about the address', () => {
+describe('an account created with an unproved address from a provider', () => {
   it('belongs to the owner of the mailbox alone after a new password', async () => {
     const thief = aFacebookUser(testApp)
     const { reply } = await enterWith(testApp, thief)

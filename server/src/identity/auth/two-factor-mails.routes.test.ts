@@ -20,7 +20,7 @@ const { changePassword } = authEndpoints
 const aMailbox = () => `${crypto.randomUUID().slice(0, 18)}@gmail.com`
 const later = () => testApp.clock.advance(minuteMs)
 
-describe('the mail that tells of a second factor', () => {
+describe('the mail about a second factor', () => {
   const noticeOf = (email: string) => steps.mailedToken(email, 'reset-hasla?token=', /^Logowanie dwuetapowe włączone/)
 
   it('has a link to a new password that switches it off again, once', async () => {
@@ -41,7 +41,7 @@ describe('the mail that tells of a second factor', () => {
     expect((await steps.resetPassword(id, token)).status).toBe(status)
   })
 
-  it('an intruder cannot make it worthless: not by another password, nor by another address, which must be undone first', async () => {
+  it('an intruder cannot invalidate it, neither by another password nor by another address', async () => {
     const { session, headers } = await aCustomer(testApp)
     const own = session.email
     await steps.enableTwoFactor(own, headers)

@@ -45,7 +45,7 @@ describe('protection of the second factor', () => {
     expect((await enterCode(testApp, other.email, codeOf(testApp, mine.key), cookie)).status).toBe(500)
   })
 
-  it('writes no key, code or cookie into the log, and answers no key once it is on', async () => {
+  it('writes no key, code or cookie to the log, and returns no key once it is enabled', async () => {
     const lines: string[] = []
     const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
     const notices = await openTestApp({ parts: { log }, env: { LOG_LEVEL: 'trace' } })
@@ -67,7 +67,7 @@ describe('protection of the second factor', () => {
     await notices.close()
   })
 
-  it('is encrypted anew when the signing key has changed, so that the old one can go', async () => {
+  it('is encrypted again when the signing key has changed, so that the old one can be removed', async () => {
     const before = testApp.context.config
     const { id, email, key } = await aTwoFactorAccount(testApp)
     const old = 'a-secret-of-the-tests-that-is-long-enough'

@@ -88,7 +88,7 @@ describe.each([
   ['POST', (email: string, headers: Headers) => enable(email, '123456', headers)],
   ['DELETE', (email: string, headers: Headers) => disable(email, headers)],
 ] as const)('%s /account/tfa-setup', (_method, call) => {
-  it('answers its owner alone (Q-04)', async () => {
+  it('is returned to its owner only (Q-04)', async () => {
     const { session } = await aCustomer(testApp)
     const stranger = await aCustomer(testApp)
     expect((await call(session.email, stranger.headers)).status).toBe(403)

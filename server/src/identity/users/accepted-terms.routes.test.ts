@@ -64,7 +64,7 @@ describe('the terms an account has accepted', () => {
     expect((await check(headers)).acceptedVersion).toBe(version)
   })
 
-  it('come with the account that somebody makes of their address', async () => {
+  it('are joined to the account when its address is registered', async () => {
     const email = 'nowa@poczta.example'
     await testApp.call(authEndpoints.register, { body: { email, languageCode: 'en' } })
     expect(await stored(email)).toMatchObject([{ kind: 'terms', version: await versionNow(), language: 'en' }])

@@ -147,7 +147,7 @@ describe('the queue of staff', () => {
     expect((await harness.queue({ searchBy: '_' })).reply).toEqual([])
   })
 
-  it('holds what the demo’s people wrote and nobody has approved', async () => {
+  it('contains the waiting comments of the demo', async () => {
     const { reply } = await harness.queue({ searchBy: 'miodownik' })
     expect(reply.length).toBeGreaterThan(0)
     expect(reply.every(({ status }) => status === 'Created')).toBe(true)

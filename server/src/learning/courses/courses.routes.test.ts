@@ -31,7 +31,7 @@ const freeIds = [14, 15, 19, 24]
 const loosen = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('GET /courses', () => {
-  it('API-39 CONST-05 is paged, ten a page unless asked otherwise', async () => {
+  it('API-39 CONST-05 is paged, ten per page by default', async () => {
     const first = await testApp.call(listCourses, { query: { languageCode: 'pl' } }, subscriber)
     expect(first.pagination).toEqual({ currentPage: 1, itemsPerPage: 10, totalItems: 24, totalPages: 3 })
     expect(first.reply).toHaveLength(10)
@@ -133,7 +133,7 @@ describe('GET /coursePreviews', () => {
     expect(expert.reply.map(({ id }) => id)).toEqual([28])
   })
 
-  it('lists the free lessons when they are asked for (Q-50)', async () => {
+  it('lists the free lessons on request (Q-50)', async () => {
     const { reply } = await previews({ onlyFree: true })
     expect(reply.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(freeIds)
     expect(reply.every(({ isFree }) => isFree)).toBe(true)

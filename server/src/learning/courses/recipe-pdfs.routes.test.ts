@@ -67,7 +67,7 @@ describe('the papers of a course', () => {
     }
   })
 
-  it('are made once for each version, and anew when the course changes', async () => {
+  it('are rendered once per version, and again when the course changes', async () => {
     const first = (await ask(getCoursePdf, free)).bytes
     expect((await ask(getCoursePdf, free)).bytes.equals(first)).toBe(true)
     await testApp.context.db.execute(sql`update courses set name_pl = 'Zupełnie nowa nazwa' where id = ${free}`)

@@ -64,7 +64,7 @@ const course: CourseFacts = {
 }
 
 describe('describeCourse', () => {
-  it('says of a recipe what goes in, what to do and how much it makes', () => {
+  it('describes ingredients, steps and yield of a recipe', () => {
     expect(describeCourse(course, 'pl', 'https://ul.test/kursy/1')).toMatchObject({
       title: 'Miodownik',
       courseLine: 'Kurs: Miodownik',
@@ -138,7 +138,7 @@ describe('describeCourse', () => {
     expect(describeCourse({ ...course, season }, language, '').facts[2]?.[1]).toBe('16 porcji')
   })
 
-  it('says of work in the apiary when it is done and what to prepare', () => {
+  it('describes time and preparation of apiary work', () => {
     const season = { month: 6, label: 'June' }
     const printed = describeCourse({ ...course, season, noOfPortions: null, isFree: true }, 'en', '')
     expect(printed.ingredients.title).toBe('What you need')

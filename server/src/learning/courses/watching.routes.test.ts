@@ -57,7 +57,7 @@ describe('PUT /courses/progress', () => {
     expect((await save(await aSubscriber(), body)).status).toBe(400)
   })
 
-  it('counts everybody once among those who watch, and knows no other courses', async () => {
+  it('counts each viewer once, and only published courses', async () => {
     const [who, courseId] = [await aSubscriber(), await aCourse(testApp)]
     for (const progress of [1, 2, 3]) await save(who, { courseId, progress })
     const counted = await queryOne(testApp, sql`select students_count as n from courses where id = ${courseId}`)
@@ -74,7 +74,7 @@ describe('PUT /courses/progress', () => {
 })
 
 describe('GET /courses/resume', () => {
-  it('answers the course that was watched last, of those not seen to 95 % (CRS-26)', async () => {
+  it('returns the last watched course of which less than 95 % was watched (CRS-26)', async () => {
     const who = await aSubscriber()
     const resume = async () =>
       (await testApp.call(getResume, { query: { languageCode: 'pl' } }, who)).reply.course?.id ?? null

@@ -84,7 +84,7 @@ describe('favourites in shared responses', () => {
     expect(own.headers.etag).toBeUndefined()
   })
 
-  it('a page of the list says how many there are to everybody alike', async () => {
+  it('the number of comments is the same for everybody', async () => {
     const query = { languageCode: 'pl' as const, pageNumber: 2 }
     const who = await someone()
     // The cached lists may not have the products of the tests above yet.

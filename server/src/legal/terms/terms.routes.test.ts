@@ -21,7 +21,7 @@ afterAll(() => testApp.close())
 const read = (lang: 'pl' | 'en') => testApp.call(termsEndpoints.getTerms, { params: { lang } })
 
 describe('GET /privacy/{lang}', () => {
-  it('answers the policy: who keeps the data, since when, and how long each cookie stays (TRM-03, TRM-04)', async () => {
+  it('returns the policy: controller, effective date, and lifetime of each cookie (TRM-03, TRM-04)', async () => {
     const { reply } = await testApp.call(termsEndpoints.getPrivacy, { params: { lang: 'pl' } })
     const text = reply.text.replaceAll('\u00a0', ' ')
     expect(text).toMatch(/Administratorem danych osobowych jest [^<]*sp\. z o\.o\./)

@@ -20,7 +20,7 @@ describe('what a paid subscription is by the word of the provider', () => {
   })
 })
 
-describe('when the provider is asked again', () => {
+describe('the time of the next check at the provider', () => {
   test.each(['pending', 'active', 'past-due', 'ended', 'inactive'] as const)(
     'a minute after it told something: %s',
     (provider) => {

@@ -34,14 +34,14 @@ describe('cancelling', () => {
     testApp.cards.returnFromProvider()
   })
 
-  it('opens no page for somebody that the provider does not know, and says so', async () => {
+  it('returns an error for a customer unknown to the provider', async () => {
     const { enter, providerSubscriptionId } = await aSubscriber(testApp, monthly)
     testApp.billing.deletedCustomers.add(testApp.billing.subscriptions.get(providerSubscriptionId)?.customerId ?? '')
     for (const row of [cancelSubscription, updatePaymentMethod])
       expect((await testApp.call(row, {}, await enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTMANAGED')
   })
 
-  it('is written of once each time, however often it is told, and again after it was taken back', async () => {
+  it('is mailed once for repeated events, and again after it was reversed', async () => {
     const { providerSubscriptionId, session } = await aSubscriber(testApp, monthly)
     const plan = async (isCancelled: boolean, tellings: number) => {
       testApp.clock.advance(hourMs)

@@ -47,7 +47,7 @@ describe('PUT /subscription/add-voucher-to-existing', () => {
     expect(uses).toEqual({ states: ['used'] })
   })
 
-  it('a second voucher takes the place of the first; a provider that is down leaves none', async () => {
+  it('a second voucher replaces the first; none is stored when the provider is down', async () => {
     const { enter, show } = await aSubscriber(testApp, { subscriptionDetailsId: 1 })
     await put(await enter(), 'MIOD10')
     expect((await put(await enter(), 'PIERWSZYROJ')).reply.discountCode).toBe('PIERWSZYROJ')
@@ -131,7 +131,7 @@ describe('a declined renewal', () => {
     expect(await amounts(subscriptionId)).toEqual([3250, 3250])
   })
 
-  it('for good ends it: Expired with a mail; money that comes after that begins anew, without renewal', async () => {
+  it('finally ends it: Expired with a mail; a later payment starts a new period without renewal', async () => {
     const { subscriptionId, providerSubscriptionId, session, show } = await aSubscriber(testApp, monthly)
     await later(testApp, toRenewal(providerSubscriptionId))
     const invoice = testApp.billing.failRenewal(providerSubscriptionId)

@@ -115,7 +115,7 @@ describe('an order of a guest for the address of a subscriber', () => {
     expect((await subscriptionOf(testApp, other.reply.subscriptionId)).status).toBe('Active')
   })
 
-  it('is told to the subscriber by mail, once a day', async () => {
+  it('is mailed to the subscriber, once a day', async () => {
     const { session } = await aSubscriber(testApp)
     await testApp.runJobs()
     testApp.sent.length = 0
@@ -136,7 +136,7 @@ describe('an order of a guest for the address of a subscriber', () => {
     expect([...mailsTo(email), ...mailsTo('nikt-taki@poczta.example')]).toEqual([])
   })
 
-  it('of whoever is signed in is refused with the reason', async () => {
+  it('of a signed-in subscriber is refused with the reason', async () => {
     const { enter, session } = await aSubscriber(testApp)
     const { status, problem } = await order(testApp, { email: session.email }, await enter())
     expect([status, problem.code]).toEqual([409, 'ERRORS.ALREADYSUBSCRIBED'])

@@ -95,7 +95,7 @@ describe('POST /subscription/subscribe', () => {
     expect(await queryOne(testApp, sql`select id from subscriptions where email = ${form.email}`)).toBeUndefined()
   })
 
-  it('shows the plan as it is now to whoever saw another price', async () => {
+  it('returns the current plan when the page showed another price', async () => {
     const { problem } = await order(testApp, { expectedTotal: 1 })
     expect(planProblemSchema.parse(problem).plan).toMatchObject({ id: 1, price: '325.00' })
   })
@@ -176,7 +176,7 @@ describe('an anonymous buyer', () => {
     })
   })
 
-  it('whose address has an account leaves it as it is: the subscription is tied to it, and nobody is let in', async () => {
+  it('of an address with an account is linked to it, without signing in', async () => {
     const { id, email } = await anAccount(testApp)
     const before = await queryOne(testApp, sql`select * from users where id = ${id}`)
     const { reply, headers } = await order(testApp, { email, firstName: 'Ktoś', lastName: 'Inny' })

@@ -34,7 +34,7 @@ describe('at the same moment', () => {
     expect(await countOf(sql`select count(*)::int as n from subscriptions where email = ${form.email}`)).toBe(1)
   })
 
-  it('one payment told eight times is one period, one account and one mail', async () => {
+  it('one payment with eight events gives one period, one account and one mail', async () => {
     const { reply } = await order(testApp, { paymentMethod: 'Blik', email: 'osiem@poczta.example' })
     const page = pageOf(testApp, reply.subscriptionId)
     testApp.cards.become(page, 'paid')
@@ -49,7 +49,7 @@ describe('at the same moment', () => {
     expect(new Set(subjects).size).toBe(subjects.length)
   })
 
-  it('one renewal told eight times is charged once', async () => {
+  it('one renewal with eight events is charged once', async () => {
     const { providerSubscriptionId, subscriptionId } = await aSubscriber(testApp, { subscriptionDetailsId: 3 })
     testApp.clock.advance(31 * dayMs)
     testApp.billing.renew(providerSubscriptionId)

@@ -109,7 +109,7 @@ describe('POST /webhooks/stripe about a subscription', () => {
     expect((await post('customer.subscription.updated', foreign)).statusCode).toBe(204)
   })
 
-  it('tells staff of a dispute, once', async () => {
+  it('reports a dispute to staff, once', async () => {
     const dispute = {
       ...{ id: 'dp_1', object: 'dispute', amount: 3250, currency: 'pln', reason: 'fraudulent', livemode: false },
       ...{ payment_intent: 'pi_1', charge: 'ch_1', status: 'needs_response' },

@@ -103,7 +103,7 @@ describe('thirteen months', () => {
   }, 600_000)
 })
 
-describe('what the provider tells of months of renewals', () => {
+describe('events of the provider over months of renewals', () => {
   it('twice each and in any order ends in the same books', async () => {
     const one = await aSubscriber(testApp, { subscriptionDetailsId: 3 })
     const reported = []

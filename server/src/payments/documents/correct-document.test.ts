@@ -56,7 +56,7 @@ describe('correctDocument', () => {
     expect((await correctionsOf(testApp, document.id)).at(-1)).toMatchObject({ buyer, total: -1 })
   })
 
-  it('forgets both buyers when no law keeps them any more, and nothing else can change', async () => {
+  it('deletes both buyers when the retention period ends, and nothing else can change', async () => {
     const { document, orderId } = await aDocument(testApp)
     await correct(testApp, document.id, { data: { buyer: { name: 'Pracownia Zofii', taxId: null, address: null } } })
     testApp.clock.advance(6 * 366 * 86_400_000)

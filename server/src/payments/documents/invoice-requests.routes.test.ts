@@ -49,7 +49,7 @@ async function aReceipt() {
 }
 
 describe('POST /documents/{id}/invoice', () => {
-  it('issues an invoice for a person two months after the sale, in place of the receipt; asked twice, the same one', async () => {
+  it('issues an invoice for a person two months after the sale, in place of the receipt, and the same one when requested twice', async () => {
     const { session, orderId, receipt } = await aReceipt()
     await testApp.runJobs()
     testApp.sent.length = 0

@@ -4,7 +4,7 @@ import { invoiceUntil, lastRequestAt, refuseRequest, soldAt } from './invoice-re
 
 const paidAt = new Date('2026-11-15T12:17:00Z')
 
-describe('until when an invoice may be asked for', () => {
+describe('the deadline for requesting an invoice', () => {
   it.each([
     ['a sale in mid-November, before a February of 28 days', '2026-11-15T12:17:00Z', '2027-02-28T22:59:59.999Z'],
     ['of 29 days', '2027-11-15T12:17:00Z', '2028-02-29T22:59:59.999Z'],
@@ -44,7 +44,7 @@ describe('the moment of a sale', () => {
     expect(soldAt({ paidAt, deliveredAt }, orderDeliveredAt)).toEqual(sold)
   })
 
-  it('is that of the document alone, where the order says nothing', () => {
+  it('is that of the document when the order has none', () => {
     expect(soldAt({ paidAt, deliveredAt: later })).toEqual(later)
   })
 })

@@ -104,7 +104,7 @@ describe('corrections', { timeout: 60_000 }, () => {
 })
 
 describe('an invoice asked for after the sale', { timeout: 60_000 }, () => {
-  it('is one, however often it is asked for at once, and a refund meanwhile is of one of both', async () => {
+  it('is created once by simultaneous requests, and a simultaneous refund applies to one of both documents', async () => {
     const { headers } = await aCustomer(testApp)
     const { orderId, money } = await aPaidOrder(testApp, {}, headers)
     const receipt = await selectInvoiceOfOrder(testApp.context.db, orderId)

@@ -50,7 +50,7 @@ describe('the document of a paid order', () => {
     ])
   })
 
-  it('is a receipt when no invoice was asked for, or nothing was paid', async () => {
+  it('is a receipt without a requested invoice, or when nothing was paid', async () => {
     const receipt = await invoiceOf(testApp, await aPaidOrder(testApp))
     expect(receipt).toMatchObject({ type: 'Receipt', buyer: { name: 'Zofia Kalinowska', taxId: null } })
     expect(receipt?.number).toMatch(/^PZ \d\d\/20\d\d\/\d{4}$/)
@@ -81,7 +81,7 @@ describe('the document of a paid order', () => {
     expect(linked.headers['content-disposition']).toContain('faktura.pdf')
   })
 
-  it('is linked to anew when the links of its order are asked for again', async () => {
+  it('gets a new link when the links of its order are requested again', async () => {
     await aPaidOrder(testApp)
     await testApp.runJobs()
     const [, token = ''] = /\/media\/private\/(\S+)/.exec(documentMails(testApp)[0]?.text ?? '') ?? []
@@ -166,7 +166,7 @@ describe('GET /orders/pdf-invoice/{id}', () => {
 })
 
 describe('a document that was issued', () => {
-  it('cannot be rewritten, numbered anew or taken out of its series', async () => {
+  it('cannot be changed, renumbered or removed from its series', async () => {
     const { id = '' } = (await invoiceOf(testApp, await aPaidOrder(testApp))) ?? {}
     for (const statement of [
       sql`update invoices set total = total + 1 where id = ${id}`,
@@ -191,7 +191,7 @@ describe('a document that was issued', () => {
     for (const { held, last } of numbers) expect(held).toBe(last)
   })
 
-  it('is told to its owner, and outlives the account without it (Q-99)', async () => {
+  it('is mailed to its owner, and outlives the account anonymously (Q-99)', async () => {
     const { session, headers } = await aCustomer(testApp)
     const { issue, subscriptionId } = await aSubscription(testApp, session.id)
     await issue()

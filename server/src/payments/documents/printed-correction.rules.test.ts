@@ -27,7 +27,7 @@ const correction: StoredDocument = {
 }
 
 describe('describeDocument of a correction', () => {
-  it('says what it corrects and why, the lines before and after, and the difference by rate (art. 106j)', () => {
+  it('contains the corrected document, the reason, the lines before and after, and the difference by rate (art. 106j)', () => {
     expect(describeDocument(correction, 'pl')).toMatchObject({
       title: 'Faktura korygująca',
       number: 'KOR 12/2026/0001',

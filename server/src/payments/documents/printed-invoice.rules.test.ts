@@ -47,7 +47,7 @@ describe('describeInvoice', () => {
     expect({ head, sumsHead, labels, foot: pageFoot(2, 3) }).toEqual(expectedLabels[language])
   })
 
-  it('says what an invoice must say (art. 106e), and that it is paid', () => {
+  it('contains what an invoice must contain (art. 106e), and that it is paid', () => {
     expect(describeInvoice(stored, 'pl')).toMatchObject({
       title: 'Faktura',
       number: 'FV 11/2026/0412',
@@ -84,7 +84,7 @@ describe('describeInvoice', () => {
     })
   })
 
-  it('says of a receipt in every language that it is no fiscal one', () => {
+  it('says in every language that a receipt is not a fiscal one', () => {
     const receipt: StoredInvoice = { ...stored, type: 'Receipt', buyer: { name: 'Zofia', taxId: null, address: null } }
     expect(describeInvoice(receipt, 'pl')).toMatchObject({
       title: 'Potwierdzenie zakupu',
@@ -128,7 +128,7 @@ describe('describeInvoice', () => {
     ])
   })
 
-  it('of nothing to pay says so', () => {
+  it('of an order with nothing to pay says so', () => {
     const lines = stored.lines.map((each) => ({ ...each, gross: 0, vat: 0 }))
     const printed = describeInvoice({ ...stored, type: 'Receipt', lines, total: 0 }, 'pl')
     expect(printed.payment.text).toBe('Nic do zapłaty')
@@ -147,7 +147,7 @@ describe('describeInvoice', () => {
     ])
   })
 
-  it('is told in English as in Polish: how it was paid, of what, and with which code', () => {
+  it('is in English and Polish: payment method, lines and discount code', () => {
     expect(describeInvoice(stored, 'en')).toMatchObject({
       ...{ title: 'Invoice', note: null },
       facts: [

@@ -51,7 +51,7 @@ describe('one bad payment', () => {
     expect(await good.find()).toEqual({ status: 'Canceled', stock: 5, voucher: 'released', attempts: ['expired'] })
   })
 
-  it('is asked about with growing pauses', async () => {
+  it('is checked with growing delays', async () => {
     const { pageId } = await provider.anOrderByCard()
     provider.stripe.fail(failWith(500, {}))
     const asked = []

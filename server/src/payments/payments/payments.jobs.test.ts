@@ -45,7 +45,7 @@ const paymentsOf = async (orderId: string) =>
   ).map(({ state }) => state)
 
 describe('payment news', () => {
-  it('pays an order once, however often it is told, with one mail', async () => {
+  it('pays an order once for repeated events, with one mail', async () => {
     const { orderId, sessionId, productId } = await aCardOrder()
     const session = testApp.cards.become(sessionId, 'paid')
     for (let times = 0; times < 3; times++) await deliver(session)

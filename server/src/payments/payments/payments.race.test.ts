@@ -53,7 +53,7 @@ describe('two tabs paying one order', { timeout: 60_000 }, () => {
     expect(await statesOf(reply.orderId)).toEqual(['failed', 'open'])
   })
 
-  it('pay once: the other tab is led to the page just paid, or told that there is nothing to pay', async () => {
+  it('pay once: the other tab gets the page just paid, or the error that there is nothing to pay', async () => {
     for (let round = 0; round < 8; round++) {
       const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
       const [session] = sessionsOf(reply.orderId)

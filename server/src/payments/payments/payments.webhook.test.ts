@@ -67,12 +67,12 @@ describe('POST /webhooks/stripe', () => {
     ).toEqual({ n: 1 })
   })
 
-  it('takes the old secret too while it rotates', async () => {
+  it('accepts the old secret as well during rotation', async () => {
     const { event } = await aPaidSession()
     expect((await post(event(), { secret: 'whsec_old' })).statusCode).toBe(204)
   })
 
-  it('takes a signature of five minutes ago', async () => {
+  it('accepts a signature of five minutes ago', async () => {
     const { event } = await aPaidSession()
     expect((await post(event(), { ageSeconds: 300 })).statusCode).toBe(204)
   })
@@ -167,7 +167,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
   })
 
-  it('waits for a transfer, and takes its failure', async () => {
+  it('waits for a transfer, and handles its failure', async () => {
     const { orderId, event } = await aPaidSession()
     await post(event({ payment_status: 'unpaid' }))
     expect(await queryOne(testApp, sql`select state from payments where order_id = ${orderId}`)).toEqual({
@@ -179,7 +179,7 @@ describe('POST /webhooks/stripe', () => {
     })
   })
 
-  it('takes events out of order: paid before completed, expired after paid', async () => {
+  it('accepts events out of order: paid before completed, expired after paid', async () => {
     const { orderId, event } = await aPaidSession()
     await post(event({}, { type: 'checkout.session.async_payment_succeeded' }))
     await post(event({ payment_status: 'unpaid' }))
@@ -187,7 +187,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
   })
 
-  it('takes events it has no use for', async () => {
+  it('accepts and ignores other events', async () => {
     expect(
       (
         await post({

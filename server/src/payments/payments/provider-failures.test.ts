@@ -82,7 +82,7 @@ it.each([
 })
 
 describe('a refused payment', () => {
-  it('is told to staff once a day for each reason, without what the provider wrote', async () => {
+  it('is reported to staff once a day per reason, without the provider’s message', async () => {
     await later(provider.testApp, 0)
     provider.testApp.sent.length = 0
     const [revoked, , , email] = refusals
@@ -108,7 +108,7 @@ describe('a refused payment', () => {
     expect(provider.staffMails()).toHaveLength(3)
   })
 
-  it('is not told for a provider that is merely out of reach', async () => {
+  it('is not reported while a provider is merely unreachable', async () => {
     await later(provider.testApp, 0)
     provider.testApp.sent.length = 0
     provider.stripe.fail(outages[0]?.[1] ?? null)

@@ -103,7 +103,7 @@ describe('a payment page that differs from the request', () => {
   const expected = { amount: 2000, currency: 'PLN', livemode: false, orderId: 'order', subscriptionId: null }
   const session = { ...expected, id: 'cs_1', url: null, providerPaymentId: 'pi_1' }
 
-  test('is none that says the same', () => {
+  test('is refused without a difference', () => {
     expect(paymentMismatch(session, expected)).toEqual([])
   })
 

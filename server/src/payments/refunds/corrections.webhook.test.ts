@@ -124,7 +124,7 @@ describe('money given back at the provider', () => {
     expect(all.reduce((sum, { vatTotal }) => sum + vatTotal, 0)).toBe(0)
   })
 
-  it('of a receipt is a correction of its own series that says it is no fiscal document', async () => {
+  it('of a receipt is a correction in its own series, marked as not a fiscal document', async () => {
     const { orderId, money } = await aPaidOrder(testApp, { languageCode: 'en' })
     testApp.cards.refundThere(money, 500)
     await deliverRefund(money)
@@ -137,7 +137,7 @@ describe('money given back at the provider', () => {
       expect(page).toContain(text)
   })
 
-  it('of a subscription is in the archive of its owner, with what it takes off, and as a file (ENT-12, API-36, API-37)', async () => {
+  it('of a subscription is in the archive of its owner, with its amount, and as a PDF (ENT-12, API-36, API-37)', async () => {
     const { enter, providerSubscriptionId, session } = await aSubscriber(testApp, {
       subscriptionDetailsId: 3,
       ...asInvoice,
@@ -184,7 +184,7 @@ describe('money given back at the provider', () => {
     expect(await corrections(orderId)).toHaveLength(1)
   })
 
-  it('that comes to nothing after all is handed to people; the correction stands, for the money is still owed', async () => {
+  it('that finally fails is handed to staff; the correction remains, because the money is still owed', async () => {
     const { orderId, money } = await aPaidOrder(testApp, asInvoice)
     const id = testApp.cards.refundThere(money, 11790)
     await deliverRefund(money)
@@ -198,7 +198,7 @@ describe('money given back at the provider', () => {
 })
 
 describe('money that we give back ourselves', () => {
-  it('paid a second time never had a document, so nothing is corrected, whoever tells of the refund', async () => {
+  it('of a second payment has no document, so nothing is corrected', async () => {
     const { orderId, session } = await aPaidOrder(testApp, asInvoice)
     // A second page paid for the same order: a payment that is not awaited.
     await testApp.context.db.execute(
@@ -220,7 +220,7 @@ describe('money that we give back ourselves', () => {
 })
 
 describe('a dispute', () => {
-  it('that is lost corrects the document once and is told to staff; one that is won changes nothing', async () => {
+  it('that is lost corrects the document once and is reported to staff; one that is won changes nothing', async () => {
     const lost = await aPaidOrder(testApp, asInvoice)
     const won = await aPaidOrder(testApp, asInvoice)
     for (const { money } of [lost, won]) await deliverDispute('needs_response', money, 11790)

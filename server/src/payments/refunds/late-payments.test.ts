@@ -65,7 +65,7 @@ function expectRefunded(sessionId: string, number: string, what: string) {
 }
 
 describe('money that nothing waits for', () => {
-  it('paid twice: the second goes back and is reported, once however often it is told (Q-116)', async () => {
+  it('paid twice: the second payment is refunded and reported, once for repeated events (Q-116)', async () => {
     const { orderId, sessionId, number } = await aCardOrder()
     await deliver(sessionId, 'expired')
     await restart(orderId)

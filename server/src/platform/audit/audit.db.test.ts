@@ -55,7 +55,7 @@ const send = (row: Pick<Endpoint, 'method'>, headers: Record<string, string>, pa
   })
 
 describe('a write of staff', () => {
-  it('is kept: who, what, about what, from where, with which outcome, and nothing that was typed', async () => {
+  it('is stored: actor, action, subject, address and outcome, without any input', async () => {
     const { session, headers } = await anAdmin(testApp)
     outcome = async () => succeed(undefined)
     expect((await send(change, headers)).statusCode).toBe(204)
@@ -93,7 +93,7 @@ describe('a write of staff', () => {
     expect(before.map((entry) => entry.outcome)).toEqual([null])
   })
 
-  it('is not done when it cannot be kept', async () => {
+  it('is not done when it cannot be recorded', async () => {
     const broken = await openTestApp()
     let isDone = false
     const authenticator = {

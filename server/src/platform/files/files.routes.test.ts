@@ -68,7 +68,7 @@ describe('private files', () => {
     expect((await asked(`/media/private/${token}`)).statusCode).toBe(404)
   })
 
-  it('are offered anew on a page when the time of the link is over', async () => {
+  it('are offered again on a page after the link has expired', async () => {
     const url = linkTo(await store(false))
     testApp.clock.advance(3_600_001)
     const response = await asked(url)

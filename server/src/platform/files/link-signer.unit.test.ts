@@ -16,7 +16,7 @@ function aClock(at = start) {
 const aSigner = (keys = [newKey], clock = aClock()) => createLinkSigner(keys, clock)
 
 describe('a signed link', () => {
-  test('says what was signed, whatever the text', () => {
+  test('returns the signed text', () => {
     const signer = aSigner()
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (subject) => {
@@ -51,7 +51,7 @@ describe('a signed link', () => {
     expect(signer.verify('order', signer.sign('order', 'A', 0))).toBeNull()
   })
 
-  test('with any one sign changed, left out or added is none', () => {
+  test('with any character changed, removed or added is invalid', () => {
     const signer = aSigner()
     const token = signer.sign('order', '5f0c8a52-4b6f-4a39-9d28-0b8a4f1b7c11', 60)
     const signs = [...'Aa0-_.']

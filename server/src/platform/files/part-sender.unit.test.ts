@@ -84,7 +84,7 @@ describe('parts of a file', () => {
     expect((await buffer(first)).subarray(-film.length).equals(film)).toBe(true)
   })
 
-  it('that nobody waits for any more are given up', async () => {
+  it('without waiting buyers are expired', async () => {
     // An offset of its own, because late events of earlier viewers may still arrive.
     const from = 4242
     const gone = await stuckViewers(12, from)

@@ -101,7 +101,7 @@ describe('a mail as HTML', () => {
     ).toContain('<html lang="pl">')
   })
 
-  test('no text becomes markup, wherever it stands', () => {
+  test('no text becomes markup in any field', () => {
     const nasty = `<img src=x onerror="alert('1')"></title></style><script>&amp;`
     const html = renderHtml(
       aMail(() => nasty),
@@ -183,7 +183,7 @@ describe('a mail as HTML', () => {
     expect(html.length).toBeLessThan(100_000)
   })
 
-  test('says its first words to the list of the inbox and not again to the reader', () => {
+  test('has a preview text for the inbox that is hidden in the mail', () => {
     const html = renderHtml(
       { subject: 's', title: 't', paragraphs: ['Dzień dobry.', 'Mamy zamówienie.'] },
       'pl',
@@ -192,7 +192,7 @@ describe('a mail as HTML', () => {
     expect(html).toMatch(/<body><div style="display:none[^"]*">Dzień dobry. Mamy zamówienie.<\/div>/)
   })
 
-  test('in the dark, nothing coloured keeps the colours of the day', () => {
+  test('has dark colours for every coloured element', () => {
     const html = renderHtml(
       aMail((what) => what),
       'pl',
@@ -213,7 +213,7 @@ describe('a mail as HTML', () => {
 })
 
 describe('the same mail as text', () => {
-  test('says all that the HTML shows, and where its links go', () => {
+  test('contains everything the HTML shows, and the URLs of its links', () => {
     const mail = aMail((what) => what)
     const text = renderText(mail, 'pl', config)
     const [logo, ...parts] = shown(renderHtml(mail, 'pl', config))
@@ -224,7 +224,7 @@ describe('the same mail as text', () => {
     expect(text).toContain('leave: https://academy.example/leave')
   })
 
-  test('says texts as they are', () => {
+  test('prints texts unchanged', () => {
     const text = renderText({ subject: 's', title: 'Miód & "Syn" <3', paragraphs: ["O'Neil"] }, 'en', config)
     expect(text).toMatch(/^Miód & "Syn" <3\n\nO'Neil\n\nWarm regards/)
   })

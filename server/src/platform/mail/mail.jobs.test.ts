@@ -102,7 +102,7 @@ describe('the outbox', () => {
     expect(await stateOf('never')).toMatchObject({ attempts: 12, sent: false, failed: true })
   })
 
-  it('takes up a mail whose process died while sending it', async () => {
+  it('resumes a mail whose process died while sending it', async () => {
     await queue('crash')
     await testApp.context.db.execute(
       sql`update mails set due_at = ${new Date(testApp.clock.now() + 30_000)}, attempts = 1 where occasion = 'crash'`,

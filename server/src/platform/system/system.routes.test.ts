@@ -74,7 +74,7 @@ describe('health and readiness', () => {
     })
   })
 
-  it('says that the academy is only announced while it is (Q-53)', async () => {
+  it('says whether the academy is only announced (Q-53)', async () => {
     const announced = await openTestApp({ env: { COMING_SOON: '1' } })
     expect((await announced.call(getHealth, {})).reply.comingSoon).toBe(true)
     await announced.close()

@@ -72,7 +72,7 @@ describe('a cart that was cleared', () => {
 })
 
 describe('a product that was removed', () => {
-  it('CART-16 is told of and comes back with its quantity, the voucher having stayed', async () => {
+  it('CART-16 is announced and can be restored with its quantity, while the voucher stays', async () => {
     await useRemovals().removeLine(line(58, 2))
     expect(state.removed).toEqual({ lines: [line(58, 2)], voucher: null, whole: false } satisfies Removed)
     expect(showNotification.mock.calls).toEqual([['NOTIFICATIONS.CARTREMOVED', { name: 'Product 58' }]])
@@ -81,7 +81,7 @@ describe('a product that was removed', () => {
     expect(showNotification).toHaveBeenLastCalledWith('NOTIFICATIONS.SUCCESS')
   })
 
-  it('is told of only when the server removed it', async () => {
+  it('is announced only when the server has removed it', async () => {
     state.refuse = 'remove 58'
     await useRemovals().removeLine(line(58, 2))
     expect(state.removed).toBeNull()

@@ -55,7 +55,7 @@ describe('the pending order (Q-100)', () => {
     expect(pendingOrder.read()).toEqual({ key, form: order(10) })
   })
 
-  it('takes a new key for another order and after an answer', () => {
+  it('uses a new key for another order and after a response', () => {
     const { key } = save(10)
     const other = save(11)
     expect(other.key).not.toBe(key)

@@ -14,7 +14,7 @@ const profile = {
 const typed = (change: Partial<CheckoutForm>): CheckoutForm => ({ ...emptyForm, ...change })
 
 describe('completeForm (CHK-06)', () => {
-  it('fills an untouched form with all that the profile knows', () => {
+  it('fills an untouched form from the profile', () => {
     expect(completeForm(emptyForm, profile)).toEqual({
       ...emptyForm,
       firstName: 'Celina',
@@ -26,7 +26,7 @@ describe('completeForm (CHK-06)', () => {
     })
   })
 
-  it('keeps what was typed, field by field', () => {
+  it('keeps typed values, field by field', () => {
     const form = typed({ firstName: 'Zofia', phone: '600 100 200' })
     expect(completeForm(form, profile)).toMatchObject({
       firstName: 'Zofia',

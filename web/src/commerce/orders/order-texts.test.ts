@@ -11,7 +11,7 @@ describe('statusName', () => {
 })
 
 describe('a parcel', () => {
-  it('is followed where its carrier tells of it', () => {
+  it('has a tracking link where its carrier has one', () => {
     expect(trackingUrl('EmailKurierDPDCod', '0000 1/2')).toBe(
       'https://tracktrace.dpd.com.pl/parcelDetails?typ=1&p1=0000%201%2F2',
     )

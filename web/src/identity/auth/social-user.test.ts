@@ -12,7 +12,7 @@ const encode = (claims: object) =>
     .replaceAll('=', '')
 
 describe('a social user', () => {
-  it('ENT-03 of Google has a profile and the idToken it came in', () => {
+  it('ENT-03 of Google has a profile and its idToken', () => {
     const idToken = `e30.${encode({
       sub: '107',
       name: 'Zosia Miodowa',
@@ -33,7 +33,7 @@ describe('a social user', () => {
     })
   })
 
-  it('ENT-03 of Facebook has a profile and the authToken it was asked with', () => {
+  it('ENT-03 of Facebook has a profile and its authToken', () => {
     const profile = {
       id: '1020',
       name: 'Kasia Lipcowa',

@@ -19,7 +19,7 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
-test('a person keeps a colour', () => {
+test('a user always has the same colour', () => {
   expect(colourOf('ania-n')).toBe(colourOf('ania-n'))
   expect(['a', 'b', 'c', 'd', 'ania-n', 'żaneta'].map(colourOf)).toEqual([
     'pist',

@@ -79,7 +79,7 @@ describe('the order of a plan', () => {
   })
 })
 
-it('takes comments of at most 500 characters (SUB-39)', () => {
+it('accepts comments of at most 500 characters (SUB-39)', () => {
   const long = (length: number) => () => toSubscriptionForm({ ...typed, comments: 'u'.repeat(length) }, consents, about)
   expect(long(500)().comments).toHaveLength(500)
   expect(long(501)).toThrow()

@@ -83,7 +83,7 @@ describe('the progress of a course', () => {
     expect(positions()).toEqual([10, 20, 30, 40])
   })
 
-  it('counts seconds of the course: at double speed after five seconds, paused never, a seek not at all (CRS-25)', async () => {
+  it('counts seconds of the course: at double speed after five seconds, paused never, a seek not at all', async () => {
     start()
     media.playbackRate = 2
     await media.play(5)
