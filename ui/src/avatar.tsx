@@ -10,7 +10,7 @@ const fills: Record<Tone, string> = {
   latte: 'var(--cream-300)',
 }
 
-/** Initials on a hexagon; the name stands beside it in words. */
+/** Initials on a hexagon; the full name is shown beside it. */
 export function Avatar({ initials, colour }: { initials: string; colour: Tone }) {
   return (
     <span className={styles.avatar} aria-hidden="true">

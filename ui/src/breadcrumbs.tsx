@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
-/** The way here; the last crumb is this page, and one without an address is no link. */
+/** The path to the current page; the last crumb is this page, and one without a URL is not a link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: string }[] }) {
   const { t } = useTranslation('ui')
   return (

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type Pressable = ReactElement<{ onClick: (event: MouseEvent) => void; type: string; 'aria-busy'?: boolean }>
 
-/** Presses a button drawn with these properties; tells whether a form around it would be sent. */
+/** Presses a button with these properties. Returns whether a surrounding form would be submitted. */
 function press(button: ReactElement) {
   if (!isValidElement(button)) throw new Error('No button was drawn.')
   const preventDefault = vi.fn()

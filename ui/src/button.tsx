@@ -21,7 +21,7 @@ const classesOf = ({ variant = 'primary', size = 'md', block = false, className 
 
 type ButtonProps = ButtonStyle &
   Omit<ComponentProps<'button'>, keyof ButtonStyle> & {
-    /** Work is under way: shows the loader and ignores further presses, yet keeps the focus. */
+    /** Work is in progress: shows the loader and ignores further presses, but keeps the focus. */
     busy?: boolean
   }
 
@@ -44,7 +44,7 @@ export function Button({
       className={classesOf({ variant, size, block, className })}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        // A second press of a submit button would send the form again.
+        // A second press of a submit button would submit the form again.
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}

@@ -13,7 +13,7 @@ type CarouselProps = {
   children: ReactNode
 }
 
-/** A row of slides under a title that scrolls by finger, wheel, keyboard and its two buttons (UI-16). */
+/** A scrolling row of slides below a title, moved by touch, wheel, keyboard and two buttons (UI-16). */
 export function Carousel({ title, children }: CarouselProps) {
   const { t } = useTranslation('ui')
   const titleId = useId()

@@ -5,7 +5,7 @@ export type TreeNode = { id: number; name: string; count: number; children: read
 
 type CheckTreeProps = { tree: readonly TreeNode[]; chosen: readonly number[]; onToggle: (id: number) => void }
 
-/** Branches to tick, each with how much it holds; what is under one stands inside it, indented (SHOP-09). */
+/** Checkboxes for the branches of a tree, each with its count; children are indented (SHOP-09). */
 export function CheckTree({ tree, chosen, onToggle }: CheckTreeProps) {
   if (tree.length === 0) return null
   return (

@@ -5,15 +5,15 @@ import { FieldError } from './field-error.tsx'
 
 type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
   type?: 'checkbox' | 'radio'
-  /** A number at the end of the row: how many items stand behind this choice. */
+  /** A number at the end of the row: how many items match this choice. */
   count?: number
-  /** For labels of several lines: the box stays at the first one. */
+  /** Aligns the box with the first line of a long label. */
   top?: boolean
   error?: string | undefined
   children: ReactNode
 }
 
-/** A checkbox or radio with its label: a row of 44 px, all of it pressable. */
+/** A checkbox or radio button with its label: a row of 44 px that can be pressed anywhere. */
 export function Check({ type = 'checkbox', count, top, error, className, children, ...rest }: CheckProps) {
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import styles from './chip.module.css'
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'className'> &
   (
-    | { /** A switch that is on or off. */ pressed: boolean }
-    | { /** The place among its like where one is. */ current: boolean }
+    | { /** Whether a toggle is on. */ pressed: boolean }
+    | { /** Whether it is the current one of several. */ current: boolean }
   )
 
-/** A small button in a row of its like. */
+/** A small button in a row of similar ones. */
 export function Chip(props: ChipProps) {
   if ('current' in props) {
     const { current, ...rest } = props

@@ -10,10 +10,10 @@ type Option<Value extends string> = {
   name: string
   note?: ReactNode
   icon?: LucideIcon
-  /** Shown at the end of the card, ready formatted. */
+  /** Formatted price at the end of the card. */
   price?: string
   disabled?: boolean
-  /** A row inside the chosen card: the parcel locker with its button. */
+  /** A row inside the chosen card, such as the parcel locker with its button. */
   sub?: ReactNode
 }
 
@@ -26,7 +26,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Radio cards: one of a few ways to pay or deliver. */
+/** Radio cards for a few options, such as payment or delivery methods. */
 export function Choice<Value extends string>({ legend, name, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className={styles.choice}>

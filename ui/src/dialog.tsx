@@ -15,7 +15,7 @@ type DialogProps = {
   size?: 'medium' | 'reading' | 'wide'
   /** Keeps the content mounted while the dialog is closed, because it is expensive to build. */
   persistent?: boolean
-  /** Selector of the element focused first; by default the first field, else the close button. */
+  /** Selector of the element focused first; by default the first field, otherwise the close button. */
   firstFocus?: string
   children: ReactNode
 }
@@ -53,7 +53,7 @@ export function Dialog({
   )
 }
 
-/** The last row of a dialog: the secondary button first, the primary one last (on phones on top, unless `safe`). */
+/** The last row of a dialog: the secondary button first, the primary one last (on phones at the top, unless `safe`). */
 export function DialogButtons({ safe = false, children }: { safe?: boolean; children: ReactNode }) {
   return <div className={clsx(styles.buttons, safe && styles.safe)}>{children}</div>
 }

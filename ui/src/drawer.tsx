@@ -8,19 +8,19 @@ import { useModal } from './use-modal.ts'
 type DrawerProps = {
   open: boolean
   onClose: () => void
-  /** Words name the panel in its head; a node (the logo) needs `label` too. */
+  /** A text is also the panel's label; a node (the logo) needs `label` too. */
   title: ReactNode
   label?: string
   closeLabel: string
   side?: 'left' | 'right'
-  /** Takes the whole screen. */
+  /** Fills the whole screen. */
   full?: boolean
   /** Stays at the bottom while the body scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A panel of 460 px at the side (cart, side menu), or over the whole screen (filters). */
+/** A panel of 460 px at the side (cart, side menu), or full screen (filters). */
 export function Drawer({
   open,
   onClose,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
-  /** A drawing of `art/`. */
+  /** A drawing from `art/`. */
   image: string
   title: string
   /** One friendly sentence. */
@@ -12,11 +12,11 @@ type EmptyStateProps = {
   role?: 'alert'
 }
 
-/** Where a list would be: art, one sentence, one action. */
+/** Shown instead of an empty list: a drawing, one sentence, one action. */
 export function EmptyState({ image, title, text, action, role }: EmptyStateProps) {
   return (
     <div className={styles.box} role={role}>
-      {/* Without a network there may be no drawing: better none than the sign of a broken one. */}
+      {/* Offline the drawing may be missing: better none than a broken image. */}
       <img
         src={image}
         alt=""

@@ -10,11 +10,11 @@ type ErrorStateProps = {
   /** What could not be done, from the catalogue of errors. */
   text: string
   onRetry: () => void
-  /** The next try is under way. */
+  /** A retry is in progress. */
   retrying?: boolean
 }
 
-/** The same box as for an empty list, with "Spróbuj ponownie"; without a network it says that this is why. */
+/** The box of an empty list with a "Spróbuj ponownie" button; offline it says so. */
 export function ErrorState({ text, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const isOnline = useOnline()

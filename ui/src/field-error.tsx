@@ -5,13 +5,13 @@ import styles from './field-error.module.css'
 import { Icon } from './icon.tsx'
 
 type FieldErrorProps = {
-  /** What the control is described by. */
+  /** Id for aria-describedby of the control. */
   id: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** What is wrong with a control, under it. */
+/** The error message of a control, below it. */
 export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
     <span className={clsx(styles.error, className)} id={id}>

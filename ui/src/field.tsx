@@ -7,17 +7,17 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Shell = {
   label: string
-  /** Keeps the label for those who listen; only where the place says what to type (a search, a coupon). */
+  /** Shows the label to screen readers only; for fields whose purpose is obvious, such as a search. */
   hiddenLabel?: boolean | undefined
-  /** Says "(opcjonalnie)" beside the label. */
+  /** Adds "(opcjonalnie)" to the label. */
   optional?: boolean | undefined
   hint?: ReactNode
-  /** A sentence that says what to do; also marks the control as invalid. */
+  /** A message that says what to do; also marks the control as invalid. */
   error?: string | undefined
   className?: string | undefined
 }
 
-/** The frame of every control: label above, hint and error under it, all tied together for screen readers. */
+/** The frame of every control: label above, hint and error below, connected for screen readers. */
 function useShell({ label, hiddenLabel, optional, hint, error, className }: Shell, givenId: string | undefined) {
   const { t } = useTranslation('ui')
   const ownId = useId()
@@ -42,11 +42,11 @@ function useShell({ label, hiddenLabel, optional, hint, error, className }: Shel
 }
 
 type FieldProps = Shell & {
-  /** A round button inside the control, at its end. */
+  /** A round button at the end of the control. */
   end?: ReactNode
 } & Omit<ComponentProps<'input'>, keyof Shell>
 
-/** A one-line text control; takes the props of `register()` and `ref`. */
+/** A single-line text control; accepts the props of `register()` and `ref`. */
 export function Field({ label, hiddenLabel, optional, hint, error, className, id, end, ...rest }: FieldProps) {
   const { wrap, tied } = useShell({ label, hiddenLabel, optional, hint, error, className }, id)
   const control = <input type="text" {...rest} {...tied} className={styles.control} />
@@ -71,7 +71,7 @@ export function TextArea({ label, hiddenLabel, optional, hint, error, className,
 
 type SelectProps = Shell & Omit<ComponentProps<'select'>, keyof Shell>
 
-/** The browser's own select: long lists stay fast and every phone shows its wheel. */
+/** The browser's native select: long lists stay fast and phones show their own picker. */
 export function Select({ label, hiddenLabel, optional, hint, error, className, id, children, ...rest }: SelectProps) {
   const { wrap, tied } = useShell({ label, hiddenLabel, optional, hint, error, className }, id)
   return wrap(

@@ -6,25 +6,28 @@ import styles from './filter-drawer.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type FilterDrawerProps = {
-  /** On the button and over the panel. */
+  /** Text of the button and title of the panel. */
   title: string
   closeLabel: string
-  /** Filters in use, and how that is said. */
+  /** Number of active filters and its text. */
   used: number
   usedLabel: string
   clearLabel: string
   onClear: () => void
-  /** On the button that shows what was found; `label` says it with the noun, `found` says how much. Unknown while it loads. */
+  /**
+   * The button that shows the results: `label` is its accessible name, `found` the number of results as text. Undefined
+   * while it loads.
+   */
   show: { text: string; label: string; found: string } | undefined
   showAny: string
-  /** Takes the whole screen, and not only the side. */
+  /** Fills the whole screen instead of the side only. */
   full?: boolean
   className?: string | undefined
   /** The filters. */
   children: ReactNode
 }
 
-/** The button of a list's filters and the panel that they stand in (SHOP-04). */
+/** The button of a list's filters and their panel (SHOP-04). */
 export function FilterDrawer({
   title,
   closeLabel,
@@ -71,7 +74,7 @@ export function FilterDrawer({
           </div>
         }
       >
-        {/* The page behind, with its own count, is silent while the panel is open. */}
+        {/* The live region of the page is silent while the panel, which has its own, is open. */}
         <div role="status">
           <VisuallyHidden>{show?.found}</VisuallyHidden>
         </div>

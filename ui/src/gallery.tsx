@@ -20,7 +20,7 @@ const light = [
 ]
 const dark = ['cocoa-900', 'cocoa-600', 'honey-700', 'pist-700', 'rasp-600', 'focus']
 
-/** /kit, in development only: every part in every state. Its words are samples, so they stand in no catalogue. */
+/** /kit, in development only: every component in every state. Its texts are samples, so they are not in a catalogue. */
 export function Gallery() {
   return (
     <div className={frame.wrap}>

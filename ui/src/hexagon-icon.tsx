@@ -3,7 +3,7 @@ import { Hexagon } from './hexagon.tsx'
 import styles from './hexagon-icon.module.css'
 import { Icon } from './icon.tsx'
 
-/** A drawn sign on a cell of the comb, for one thing of several. */
+/** An icon on a hexagon. */
 export function HexagonIcon({ icon, fill }: { icon: LucideIcon; fill: string }) {
   return (
     <span className={styles.sign}>

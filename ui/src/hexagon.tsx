@@ -1,4 +1,4 @@
-/** The filled hexagon under icons, initials and play buttons; takes the colour of `fill`, a token. */
+/** The filled hexagon behind icons, initials and play buttons; `fill` is a colour token. */
 export function Hexagon({ fill, className }: { fill: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 90 100" aria-hidden="true" className={className}>

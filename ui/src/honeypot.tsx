@@ -2,7 +2,7 @@ import hidden from './visually-hidden.module.css'
 
 type HoneypotProps = { label: string; value: string; onChange: (value: string) => void }
 
-/** A field that people never meet: whoever fills it in is a machine. */
+/** A field hidden from people: whoever fills it in is a bot. */
 export function Honeypot({ label, value, onChange }: HoneypotProps) {
   return (
     <div className={hidden.hidden} aria-hidden="true">

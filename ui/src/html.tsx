@@ -4,13 +4,13 @@ import styles from './html.module.css'
 
 type HtmlProps = {
   html: string
-  /** The class that draws its elements; without one it is a description. */
+  /** Class that styles its elements; by default that of descriptions. */
   baseClassName?: string | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement>
 }
 
-/** Text with markup. Nothing else in the web shows any: `html` was sanitised by the server before it was kept. */
+/** Renders HTML, the only component that does: `html` was sanitised by the server before it was stored. */
 export function Html({ html, baseClassName = styles.html, className, ref }: HtmlProps) {
   return (
     <div

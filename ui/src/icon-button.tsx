@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, in words. */
+  /** Accessible name. */
   label: string
   icon: LucideIcon
   variant?: 'plain' | 'filled' | 'line'
-  /** Set for a switch such as the heart. */
+  /** Set for a toggle such as the favourite button. */
   pressed?: boolean
-  /** A badge over the icon. */
+  /** A badge above the icon. */
   children?: ReactNode
 }
 

@@ -5,13 +5,13 @@ import { Result } from './result.tsx'
 
 type MissingPageProps = {
   title: string
-  /** The title's second half, set apart. */
+  /** The second half of the title, set apart. */
   titleEnd: string
   lead: string
   action: { label: string; to: string }
 }
 
-/** What an address names is not there: says so, and leads to where its like stand. */
+/** Tells that the requested item does not exist, with a link to similar ones. */
 export function MissingPage({ title, titleEnd, lead, action }: MissingPageProps) {
   return (
     <>

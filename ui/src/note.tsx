@@ -9,7 +9,7 @@ const icons = { ok: CircleCheck, plain: Info, warn: Info, error: CircleAlert }
 type NoteProps = {
   variant?: keyof typeof icons
   icon?: LucideIcon
-  /** `alert` interrupts, `status` waits its turn; leave out for a note that is there from the start. */
+  /** `alert` interrupts the screen reader, `status` waits; omit for a note that is there from the start. */
   role?: 'alert' | 'status'
   /** A button at the end of the row. */
   action?: ReactNode
@@ -17,7 +17,7 @@ type NoteProps = {
   children: ReactNode
 }
 
-/** A sentence in a tinted box. */
+/** A sentence in a coloured box. */
 export function Note({ variant = 'warn', icon, role, action, className, children }: NoteProps) {
   return (
     <div className={clsx(styles.note, styles[variant], className)} role={role}>

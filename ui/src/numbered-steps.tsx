@@ -3,7 +3,7 @@ import styles from './numbered-steps.module.css'
 
 type Column = { title: string; text: string; link?: ReactNode }
 
-/** What happens now: three numbered columns with hairlines. */
+/** Next steps: three numbered columns with thin lines. */
 export function Next({ steps }: { steps: readonly Column[] }) {
   return (
     <ol className={styles.next}>
@@ -21,7 +21,7 @@ export function Next({ steps }: { steps: readonly Column[] }) {
   )
 }
 
-/** Three things to know, set like steps but in no order; under a heading of their own. */
+/** Three points, styled like steps but without an order; below a heading of their own. */
 export function Points({ points }: { points: readonly Column[] }) {
   return (
     <ul className={styles.next}>

@@ -5,9 +5,9 @@ import styles from './price.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {
-  /** What it costs now, in złoty. */
+  /** The current price in złoty. */
   price: number
-  /** What it cost before, in złoty; crossed out, with the asterisk of the Omnibus line. */
+  /** The previous price in złoty, crossed out, with the asterisk of the Omnibus line. */
   oldPrice?: number | null
   className?: string | undefined
 }
@@ -36,7 +36,7 @@ type UnitPriceProps = {
   unitPrice: { unit: 'kg' | 'l'; price: number; regularPrice: number | null }
 }
 
-/** What a kilogram or litre costs, with its unit in full for screen readers. */
+/** The price per kilogram or litre, with the unit in full for screen readers. */
 export function UnitPrice({ unitPrice: { unit, price, regularPrice } }: UnitPriceProps) {
   const { t } = useTranslation('ui')
   const said = (zloty: number) => t(`price.per.${unit}`, { price: formatZloty(zloty) })
@@ -66,12 +66,12 @@ export function UnitPrice({ unitPrice: { unit, price, regularPrice } }: UnitPric
 type LowestPriceProps = {
   /** In złoty. */
   price: number
-  /** Where a paragraph may not stand, such as inside a label. */
+  /** The element; `span` inside a label, where a paragraph is not allowed. */
   as?: 'p' | 'span'
   className?: string | undefined
 }
 
-/** The line that the Omnibus directive asks for beside a reduced price. */
+/** The lowest-price line required by the Omnibus directive beside a reduced price. */
 export function LowestPrice({ price, as: Tag = 'p', className }: LowestPriceProps) {
   const { t } = useTranslation('ui')
   return <Tag className={clsx(styles.lowest, className)}>{t('price.lowest', { price: formatZloty(price) })}</Tag>

@@ -5,7 +5,7 @@ import text from './text.module.css'
 
 type PrivacyNoteProps = { words: string; to: string; className?: string | undefined }
 
-/** Who answers for what is typed into a form, and what it is used for; `<link>` in the words leads to the whole policy. */
+/** The controller and purpose of the data typed into a form; `<link>` in the text links to the privacy policy. */
 export function PrivacyNote({ words, to, className }: PrivacyNoteProps) {
   return (
     <p className={clsx(text.tiny, text.muted, className)}>

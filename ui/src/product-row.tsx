@@ -8,11 +8,11 @@ type ProductRowProps = {
   tone: Tone
   image: string
   name: ReactNode
-  /** Quantity and price, under the name. */
+  /** Quantity and price, below the name. */
   note: ReactNode
   /** At the end of the row: the price or a button. */
   end: ReactNode
-  /** Under the note. */
+  /** Content below the note. */
   children?: ReactNode
 }
 

@@ -5,13 +5,13 @@ import { IconButton } from './icon-button.tsx'
 import styles from './quantity.module.css'
 
 type QuantityProps = {
-  /** Of what, for those who listen. */
+  /** Accessible name: the product. */
   label: string
   value: number
-  /** Most pieces that can be had. */
+  /** The highest available quantity. */
   max: number
   onChange: (value: number) => void
-  /** A press below 1 or beyond `max`: the buttons stay alive so that the reason can be told. */
+  /** Called for a press below 1 or beyond `max`: the buttons stay enabled so that the reason can be shown. */
   onLimit: (limit: 'min' | 'max') => void
   size?: 'sm' | 'md'
   disabled?: boolean

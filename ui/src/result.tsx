@@ -8,7 +8,7 @@ import { type Tone, ToneImage } from './tone-image.tsx'
 type ResultProps = {
   /** The page's h1. */
   title: ReactNode
-  /** The title's second half, set apart. */
+  /** The second half of the title, set apart. */
   titleEnd?: string
   lead: ReactNode
   image: string

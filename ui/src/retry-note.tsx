@@ -10,7 +10,7 @@ type RetryNoteProps = {
   retrying: boolean
 }
 
-/** A failure beside something that goes on without it: a narrow box with "Spróbuj ponownie" under its text. */
+/** An error in a part that the rest of the page does not need: a narrow box with a "Spróbuj ponownie" button. */
 export function RetryNote({ text, onRetry, retrying }: RetryNoteProps) {
   const { t } = useTranslation('ui')
   return (

@@ -4,7 +4,7 @@ type RichTextProps = { text: string; parts: Record<string, (words: string) => Re
 
 /** Renders a text in which `<name>words</name>` is replaced by the result of the part `name`. */
 export function RichText({ text, parts }: RichTextProps) {
-  // Every third segment is the name of a part, the one after it the words inside.
+  // In groups of three: plain text, the name of a part, the text inside it.
   const segments = text.split(/<(\w+)>(.*?)<\/\1>/)
   const nodes = segments.map((segment, index) => {
     if (index % 3 === 1) return null

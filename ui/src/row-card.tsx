@@ -5,7 +5,7 @@ import styles from './row-card.module.css'
 
 type RowCardProps = { icon: LucideIcon; fill: string; title: string; text: string; action: ReactNode }
 
-/** One thing that can be done, in a row: what it is, what it means, and its button. */
+/** An action in a row: title, explanation and button. */
 export function RowCard({ icon, fill, title, text, action }: RowCardProps) {
   return (
     <div className={styles.row}>

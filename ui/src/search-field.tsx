@@ -10,12 +10,12 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   label: string
   value: string
   onChange: (value: string) => void
-  /** The text is final: Enter, or the key that phones show in its place. */
+  /** Called when the text is final: Enter, or the search key of phones. */
   onSubmit: () => void
   variant?: 'line' | 'soft'
 }
 
-/** A pill to search in: at most as long as the call takes. */
+/** A search field in the form of a pill, limited to the length that the API accepts. */
 export function SearchField({ label, onChange, onSubmit, variant = 'line', className, ...rest }: SearchFieldProps) {
   return (
     <search className={className}>

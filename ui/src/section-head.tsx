@@ -15,7 +15,7 @@ type SectionHeadProps = {
   link?: { to: string; label: string }
 }
 
-/** The title of a part of the page, with the way to all of what it shows a piece of; one with a lead stands centred. */
+/** The title of a section with a link to all of its items; centred when it has a lead. */
 export function SectionHead({ id, title, lead, aside, link }: SectionHeadProps) {
   return (
     <div className={clsx(styles.head, lead !== undefined && styles.centred)}>

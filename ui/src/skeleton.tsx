@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A grey block in the shape of what is coming; the caller's class gives it a size. */
+/** A grey block in the shape of content that is loading; the class gives it a size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div className={clsx(styles.bone, className)} aria-hidden="true" />
 }
 
-/** A product card on its way. */
+/** Placeholder of a product card. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">
@@ -20,7 +20,7 @@ export function CardSkeleton() {
   )
 }
 
-/** Text on its way. */
+/** Placeholder of text. */
 export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.lines} aria-hidden="true">
@@ -32,7 +32,7 @@ export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Tells those who listen that a place is loading; put it beside the skeletons. */
+/** Announces to screen readers that something is loading; put it beside the skeletons. */
 export function LoadingStatus() {
   const { t } = useTranslation('ui')
   return (

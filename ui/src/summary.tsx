@@ -10,7 +10,7 @@ type SummaryProps = {
   children: ReactNode
 }
 
-/** A box beside the cart or the checkout that stays in view while the page scrolls. */
+/** A box beside the cart or checkout that stays visible while the page scrolls. */
 export function Summary({ title, variant, children }: SummaryProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function Summary({ title, variant, children }: SummaryProps) {
 
 type SumRow = { label: string; amount: ReactNode; variant?: 'mute' | 'total' }
 
-/** Labels and amounts (ready formatted), one under the other. */
+/** Labels and formatted amounts, one below the other. */
 export function Totals({ rows }: { rows: readonly SumRow[] }) {
   return (
     <dl>
@@ -42,13 +42,13 @@ export function Totals({ rows }: { rows: readonly SumRow[] }) {
 type PurchaseSum = { label: string; amount: number }
 
 type PurchaseTotalsProps = Record<'products' | 'discount' | 'total', PurchaseSum> & {
-  /** A text in place of an amount that is not known yet. */
+  /** A text instead of an amount that is not known yet. */
   delivery: { label: string; amount: number | string }
-  /** One row, or one for each rate. */
+  /** One row, or one per rate. */
   vat: readonly PurchaseSum[]
 }
 
-/** What a purchase costs, in złoty: the products, a discount if there is one, delivery, the VAT included, and the total. */
+/** The totals of a purchase in złoty: products, discount if any, delivery, included VAT and total. */
 export function PurchaseTotals({ products, discount, delivery, vat, total }: PurchaseTotalsProps) {
   return (
     <Totals

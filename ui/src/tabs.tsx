@@ -11,7 +11,7 @@ type TabsProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** One of a few orders or views in a row of pills: radios, so that the arrow keys work as everywhere. */
+/** One of a few sort orders or views in a row of pills: radio buttons, so that the arrow keys work as usual. */
 export function Tabs<Value extends string>({ legend, name, options, value, onChange, className }: TabsProps<Value>) {
   return (
     <fieldset className={clsx(styles.tabs, className)}>

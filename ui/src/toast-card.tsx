@@ -15,16 +15,16 @@ type ToastCardProps = {
   title: string
   text: string
   onClose: () => void
-  /** Milliseconds until it leaves by itself, and after a pause. */
+  /** Milliseconds until it closes by itself, and after a pause. */
   time: number
   timeAfterPause: number
   paused: boolean
 }
 
-/** A short message with the bar that shows how long it stays. */
+/** A short message with a bar that shows the remaining time. */
 export function ToastCard({ kind, title, text, onClose, time, timeAfterPause, paused }: ToastCardProps) {
   const { t } = useTranslation('ui')
-  // It starts paused while it slides in; only a pause after that earns the time after a pause.
+  // It starts paused while it slides in; only a later pause uses `timeAfterPause`.
   const [phase, setPhase] = useState<'entering' | 'running' | 'held' | 'resumed'>('entering')
   if (!paused && (phase === 'entering' || phase === 'held')) setPhase(phase === 'held' ? 'resumed' : 'running')
   if (paused && (phase === 'running' || phase === 'resumed')) setPhase('held')

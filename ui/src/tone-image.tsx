@@ -7,16 +7,16 @@ export type Tone = (typeof tones)[number]
 
 type ToneImageProps = {
   colour: Tone
-  /** Address of the drawing or cut-out photograph. */
+  /** URL of the drawing or cut-out photograph. */
   image: string
   /** Empty when the text beside the picture says the same. */
   alt: string
-  /** Pictures of the first screen load at once, all others when near. */
+  /** Pictures of the first screen load at once, others when they are near. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** A picture on a coloured background; the caller's class sets the ratio and the corner. */
+/** A picture on a coloured background; the class sets the ratio and the corners. */
 export function ToneImage({ colour, image, alt, eager = false, className }: ToneImageProps) {
   return (
     <div className={clsx(comb.comb, styles.frame, styles[colour], className)}>

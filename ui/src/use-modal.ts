@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Opens and closes a native modal dialog with a flag. The browser keeps the focus inside and gives it back; Esc and a
- * press outside ask `onClose`, so that the flag stays the only truth.
+ * Opens and closes a native modal dialog by a flag. The browser traps and restores the focus; Esc and a press outside
+ * call `onClose`, so that the flag stays the only state.
  */
 export function useModal(open: boolean, onClose: () => void, firstFocus?: string) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,7 +25,7 @@ export function useModal(open: boolean, onClose: () => void, firstFocus?: string
       event.preventDefault()
       onClose()
     },
-    // Both halves of the press must be outside: a text selection that ends there is no wish to close.
+    // The press must start and end outside: a text selection that ends outside must not close the dialog.
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       pressedOutside.current = isOutside(event)
     },

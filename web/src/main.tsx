@@ -25,7 +25,7 @@ setSessionHandlers({
   started: async () => (await import('#app/preload-account.ts')).preloadAccount(),
 })
 if (readSession()) import('#core/session-watch.ts').then(({ watchSession }) => watchSession())
-// Not awaited at the top level: an entry that waits is split into chunks.
+// Not a top-level await, which would make the bundler split the entry into chunks.
 startTranslations().then(() => {
   createRoot(root).render(
     <StrictMode>

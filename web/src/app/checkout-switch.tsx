@@ -8,10 +8,10 @@ const SubscriptionCheckoutScreen = lazyComponent(
   async () => (await import('#screens/subscribe/subscription-checkout.screen.tsx')).SubscriptionCheckoutScreen,
 )
 
-/** What in the query switches the checkout over to buying a subscription. */
+/** Query parameters that switch the checkout to buying a subscription. */
 const switches = ['subscription', 'mailing', 'webinar']
 
-/** /kasa: the cart's checkout, or the subscription's when the query says so. */
+/** /kasa: the checkout of the cart or, if the query says so, of a subscription. */
 export function CheckoutSwitch() {
   const [search] = useSearchParams()
   if (!switches.some((name) => search.get(name) === 'true')) return <CheckoutScreen />

@@ -9,7 +9,7 @@ describe('pages that stay open while the academy is only announced (Q-53)', () =
     ['/regulamin', true],
     ['/polityka-prywatnosci', true],
     ['/newsletter', true],
-    // A contract made before can be withdrawn from at any time.
+    // Earlier contracts can be withdrawn from at any time.
     ['/odstapienie', true],
     ['/', false],
     ['/sklep', false],

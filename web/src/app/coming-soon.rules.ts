@@ -10,6 +10,6 @@ const alwaysOpen: readonly string[] = [
   paths.newsletter,
 ]
 
-/** Whether a page stays open while the academy is only announced; the router takes any case and an end in a slash. */
+/** Whether a page is available in the coming-soon mode; like the router it ignores case and a trailing slash. */
 export const isAlwaysOpen = (pathname: string): boolean =>
   alwaysOpen.includes(pathname.toLowerCase().replace(/\/+$/, ''))

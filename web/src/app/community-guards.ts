@@ -5,13 +5,13 @@ import { checkSession } from '#core/session-watch.ts'
 import { showFailure } from '#core/toasts.ts'
 import { requireSession } from './guards.ts'
 
-/** Asks first how it stands with the subscription and the community; without an answer, what the session knows is shown. */
+/** Refreshes the state of the subscription and the community; without a response the stored session is used. */
 export async function refreshSubscription() {
   if (readSession()) await checkSession().catch(() => {})
   return null
 }
 
-/** Opens to whoever comes back from Discord with a code (NAV-40), and is signed in; who did not agree there is told so. */
+/** Allows signed-in users who return from Discord with a code (NAV-40). Users who refused at Discord get a message. */
 export async function requireDiscordCode(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   if (searchParams.get('code')) return requireSession(args)

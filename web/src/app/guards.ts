@@ -3,7 +3,7 @@ import { guardTarget } from '#core/guards.rules.ts'
 import { paths } from '#core/paths.ts'
 import { freshToken, readSession, removeSession } from '#core/session.ts'
 
-/** Opens a page to whoever is signed in, with a token that works (SEC-02). */
+/** Allows signed-in users with a valid token (SEC-02). */
 export async function requireSession({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   await freshToken()
@@ -12,8 +12,8 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * The login page is for guests (NAV-43). A session that opens nothing ends here and not where it was found out: the guards
- * of a page and of what it holds look at the same moment and must see the same.
+ * The login page is for guests (NAV-43). A session without a valid token is ended here and not where that was detected,
+ * because the guards of nested routes run at the same time and must see the same session.
  */
 export function requireGuest() {
   const session = readSession()

@@ -5,8 +5,8 @@ import { subscriptionApi } from '#membership/billing/subscription.api.ts'
 import { documentsApi } from '#payments/documents/documents.api.ts'
 
 /**
- * After signing in: the subscription and the latest documents, which most who sign in come for (AUTH-27). That they cannot
- * be had is told where they are shown, not here.
+ * After sign-in, preloads the subscription and the latest documents, which most users need first (AUTH-27). Failures
+ * are shown by the pages that use them.
  */
 export async function preloadAccount(): Promise<void> {
   const query = { languageCode: storedLanguage() }

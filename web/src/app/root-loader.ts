@@ -25,12 +25,12 @@ const askForConsent = (configuration: Configuration) =>
     beforeConsentMs,
   )
 
-/** Whether nothing but the announcement and the legal texts is open. */
+/** Whether only the coming-soon page and the legal texts are available. */
 const isComingSoon = () => store.getState().navigation.isComingSoon
 
 /**
- * Asks whether the academy is open and waits for the reply no longer than the timeout; a reply that comes after the first
- * screen redirects from pages that are not open yet.
+ * Checks the health of the API and waits for the response no longer than the timeout. A response after the first screen
+ * redirects from pages that are not available yet.
  */
 async function checkHealth(): Promise<void> {
   let isLate = false
@@ -48,7 +48,7 @@ async function checkHealth(): Promise<void> {
   isLate = true
 }
 
-/** Only the first navigation asks. */
+/** Only the first navigation checks it. */
 const checkHealthOnce = once(checkHealth)
 
 /**

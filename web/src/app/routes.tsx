@@ -6,13 +6,13 @@ import { Page } from '#layout/page.tsx'
 import { requireGuest, requireSession } from './guards.ts'
 import type { lazyRoutes } from './lazy-routes.ts'
 
-/** The state sheet of the ui parts; `VITE_KIT=1` puts it into a build for looking at. */
+/** The component gallery; `VITE_KIT=1` adds it to a build. */
 const kit: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
     ? [{ path: paths.kit, lazy: { Component: async () => (await import('@slodki-ul/ui/gallery.tsx')).Gallery } }]
     : []
 
-/** A page that comes with its guard from a file of its own. */
+/** A page whose screen and guard are in a chunk of their own. */
 const lazyPage = (name: keyof typeof lazyRoutes) => async () => {
   const { guard, load } = (await import('./lazy-routes.ts')).lazyRoutes[name]
   return { loader: guard, Component: await load() }
@@ -43,7 +43,7 @@ const screens: RouteObject[] = [
   ...[paths.subscribe, paths.webinarOffer, paths.webinarMiniOffer, paths.mailingOffer].map((path) => ({
     path,
     lazy: lazyPage('purchase'),
-    // Another plan on the same page asks nobody.
+    // Another plan on the same page needs no new check.
     shouldRevalidate: () => false,
   })),
   {
@@ -61,7 +61,8 @@ const screens: RouteObject[] = [
     children: [
       {
         index: true,
-        // Both loaders run at once: a guest must be told of the page that was asked for.
+        // Both loaders run at once: a guest is redirected to the login page with the requested page, not the default
+        // one.
         loader: async (args) => (await requireSession(args)) ?? redirect(paths.subscription),
       },
       { path: paths.subscription, lazy: lazyPage('subscription') },
@@ -75,7 +76,7 @@ const screens: RouteObject[] = [
       { path: paths.order, lazy: lazyPage('order') },
     ],
   },
-  // What is read once from its address is not asked for again.
+  // Its query is read once, so the guard is not run again.
   { path: paths.discordResult, lazy: lazyPage('discordResult'), shouldRevalidate: () => false },
   { path: paths.changeOfAddress, lazy: lazyPage('changeOfAddress') },
   { path: paths.newsletter, lazy: lazyPage('newsletter') },
@@ -92,7 +93,7 @@ export const routes: RouteObject[] = [
     Component: Page,
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
-    // It comes with the calls' schemas, which the first load does without.
+    // It imports the schemas of calls, which the first load does not need.
     loader: async (args) => (await import('./root-loader.ts')).loadRoot(args),
     shouldRevalidate: () => store.getState().navigation.isComingSoon,
     children: [

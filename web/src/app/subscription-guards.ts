@@ -8,7 +8,7 @@ import { showFailure } from '#core/toasts.ts'
 
 type CurrentSession = ReturnType<typeof readSession>
 
-/** Makes a guard that refreshes the subscription first (NAV-51); without a response the stored session decides. */
+/** Creates a guard that refreshes the subscription first (NAV-51); without a response the stored session decides. */
 function guardBySubscription(targetOf: (session: CurrentSession, page: string, now: number) => string | null) {
   return async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
@@ -21,14 +21,14 @@ function guardBySubscription(targetOf: (session: CurrentSession, page: string, n
 /** The catalogue is for subscribers (NAV-08). */
 export const requireSubscription = guardBySubscription(coursesTarget)
 
-/** A course is for subscribers, too; whoever is signed in without a subscription is told so (NAV-11, CRS-23). */
+/** A course is for subscribers, too; signed-in users without a subscription get a message (NAV-11, CRS-23). */
 export const requireCourseAccess = guardBySubscription((session, page, now) => {
   const target = coursesTarget(session, page, now)
   if (target === paths.coursePreviews) showFailure('ERRORS.SUBSCRIPTIONREQUIRED')
   return target
 })
 
-/** The previews and the purchase are for everybody else (NAV-10, NAV-35, Q-52). */
+/** The previews and the purchase are for everybody except subscribers (NAV-10, NAV-35, Q-52). */
 export const requireNoSubscription = guardBySubscription((session, _page, now) => previewsTarget(session, now))
 
 /** The webinar's gift (NAV-46, NAV-47). */

@@ -21,14 +21,14 @@ const fetchJson = fetchBaseQuery({
 
 export type BaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, object, FetchBaseQueryMeta>
 
-/** Calls that prove who somebody is, or need no such proof, go without a token (API-74, Q-44). */
+/** Calls that authenticate by themselves or need no authentication are sent without a token (API-74, Q-44). */
 const tokenless = /^(account\/(log|reg|forgot|reset)|token\/)/
 
 const tellsOfToken = (headers: Headers | undefined) => headers?.get('www-authenticate')?.includes('invalid_token')
 
 /**
- * Sends every call of the web. A call that fails because of an invalid token is sent once more with a new one, and so is a
- * read that was treated as a guest's; a second refusal ends the session (AUTH-39, Q-18).
+ * Sends every call of the web. A call that fails because of an invalid token is repeated once with a new one, and so is
+ * a read that was answered as for a guest; a second refusal ends the session (AUTH-39, Q-18).
  */
 const fetchFromApi: BaseQuery = async (args, api, extra) => {
   const send = (token: string | null) =>
@@ -67,7 +67,7 @@ export const tagTypes = [
 ] as const
 export type Tag = (typeof tagTypes)[number]
 
-/** Endpoints are injected by `features/<word>/<word>.api.ts`. */
+/** Endpoints are injected by the `<feature>.api.ts` files. */
 export const api = createApi({
   baseQuery: fetchFromApi,
   tagTypes,
@@ -77,7 +77,10 @@ export const api = createApi({
 
 export type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
 
-/** What a hook of the row takes: nothing at all for a row without input. */
+/**
+ * The argument of a row's hook: void for a row without input. biome-ignore lint/suspicious/noConfusingVoidType: only an
+ * argument of type void may be left out of a call
+ */
 // biome-ignore lint/suspicious/noConfusingVoidType: only an argument of type void may be left out of a call
 type Argument<Row extends Endpoint> = keyof Request<Row> extends never ? void : Request<Row>
 
@@ -89,7 +92,7 @@ type QueryOptions<Row extends Endpoint> = Pick<
   'providesTags' | 'keepUnusedDataFor' | 'onQueryStarted' | 'onCacheEntryAdded' | 'serializeQueryArgs'
 >
 
-/** A read: the query endpoint of a contract row. */
+/** The query endpoint of a contract row. */
 export function queryOf<Row extends Endpoint>(build: Build, row: Row, options: QueryOptions<Row> = {}): QueryRow<Row> {
   return build.query<Reply<Row>, Argument<Row>>({
     ...options,
@@ -101,7 +104,7 @@ export function queryOf<Row extends Endpoint>(build: Build, row: Row, options: Q
 type MutationRow<Row extends Endpoint> = MutationDefinition<Argument<Row>, BaseQuery, Tag, Reply<Row>, 'api'>
 type MutationOptions<Row extends Endpoint> = Pick<MutationRow<Row>, 'invalidatesTags' | 'onQueryStarted'>
 
-/** A change: the mutation endpoint of a contract row. Its failure shows a toast (store.ts). */
+/** The mutation endpoint of a contract row. Its failure shows a toast (store.ts). */
 export function mutationOf<Row extends Endpoint>(
   build: Build,
   row: Row,

@@ -1,4 +1,4 @@
-/** The browser's time: the only place of the web that reads it. */
+/** The current time of the browser; the only place in the web that reads it. */
 export function readClock(): Date {
   return new Date()
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeCookie } from './cookies.ts'
 
-/** A browser that keeps one cookie after the other, and gives none up but to another of its name. */
+/** A browser with one cookie per name. */
 const jar = new Map<string, string>()
 vi.stubGlobal('location', { protocol: 'https:' })
 vi.stubGlobal('document', {
@@ -17,7 +17,7 @@ vi.stubGlobal('document', {
 const saveChoice = (categories: string[], revision = 1) =>
   writeCookie('cookie-consent', JSON.stringify({ categories, revision }), 1)
 
-/** The module as a new page has it. */
+/** A new instance of the module, as on a new page. */
 async function openPage() {
   vi.resetModules()
   return import('./consent.ts')

@@ -2,7 +2,7 @@ import { emailError } from '@slodki-ul/contract/email.rules'
 import type { Profile } from '@slodki-ul/contract/identity/users'
 import { textMax } from '@slodki-ul/contract/limits'
 
-/** Who writes to the academy, and where the reply goes. */
+/** Sender of a message and the address for the reply. */
 export type ContactDetails = { fullName: string; email: string }
 
 const isBlank = (text: string): boolean => text.trim() === ''
@@ -10,7 +10,7 @@ const isBlank = (text: string): boolean => text.trim() === ''
 /** The message code of a required text. */
 export const requiredError = (text: string) => (isBlank(text) ? ('ERRORS.REQUIRED' as const) : undefined)
 
-/** What was typed, or the known value where nothing was. */
+/** The typed text, or the known value if nothing was typed. */
 export const orKnown = (typed: string, known: string): string => (isBlank(typed) ? known : typed)
 
 /** Message codes of name and address. */
@@ -19,7 +19,7 @@ export const contactErrors = ({ fullName, email }: ContactDetails) => ({
   email: emailError(email.trim()) ?? undefined,
 })
 
-/** Completes name and address from the profile of the signed-in user; what was typed stays. */
+/** Completes name and address from the profile of the signed-in user; typed values stay. */
 export function completeContact(
   { fullName, email }: ContactDetails,
   known: Pick<Profile, 'firstName' | 'lastName' | 'email'>,

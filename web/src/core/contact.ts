@@ -1,2 +1,2 @@
-/** Where questions go. */
+/** Contact for questions. */
 export const contactLink = 'mailto:kontakt@slodki-ul.example'

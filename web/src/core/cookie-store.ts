@@ -1,6 +1,6 @@
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
-/** A value in a cookie that components follow; `parse` returns null for a text that is not one. */
+/** A value in a cookie that components can subscribe to; `parse` returns null for an invalid text. */
 export function createCookieStore<Value>(name: string, parse: (text: string) => Value | null) {
   const changes = new EventTarget()
   const notify = () => changes.dispatchEvent(new Event('change'))
@@ -25,7 +25,7 @@ export function createCookieStore<Value>(name: string, parse: (text: string) => 
       notify()
     },
 
-    /** Calls `onChange` after a change, here or in another tab; returns how to stop. */
+    /** Calls `onChange` after a change, here or in another tab. Returns the unsubscribe function. */
     subscribe(onChange: () => void): () => void {
       changes.addEventListener('change', onChange)
       // Another tab may have changed the cookie.

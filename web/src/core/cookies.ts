@@ -1,6 +1,6 @@
 import { daySeconds } from '@slodki-ul/contract/durations'
 
-/** The cookie's value in a cookie string; undefined when it is not there. */
+/** The cookie's value in a cookie string; undefined when it is missing. */
 export function findCookie(cookies: string, name: string): string | undefined {
   const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
   if (pair === undefined) return undefined
@@ -15,7 +15,7 @@ export function readCookie(name: string): string | undefined {
   return findCookie(document.cookie, name)
 }
 
-/** Keeps a value for `days` on the whole site; null until the browser closes. */
+/** Stores a value for `days` on the whole site; null until the browser closes. */
 export function writeCookie(name: string, value: string, days: number | null): void {
   const age = days === null ? '' : `; Max-Age=${days * daySeconds}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -27,7 +27,7 @@ export function deleteCookie(name: string): void {
   writeCookie(name, '', 0)
 }
 
-/** Deletes every cookie that this page may touch. */
+/** Deletes every cookie that this page can access. */
 export function clearCookies(): void {
   for (const pair of document.cookie.split('; ')) deleteCookie(pair.split('=')[0] ?? '')
 }

@@ -7,7 +7,7 @@ import { showNotification } from './toasts.ts'
 
 type FileRow = Endpoint & { readonly file: string }
 
-/** The name that the server gave a file. */
+/** The file name set by the server. */
 function nameOf(headers: Headers): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('Content-Disposition') ?? '') ?? []
   return decodeURIComponent(name)
@@ -19,7 +19,7 @@ async function takeFile(response: Response): Promise<unknown> {
   return null
 }
 
-/** A file to keep, asked for by a press: the mutation endpoint of a contract row that answers one. A toast tells how it went. */
+/** The mutation endpoint of a contract row that returns a file; saves it and shows a toast of the result. */
 export function downloadOf<Row extends FileRow>(
   build: Build,
   row: Row,
@@ -27,7 +27,7 @@ export function downloadOf<Row extends FileRow>(
   return build.mutation<null, Request<Row>>({
     query: (request) => ({ ...callOf(row, request), responseHandler: takeFile }),
     onQueryStarted: async (_request, { queryFulfilled }) => {
-      // Of a failure the store tells.
+      // A failure is reported by the store.
       const isSaved = await queryFulfilled.then(
         () => true,
         () => false,

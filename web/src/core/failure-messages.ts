@@ -50,7 +50,7 @@ export const failureMessages = {
   listCourseCategories: 'ERRORS.UNABLETOLOADCATEGORIES',
   // Without a response the course to resume is left out, so no message is shown.
   getResume: 'ERRORS.BASIC',
-  // The front page leaves out a figure it does not know.
+  // The home page leaves out a figure it does not know.
   getAcademyFacts: 'ERRORS.BASIC',
   getCourse: 'ERRORS.UNABLETOLOADCOURSE',
   getFilm: 'ERRORS.UNABLETOLOADCOURSE',

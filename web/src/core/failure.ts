@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@slodki-ul/contract/error-codes'
 import type { Problem } from '@slodki-ul/contract/errors'
 
-/** Why a call failed: what `error` of every RTK Query hook holds. */
+/** Why a call failed: the type of `error` in every RTK Query hook. */
 export type Failure = {
   code: ErrorCode
   /** HTTP status; null without a response. */
@@ -15,7 +15,10 @@ export type Failure = {
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && errorCodes.some((code) => code === body.code)
 
-/** Reads the response of a failed call; anything that is not a problem of the contract, also a network failure, is ERRORS.BASIC. */
+/**
+ * Reads the response of a failed call. Anything that is not a problem of the contract, including a network failure, is
+ * ERRORS.BASIC.
+ */
 export function failureOf(status: number | string, body: unknown): Failure {
   const answered = typeof status === 'number' ? status : null
   if (!isProblem(body)) return { code: 'ERRORS.BASIC', status: answered, fields: {}, details: {} }
@@ -38,6 +41,6 @@ export function codeOf(error: unknown): ErrorCode {
   return errorCodes.find((each) => each === code) ?? 'ERRORS.BASIC'
 }
 
-/** Whether a call failed without a decision, so that the same one may succeed later. */
+/** Whether a call failed without a decision, so that repeating it may succeed. */
 export const isInconclusive = (error: unknown): boolean =>
   ['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'].includes(codeOf(error))

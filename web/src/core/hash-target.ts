@@ -1,4 +1,7 @@
-/** Where a page opened without a hash route belongs (NAV-01): the same path and query behind a hash; else null. */
+/**
+ * Redirect target of a page opened without a hash route (NAV-01): the same path and query behind a hash; otherwise
+ * null.
+ */
 export function hashTarget({
   pathname,
   search,

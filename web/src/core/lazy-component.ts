@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import { loadWithRetry } from './load-with-retry.ts'
 
 /**
- * A part of a screen whose code comes when it is first shown, be it after a lost network (law m); `load` brings it ahead of
- * that.
+ * A component whose code is loaded when it is first shown, with retries after a network failure; `load` loads it
+ * earlier.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const loadPart = () => loadWithRetry(load)

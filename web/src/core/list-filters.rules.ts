@@ -1,17 +1,17 @@
 import { textMax } from '@slodki-ul/contract/limits'
 import { readIds } from './url-ids.ts'
 
-/** What every list with categories can be searched, sorted and narrowed by. */
+/** Search, sort order and categories, which every filtered list has. */
 export type ListFilters<Order extends string> = {
   searchBy: string
-  /** Null is the default: the first order, or the best match first while something is searched. */
+  /** Null is the default: the first order, or the best match first when searching. */
   orderBy: Order | null
   categoryIds: readonly number[]
 }
 
 type Orders<Order extends string> = readonly [Order, ...Order[]]
 
-/** The text that is searched for, in a URL. */
+/** The search text of a URL. */
 export const readSearch = (address: URLSearchParams): string => (address.get('searchBy') ?? '').trim().slice(0, textMax)
 
 /** The filters of a URL; invalid values are ignored. */
@@ -28,7 +28,7 @@ export const readListFilters = <Order extends string>(
 export const orderOf = <Order extends string>(order: Order, [first]: Orders<Order>, searchBy: string): Order | null =>
   order === first && searchBy.trim() === '' ? null : order
 
-/** The query of the list's call, in the names of the contract. */
+/** The query of the list's call, with the contract's names. */
 export function listQueryOf<Order extends string>(
   { searchBy, orderBy, categoryIds }: ListFilters<Order>,
   orders: Orders<Order>,
@@ -38,7 +38,7 @@ export function listQueryOf<Order extends string>(
   return { ...(text && { searchBy: text }), ...(order && { orderBy: order }), CategoriesIds: [...categoryIds] }
 }
 
-/** The URL of filters, in the names of the call; `more` are the list's own. Empty for the whole list. */
+/** The URL query of filters; `more` are those of one list. Empty for the unfiltered list. */
 export function listAddressOf<Order extends string>(
   { searchBy, orderBy, categoryIds }: ListFilters<Order>,
   orders: Orders<Order>,

@@ -9,21 +9,21 @@ type ListingProps<Filters extends { searchBy: string }> = {
   /** Labels of the search field and of the results. */
   search: string
   results: string
-  /** How much was found; undefined while it loads. */
+  /** Number of results as text; undefined while it loads. */
   count: string | undefined
-  /** The button of the filters' panel. */
+  /** The button that opens the filters' panel. */
   panel: ReactNode
-  /** Gets the class of its place in the toolbar. */
+  /** Gets the class for its position in the toolbar. */
   sortTabs: (className: string | undefined) => ReactNode
   /** A second row of the toolbar. */
   chips?: ReactNode
   /** Focused by a link that skips to the results. */
   resultsRef?: RefObject<HTMLElement | null>
-  /** The items; `onClear` is for what is shown when nothing matches. */
+  /** The items; `onClear` is for the message when nothing matches. */
   children: (onClear: () => void) => ReactNode
 }
 
-/** A list page below its heading: search, filters, orders, the number of results, the results. */
+/** A list page below its heading: search, filters, sort order, number of results, results. */
 export function Listing<Filters extends { searchBy: string }>({
   filters,
   search,

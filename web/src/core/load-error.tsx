@@ -10,11 +10,11 @@ addTexts({ errors: errorsTexts })
 type LoadErrorProps = {
   /** The query that failed. */
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown }
-  /** Its endpoint, which has its own message for a failure without a reason. */
+  /** Name of its endpoint, which has a message for failures without a specific one. */
   call: string
 }
 
-/** In place of what could not be loaded: the reason and a button that tries again. */
+/** Shown instead of content that could not be loaded: the error and a retry button. */
 export function LoadError({ query, call }: LoadErrorProps) {
   const { t } = useTranslation('errors')
   const { error, isFetching, refetch } = query

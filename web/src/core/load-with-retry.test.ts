@@ -3,7 +3,7 @@ import { loadWithRetry, preloadCode, watchFailedStylesheets } from './load-with-
 
 const origin = 'https://ul.example'
 
-/** The parts of a stylesheet's element that are used. */
+/** The used properties of a stylesheet's element. */
 class FakeLink {
   rel = 'stylesheet'
   onload = () => {}

@@ -4,7 +4,7 @@ import { singleFlight } from './single-flight.ts'
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
-/** Settles when the browser says that the network is back, or after a while. */
+/** Resolves when the browser reports that the network is back, or after a pause. */
 const waitForNetwork = (pauseMs: number): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -40,14 +40,14 @@ const reloadStylesheet = (link: HTMLLinkElement) =>
     link.replaceWith(next)
   })
 
-/** One run for all that wait: nothing is drawn before its styles have come. */
+/** One run for all callers: nothing is rendered before its styles are loaded. */
 const reloadFailedStylesheets = singleFlight(() =>
   Promise.all([...document.querySelectorAll<HTMLLinkElement>(`link[${failedMark}]`)].map(reloadStylesheet)),
 )
 
 /**
- * Loads code of the frame around the screens, and tries again for as long as it cannot be had: the network may be gone,
- * or a new release may have moved it until the page is loaded anew.
+ * Loads code of the page's frame and retries until it succeeds: the network may be down, or a new release may have
+ * moved the file until the page is reloaded.
  */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
@@ -60,10 +60,10 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
   }
 }
 
-/** Milliseconds that the first screen has for itself. */
+/** Milliseconds reserved for the first screen. */
 const aheadMs = 3_000
 
-/** Loads code before it is wanted, so that a press waits for nothing and no lost network takes it away. */
+/** Loads code in advance, so that a button responds at once and also works offline. */
 export function preloadCode(load: () => Promise<unknown>): () => void {
   const timer = setTimeout(load, aheadMs)
   return () => clearTimeout(timer)

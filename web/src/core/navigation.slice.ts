@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { paths } from './paths.ts'
 
 type Navigation = {
-  /** Only the announcement and the legal texts are open. */
+  /** Only the coming-soon page and the legal texts are available. */
   isComingSoon: boolean
-  /** Where pages behind a login send whoever is no longer signed in. */
+  /** Redirect target of guarded pages after signing out. */
   signedOutPath: string
 }
 

@@ -9,12 +9,12 @@ addTexts({ lists: listsTexts })
 
 type NothingFoundProps = {
   searchBy: string
-  /** What may help, in place of the general advice. */
+  /** Advice that replaces the general one. */
   advice?: string | undefined
   onClear: () => void
 }
 
-/** Nothing in a list matches: what was searched, what may help, and the way back to everything. */
+/** Message for a list without matches: the searched text, advice, and a button that clears the filters. */
 export function NothingFound({ searchBy, advice, onClear }: NothingFoundProps) {
   const { t } = useTranslation('lists')
   return (

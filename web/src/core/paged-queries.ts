@@ -6,7 +6,7 @@ import { cacheModeOf, callOf } from './request.ts'
 
 type PagedRow = Endpoint & { readonly paged: true }
 type Item<Row extends Endpoint> = Reply<Row> extends readonly (infer One)[] ? One : never
-/** A paged row's input without the number of the page, which the list keeps. */
+/** The input of a paged row without the page number, which the list adds. */
 type ListArgument<Row extends Endpoint> = { [Part in keyof Request<Row>]: Omit<Request<Row>[Part], 'pageNumber'> }
 type PagesRow<Row extends PagedRow> = InfiniteQueryDefinition<
   ListArgument<Row>,
@@ -26,7 +26,7 @@ const readPage = <Row extends Endpoint>(
   pagination: paginationSchema.parse(JSON.parse(meta?.response?.headers.get('Pagination') ?? 'null')),
 })
 
-/** A list that grows: the infinite query of a paged contract row; `data.pages` holds items and pagination. */
+/** The infinite query of a paged contract row; `data.pages` contains items and pagination. */
 export function pagedQueryOf<Row extends PagedRow>(
   build: Build,
   row: Row,
@@ -48,7 +48,7 @@ export function pagedQueryOf<Row extends PagedRow>(
   })
 }
 
-/** Which page comes next, and the id of the item that it follows. */
+/** The next page, and the id of the item that it follows. */
 type Cursor = { pageNumber: number; after?: string }
 type CursorArgument<Row extends Endpoint> = { [Part in Exclude<keyof Request<Row>, 'query'>]: Request<Row>[Part] }
 type CursorPagesRow<Row extends PagedRow> = InfiniteQueryDefinition<
@@ -60,7 +60,10 @@ type CursorPagesRow<Row extends PagedRow> = InfiniteQueryDefinition<
   'api'
 >
 
-/** Like pagedQueryOf, for a row whose pages begin after an item: what is added at the top meanwhile moves nothing. */
+/**
+ * Like pagedQueryOf, for a row whose pages start after an item: items added at the top meanwhile do not shift the
+ * pages.
+ */
 export function cursorQueryOf<Row extends PagedRow>(
   build: Build,
   row: Row,

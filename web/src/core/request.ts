@@ -27,11 +27,11 @@ export function serializeQuery(query: Record<string, unknown>): string {
 /** Paths whose responses are never cached (API-75, Q-45). */
 const neverCached = /watchlist|coursescomments/i
 
-/** The cache time of an unused response: zero, or the default. */
+/** Cache setting of a row's responses: not kept when unused, or the default. */
 export const cacheModeOf = ({ path }: Pick<Endpoint, 'path'>): { keepUnusedDataFor?: 0 } =>
   neverCached.test(path) ? { keepUnusedDataFor: 0 } : {}
 
-/** The HTTP call that a contract row and its input describe. */
+/** The HTTP request of a contract row with its input. */
 export function callOf<Row extends Endpoint>(row: Row, request: Request<Row>): Call {
   const { params, query, headers, body } = request as Parts
   return {

@@ -8,18 +8,18 @@ import { inSessionLock } from './session-lock.ts'
 import { store } from './store.ts'
 import { showFailure, showNotification } from './toasts.ts'
 
-/** Forgets whoever was signed in and goes to the login page, or elsewhere (AUTH-37, AUTH-38). */
+/** Removes the session from the browser and goes to the login page, or elsewhere (AUTH-37, AUTH-38). */
 function leave(to: string = paths.login): void {
-  // A cart with an owner answers to nobody else; signing in brings it back.
+  // A cart with an owner is accessible to that user only; signing in restores it.
   deleteCookie('cartId')
   store.dispatch(navigationChanged({ signedOutPath: to }))
   removeSession()
   location.hash = `#${to}`
-  // By then the pages of the account are off the screen: they must not ask anew as a guest.
+  // Delayed until the account pages are unmounted: they must not refetch as a guest.
   setTimeout(resetCache)
 }
 
-/** Whoever signed in through a provider is signed out there, too; without the code for it, at least here. */
+/** Signs out at social providers too; if that code cannot be loaded, at least here. */
 const endProviderSessions = (): Promise<void> =>
   import('./sign-out-providers.ts').then(
     ({ signOutProviders }) => signOutProviders(),
@@ -33,12 +33,12 @@ export const logOut = (): Promise<void> =>
     if (!session) return
     await store.dispatch(sessionApi.endpoints.logout.initiate({ body: { refreshToken: session.refreshToken } }))
     await endProviderSessions()
-    // What was typed in this tab is not for whoever comes next; a session that ends by itself leaves it.
+    // What was typed in this tab is not for the next user; a session that ends by itself keeps it.
     sessionStorage.clear()
     leave()
   })
 
-/** Forgets everything this browser kept for an account that is no more, and goes to the front page (ACC-21). */
+/** Removes everything stored in this browser for a deleted account and goes to the home page (ACC-21). */
 export async function leaveErasedAccount(): Promise<void> {
   await endProviderSessions()
   sessionStorage.clear()
@@ -47,7 +47,7 @@ export async function leaveErasedAccount(): Promise<void> {
   showNotification('NOTIFICATIONS.ACCOUNTDELETED')
 }
 
-/** The server does not know this session any more (AUTH-32, AUTH-39). */
+/** Called when the server no longer accepts the session (AUTH-32, AUTH-39). */
 export function endSession(): void {
   if (!readSession()) return
   leave()

@@ -6,16 +6,16 @@ import { singleFlight } from './single-flight.ts'
 import { store } from './store.ts'
 
 async function renew(used: string): Promise<string | null> {
-  // Another tab may have renewed it, or signed out, while this one waited.
+  // Another tab may have renewed it or signed out while this one waited.
   const session = readSession()
   if (!session || session.token !== used) return session?.token ?? null
   const body = { Token: session.token, RefreshToken: session.refreshToken }
   const { data, error } = await store.dispatch(sessionApi.endpoints.refreshToken.initiate({ body }))
   if (data) changeSession(session, data)
-  // Anything else, a dead network above all, says nothing about the session.
+  // Other errors, such as a network failure, say nothing about the session.
   else if (error && 'status' in error && error.status === 401) endSession()
   return data?.token ?? null
 }
 
-/** A new access token in place of a used one, requested once however many calls need it (AUTH-31). */
+/** Renews an access token once, however many calls need it (AUTH-31). */
 export const renewSession = singleFlight((used: string) => inSessionLock(() => renew(used)))

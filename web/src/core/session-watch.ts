@@ -7,7 +7,9 @@ import { store } from './store.ts'
 import { isSubscribed } from './subscribed.rules.ts'
 import { showNotification, showWarning } from './toasts.ts'
 
-/** Looks whether the token still works and what the subscription is, and tells when that has changed (AUTH-30 to AUTH-36). */
+/**
+ * Checks the token and the subscription, and shows a message when the subscription has changed (AUTH-30 to AUTH-36).
+ */
 async function check(): Promise<void> {
   if (!(await freshToken())) return
   const date = readClock().toISOString()
@@ -23,7 +25,7 @@ async function check(): Promise<void> {
   if (was && !is) showWarning('NOTIFICATIONS.SUBSCRIPTIONDEACTIVATED')
 }
 
-/** Checks; whoever asks during a check waits for that one (NAV-51). */
+/** Checks the session; concurrent callers share one check (NAV-51). */
 export const checkSession = singleFlight(check)
 
 function createWatch() {
@@ -35,5 +37,5 @@ function createWatch() {
   }
 }
 
-/** Checks now and every five minutes for as long as somebody is signed in (NAV-60). */
+/** Checks now and every five minutes while a user is signed in (NAV-60). */
 export const watchSession = createWatch()

@@ -15,9 +15,9 @@ function parseSession(text: string): Session | null {
 
 const cookie = createCookieStore('currentUser', parseSession)
 
-/** Whoever is signed in, by the cookie (ENT-01); null for a guest. The server never trusts it. */
+/** The signed-in user from the cookie (ENT-01); null for a guest. The server never trusts it. */
 export const readSession = cookie.read
-/** Calls back when somebody signs in or out, here or in another tab; returns how to stop. */
+/** Calls back when a user signs in or out, here or in another tab. Returns the unsubscribe function. */
 export const subscribeToSession = cookie.subscribe
 export const removeSession = cookie.remove
 
@@ -36,8 +36,8 @@ export function saveSession(session: Session): void {
 }
 
 /**
- * Changes the stored session of a user, read again first: another tab may have renewed it; nothing changes when another user
- * has signed in meanwhile.
+ * Changes the stored session of a user. Reads it again first, because another tab may have renewed it; changes nothing
+ * when another user has signed in meanwhile.
  */
 export function changeSession({ id }: Pick<Session, 'id'>, change: Partial<Session>): void {
   const now = readSession()
@@ -82,6 +82,6 @@ export async function freshToken(): Promise<string | null> {
   const session = readSession()
   if (!session) return null
   const isOver = (claimsOf(session.token).exp ?? 0) * 1000 <= readClock().getTime()
-  // Without a network the old one is sent, and fails with the call.
+  // Offline the old token is used and fails with the call.
   return isOver ? renewToken(session.token).catch(() => session.token) : session.token
 }

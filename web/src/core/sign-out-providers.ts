@@ -1,6 +1,6 @@
 import { deleteCookie } from './cookies.ts'
 
-/** Cookies and entries that the providers' scripts leave in our name: Google's prompts, Facebook's logins. */
+/** Cookies and storage entries that the providers' scripts leave on our site: Google's prompts, Facebook's logins. */
 const cookies = /^(g_state|fblo_.*|fbsr_.*|fbm_.*)$/
 const entries = /^fbssls_/
 
@@ -9,8 +9,8 @@ function removeEntries(storage: Storage): void {
 }
 
 /**
- * Signs out of whoever was signed in with and removes what their scripts left behind (ACC-21). Nothing is loaded for it,
- * and nothing that fails on the way keeps anybody signed in here.
+ * Signs out at the provider that was used and removes what its script stored (ACC-21). Loads nothing, and no error
+ * prevents signing out here.
  */
 export function signOutProviders(): void {
   try {
@@ -18,7 +18,7 @@ export function signOutProviders(): void {
     window.google?.accounts.id.disableAutoSelect()
     if (window.FB?.getAuthResponse()) window.FB.logout(() => {})
   } catch {
-    // Their code; ours goes on.
+    // Errors of a provider's script do not stop ours.
   }
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=')[0] ?? ''

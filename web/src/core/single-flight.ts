@@ -1,4 +1,4 @@
-/** Runs `work` once at a time: whoever calls meanwhile gets the promise of the run under way. */
+/** Runs `work` once at a time: concurrent callers get the promise of the current run. */
 export function singleFlight<Input extends unknown[], Result>(
   work: (...input: Input) => Promise<Result>,
 ): (...input: Input) => Promise<Result> {

@@ -1,4 +1,4 @@
-/** Lower case, Polish letters plain (ł to l), every other run a hyphen. */
+/** Lower case without Polish diacritics (ł becomes l), with hyphens between words. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -9,7 +9,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The readable part of a product's address: its first category, else its name, else 'kategoria'. */
+/** The slug of a product's URL: from its first category, otherwise its name, otherwise 'kategoria'. */
 export function productSlug(product: { category?: string | null | undefined; name: string }): string {
   return slugOf(product.category ?? '') || slugOf(product.name) || 'kategoria'
 }

@@ -1,4 +1,4 @@
-// Globals of the scripts of the two providers, as far as we use them; each exists only after its button was pressed.
+// The used globals of the two providers' scripts; each exists only after its button was pressed.
 
 type GoogleIdentity = {
   initialize(options: {

@@ -17,7 +17,7 @@ type SortTabsProps<Order extends string> = {
   className?: string | undefined
 }
 
-/** The orders of a list (SHOP-02, CRS-01); while something is searched, the best match is one more and the default. */
+/** Sort orders of a list (SHOP-02, CRS-01); while searching, best match is an additional one and the default. */
 export function SortTabs<Order extends string>({ filters, orders, nameOf, className }: SortTabsProps<Order>) {
   const { t } = useTranslation('lists')
   const { wanted, applied, choose } = filters

@@ -9,15 +9,15 @@ export type StoredValue<Value> = {
 }
 
 /**
- * Stores a value under a key, for the tab (`session`) or for the device (`local`). A string is stored as it is, everything
- * else as JSON. Where the browser allows no storage, nothing is stored.
+ * Stores a value under a key, for the tab (`session`) or for the device (`local`). A string is stored unchanged,
+ * everything else as JSON. Does nothing when the browser allows no storage.
  */
 export function createStorage<Value>(
   key: string,
   schema: ZodMiniType<Value>,
   area: 'session' | 'local' = 'session',
 ): StoredValue<Value> {
-  // Looked up at each use: a browser that allows no storage throws here.
+  // Accessed on each use, because a browser that allows no storage throws here.
   const open = () => (area === 'session' ? sessionStorage : localStorage)
 
   return {
@@ -36,7 +36,7 @@ export function createStorage<Value>(
       try {
         open().setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
       } catch {
-        // Full or forbidden: the value lives as long as the page.
+        // Storage is full or forbidden: nothing is stored.
       }
     },
 
@@ -44,7 +44,7 @@ export function createStorage<Value>(
       try {
         open().removeItem(key)
       } catch {
-        // Forbidden: nothing was stored.
+        // Storage is forbidden: nothing was stored.
       }
     },
   }

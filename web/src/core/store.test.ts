@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The browser's state inspector, as an extension puts it on the page. */
+/** The browser's Redux DevTools, as an extension adds them. */
 const inspect = vi.fn()
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { showFailure } from './toasts.ts'
 const laterMiddleware = createDynamicMiddleware()
 export const { addMiddleware } = laterMiddleware
 
-/** Nobody pressed anything for these, or their own place tells of the failure (ERR-71). */
+/** Calls without a user action, or whose failure is shown elsewhere (ERR-71). */
 const silent: ReadonlySet<string | undefined> = new Set([
   'refreshToken',
   'logout',
@@ -18,7 +18,7 @@ const silent: ReadonlySet<string | undefined> = new Set([
   'saveCookieChoice',
 ])
 
-/** A change that failed shows one toast; a failed read shows in its own place, with a way to try again. */
+/** A failed mutation shows a toast; a failed query is shown in its place with a retry button. */
 const failureToasts: Middleware = () => (next) => (action) => {
   const result = next(action)
   if (isRejectedWithValue(action)) {
@@ -39,5 +39,5 @@ export const store = configureStore({
 
 export type RootState = ReturnType<typeof store.getState>
 
-// What a lost network kept from coming is asked for again when it is back.
+// Refetches failed queries when the network is back.
 setupListeners(store.dispatch)

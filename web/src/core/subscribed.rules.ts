@@ -1,6 +1,8 @@
 import type { Session } from '@slodki-ul/contract/identity/auth'
 
-/** A user counts as subscribed only while the flag is set and the expiration lies ahead (AUTH-34). `now` in ms. */
+/**
+ * Whether a user is subscribed: the flag is set and the expiration is in the future (AUTH-34). `now` in milliseconds.
+ */
 export const isSubscribed = (
   { hasSubscription, subscriptionExpiration }: Pick<Session, 'hasSubscription' | 'subscriptionExpiration'>,
   now: number,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import type { ClientFailure } from './failure-messages.ts'
 
-/** Failures that a visitor can put right at once: a warning, not an error. */
+/** Failures that the user can correct at once are warnings, not errors. */
 const warnings: ReadonlySet<ErrorCode | ClientFailure> = new Set<ErrorCode | ClientFailure>([
   'ERRORS.PROVIDEDATA',
   'ERRORS.FORBIDDEN',
@@ -38,7 +38,7 @@ export const toastTitles = {
 
 export type ToastKind = keyof typeof toastTitles
 
-/** How a failure shows: its colour, icon and title. */
+/** Colour, icon and title of a failure's toast. */
 export function toastKindOf(code: ErrorCode | ClientFailure): ToastKind {
   return warnings.has(code) ? 'warning' : 'error'
 }

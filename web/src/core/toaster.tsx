@@ -14,12 +14,12 @@ import { useToastMs } from './use-toast-ms.ts'
 
 addTexts({ errors: errorsTexts })
 
-/** Milliseconds a toast stays after the pointer left it (UI-18). */
+/** Milliseconds for which a toast stays after the pointer left it (UI-18). */
 const afterPauseMs = 1000
 
 const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.leave ?? '', collapse: false })
 
-/** Shows a message once: the same id never stands twice (UI-19). `values` fill its gaps. */
+/** Shows a message once: the same id is never shown twice at a time (UI-19). `values` fill its placeholders. */
 export function popMessage(kind: ToastKind, id: string, message: Message, values: Record<string, string> = {}): void {
   const say = (key: Message) => i18next.t(key, { ...values, ns: 'errors' })
   const title = say(toastTitles[kind])
@@ -38,24 +38,24 @@ function TimedToast(props: TimedToastProps) {
   return <ToastCard {...props} time={useToastMs()} timeAfterPause={afterPauseMs} />
 }
 
-/** Tells of a failed call by what could not be done. */
+/** Shows the message of a failed call. */
 export function popFailure(code: ErrorCode | ClientFailure, call: string): void {
   const message = messageOf(code, call)
   popMessage(toastKindOf(code), message, message)
 }
 
-/** Where toasts appear: under the header, one at a time, above open dialogs. */
+/** Container of toasts: below the header, one at a time, above open dialogs. */
 export function Toaster() {
   const { t } = useTranslation('ui')
   const layer = useRef<HTMLDivElement>(null)
 
-  // Dialogs live in the browser's top layer; only what enters it later stands above them.
+  // Dialogs are in the browser's top layer; only elements that enter it later are above them.
   useEffect(() => {
     const rise = () => {
       layer.current?.hidePopover()
       layer.current?.showPopover()
     }
-    // A message may have come before this was there.
+    // A message may have been shown before this was mounted.
     rise()
     return toast.onChange(({ status }) => status === 'added' && rise())
   }, [])

@@ -10,17 +10,20 @@ import {
 } from 'react-hook-form'
 
 type CheckedForm<Values extends FieldValues> = {
-  /** Values of a form that opens. */
+  /** Initial values of the form. */
   initial: () => Values
   /** Message codes by field path for everything that is missing or wrong. */
   errorsOf: (values: Values) => Record<string, string | undefined>
-  /** Called with each change, to store what was entered. */
+  /** Called with each change, to store the values. */
   onChange: (values: Values) => void
-  /** When a field is checked first; by default when the form is sent. */
+  /** When a field is first validated; by default on submit. */
   mode?: UseFormProps<Values>['mode']
 }
 
-/** A form that one rule checks as a whole and that is stored as it is filled in. The first wrong field takes the focus. */
+/**
+ * A form that is validated as a whole by one rule and stored while it is filled in. The first invalid field gets the
+ * focus.
+ */
 export function useCheckedForm<Values extends FieldValues>({ initial, errorsOf, onChange, mode }: CheckedForm<Values>) {
   const resolver: Resolver<Values> = (values) => {
     const errors: FieldErrors<Values> = {}

@@ -19,8 +19,8 @@ type Pages<Item> = {
 }
 
 /**
- * The items of a list that grows, from page 1 on, and what a InfiniteList shows of it. An answer to other filters is never
- * among them (CRS-13, SHOP-14); `call` is what failed when a page does not come.
+ * The items of an infinite list, from page 1 on, and its state for InfiniteList. Never includes a response to other
+ * filters (CRS-13, SHOP-14); `call` names the endpoint for error messages.
  */
 export function useInfiniteList<Item>(list: Pages<Item>, call: string) {
   const { t } = useTranslation('errors')
@@ -30,7 +30,7 @@ export function useInfiniteList<Item>(list: Pages<Item>, call: string) {
     shown: items?.length,
     total: pages?.at(-1)?.pagination.totalItems,
     failure: list.isError && !list.isFetching ? t(messageOf(codeOf(list.error), call)) : null,
-    // One page comes at a time: while any does, the next one would not be asked for.
+    // One page is loaded at a time: while one loads, requesting the next would be ignored.
     isLoadingMore: list.isFetching,
     onMore: list.fetchNextPage,
     onRetry: list.refetch,

@@ -2,7 +2,7 @@ import { readClock } from './clock.ts'
 import { useSession } from './session.ts'
 import { isSubscribed } from './subscribed.rules.ts'
 
-/** Whether whoever looks at the page has a subscription now. */
+/** Whether the current user has a subscription now. */
 export function useSubscribed(): boolean {
   const session = useSession()
   return session !== null && isSubscribed(session, readClock().getTime())

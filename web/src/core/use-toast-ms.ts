@@ -1,5 +1,5 @@
 import { toastDurations } from '@slodki-ul/contract/limits'
 import { useGetHealthQuery } from './system.api.ts'
 
-/** Milliseconds a toast stays open, as this academy is set up (UI-18, Q-88). */
+/** Milliseconds a toast stays open, from the configuration (UI-18, Q-88). */
 export const useToastMs = (): number => useGetHealthQuery().data?.configuration.toastMs ?? toastDurations[0]

@@ -19,20 +19,21 @@ export type FilterAddress<Filters> = {
 export type UrlFilters<Filters> = {
   applied: Filters
   wanted: Filters
-  /** The typing has paused, or has ended. */
+  /** The user has stopped typing. */
   isSettled: boolean
-  /** A press: takes effect at once, together with what was typed before it. */
+  /** Changes filters by a press: takes effect at once, together with what was typed before. */
   choose: (change: Partial<Filters>) => void
-  /** A letter: takes effect when no other has followed. */
+  /** Changes filters while typing: takes effect after a pause. */
   type: (change: Partial<Filters>) => void
-  /** Ends the typing: what is wanted takes effect at once. */
+  /** Ends the typing: the wanted filters take effect at once. */
   submit: () => void
   clear: () => void
 }
 
 /**
  * Stores the filters of a list in the URL, so that going back, reloading and sharing restore them. `wanted` is what the
- * controls show; it differs from `applied`, what the list shows, while the user types (SHOP-13) and while it is invalid.
+ * controls show; it differs from `applied`, what the list shows, while the user types (SHOP-13) and while it is
+ * invalid.
  */
 export function useAddressFilters<Filters extends object>(of: FilterAddress<Filters>): UrlFilters<Filters> {
   const [address, setAddress] = useSearchParams()

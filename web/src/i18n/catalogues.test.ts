@@ -4,13 +4,13 @@ import { en } from './en.ts'
 import { pl } from './pl.ts'
 
 const namespaces = Object.keys(pl) as (keyof typeof pl)[]
-/** Polish has more plural forms than English; a key with a plural is one key. */
+/** Polish has more plural forms than English; a key with plural forms counts as one key. */
 const stems = (texts: object) => [
   ...new Set(Object.keys(texts).map((key) => key.replace(/_(one|few|many|other)$/, ''))),
 ]
 const gaps = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([gap]) => gap).sort()
 
-/** Everything that is counted: 1, 2 to 4, 5 and more. */
+/** Every counted noun: 1, 2 to 4, 5 and more. */
 const nouns: Record<string, readonly [string, string, string]> = {
   point: ['punkt', 'punkty', 'punktów'],
   product: ['produkt', 'produkty', 'produktów'],
@@ -22,7 +22,7 @@ const nouns: Record<string, readonly [string, string, string]> = {
   code: ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'],
   master: ['mistrz', 'mistrzów', 'mistrzów'],
 }
-/** Its number stands without a noun. */
+/** A number without a noun. */
 const bareNumber = 'comments:more'
 
 describe('catalogues', () => {
@@ -54,7 +54,7 @@ describe('catalogues', () => {
   it('count nothing without plural forms', () => {
     expect(counted.length).toBeGreaterThan(15)
     const uncounted = polish.filter(([key, text]) => text.includes('{{count}}') && !suffix.test(key))
-    // Two bare numbers and an abbreviation, which is the same for all.
+    // Two numbers without a noun, and an abbreviation that is the same in all forms.
     expect(uncounted.map(([key]) => key)).toEqual(['cart:short.fix', 'cart:pieces', 'landings:reviews.place'])
   })
 

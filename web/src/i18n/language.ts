@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '#core/cookies.ts'
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 
-/** The language stored in its cookie, Polish by default (NAV-56). */
+/** The language stored in its cookie, by default Polish (NAV-56). */
 export function storedLanguage(): Language {
   const stored = readCookie('lang')
   return isLanguage(stored) ? stored : 'pl'
@@ -18,7 +18,7 @@ async function loadCatalogue(language: Language) {
   for (const [namespace, texts] of Object.entries(en)) i18next.addResourceBundle(language, namespace, texts)
 }
 
-/** Switches every text at once, without a reload, and remembers it (I18N-02, CONST-01). */
+/** Switches all texts without a reload and stores the language (I18N-02, CONST-01). */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadCatalogue(language)
   await i18next.changeLanguage(language)
@@ -26,7 +26,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   writeCookie('lang', language, cookieDays)
 }
 
-/** The current language, as calls with `languageCode` want it (I18N-05). */
+/** The current language, for calls with `languageCode` (I18N-05). */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
   return isLanguage(i18n.language) ? i18n.language : 'pl'

@@ -25,7 +25,7 @@ import trainings from './pl/trainings.json'
 import waitlist from './pl/waitlist.json'
 import withdrawals from './pl/withdrawals.json'
 
-/** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
+/** The Polish catalogue, whose keys every translation has; for types and tests (first.ts is what is loaded first). */
 export const pl = {
   account,
   auth,

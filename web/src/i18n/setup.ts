@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { first } from './first.ts'
 import { storedLanguage, switchLanguage } from './language.ts'
 
-/** Texts are ready, in the remembered language, when this settles. */
+/** Resolves when the texts are ready in the stored language. */
 export async function startTranslations(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'pl',
@@ -11,10 +11,10 @@ export async function startTranslations(): Promise<void> {
     resources: { pl: first },
     defaultNS: 'layout',
     keySeparator: false,
-    // React escapes what it shows.
+    // React escapes texts itself.
     interpolation: { escapeValue: false },
     partialBundledLanguages: true,
   })
-  // Without the other catalogue the page comes in Polish, which is better than none at all.
+  // When the English catalogue cannot be loaded, the page is shown in Polish.
   await switchLanguage(storedLanguage()).catch(() => {})
 }

@@ -11,11 +11,11 @@ import { paths } from '#core/paths.ts'
 
 const reload = () => location.reload()
 
-/** In place of a screen whose code could not be loaded, or that failed while drawing. */
+/** Shown instead of a screen whose code could not be loaded or that failed to render. */
 export function ErrorScreen() {
   const isOnline = useOnline()
   const wasOffline = useRef(!isOnline)
-  // The code that could not be loaded is there again.
+  // Reload when the code can be loaded again.
   useEffect(() => {
     if (isOnline && wasOffline.current) reload()
   }, [isOnline])
@@ -68,7 +68,7 @@ function Offline() {
   )
 }
 
-/** In place of the whole page, frame included. */
+/** Shown instead of the whole page, including its frame. */
 export function ErrorPage() {
   return (
     <main>

@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/language.ts'
 
 const categories = ['shop.honeys', 'shop.moulds', 'shop.bees', 'shop.cards'] as const
 
-/** Four ways into the shop, each to one of its categories. */
+/** Links to four categories of the shop. */
 export function FooterCategories() {
   const { t } = useTranslation('footer')
   const { data } = useListProductCategoriesQuery({ params: { langOrId: useLanguage() } })
@@ -17,7 +17,7 @@ export function FooterCategories() {
       {categories.map((key) => {
         const name = t(key)
         const plain = name.replaceAll('\u00a0', ' ')
-        // The tree is the academy's own; a category it does not know by this name leads to the whole shop.
+        // Categories are found by their names; without a match the link leads to the whole shop.
         const category = tree.find((each) => each.name.replaceAll('\u00a0', ' ') === plain)
         const search = addressOf({ ...noFilters, categoryIds: category ? [category.id] : [] }).toString()
         return (

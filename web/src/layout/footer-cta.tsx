@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 
-/** The way to the courses, in the words of who has them already or not yet (UI-08). */
+/** Call to action that leads to the courses, with a text for subscribers and one for others (UI-08). */
 export function FooterCta() {
   const { t } = useTranslation('footer')
   const isSubscribed = useSubscribed()

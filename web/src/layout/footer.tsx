@@ -26,7 +26,7 @@ const social = [
 ]
 const credit = { name: 'Pracownia Plaster', link: 'https://pracownia-plaster.example' }
 
-/** The honey block (UI-09 to UI-13); `browse` adds the giant wordmark. */
+/** The footer on honey colour (UI-09 to UI-13); `browse` adds the giant wordmark. */
 export function Footer({ browse }: { browse: boolean }) {
   const { t } = useTranslation('footer')
   return (

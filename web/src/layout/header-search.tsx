@@ -7,11 +7,11 @@ import { paths } from '#core/paths.ts'
 type HeaderSearchProps = {
   variant?: 'line' | 'soft'
   className?: string | undefined
-  /** The search leads away from here. */
+  /** Called when the search leaves the current page. */
   onSearch?: () => void
 }
 
-/** Leads to the shop's list of what was typed (UI-07, Q-86); from then on the text stands in the shop's own search. */
+/** Opens the shop with the typed search (UI-07, Q-86); the text then appears in the shop's own search field. */
 export function HeaderSearch({ variant = 'line', className, onSearch }: HeaderSearchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const SideMenu = lazyComponent(async () => (await import('./side-menu.tsx')).Sid
 const HeaderSearch = lazyComponent(async () => (await import('./header-search.tsx')).HeaderSearch)
 const CartButton = lazyComponent(async () => (await import('#commerce/cart/cart-button.tsx')).CartButton)
 
-/** The last entry of the menu that stands in the wide header (UI-02). */
+/** Highest id of a menu item shown as text in the wide header (UI-02). */
 const lastInline = 3
 
 export function Header() {

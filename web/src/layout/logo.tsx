@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
 import styles from './logo.module.css'
 
-/** A honeycomb cell with the entrance of a hive, and the name. */
+/** The logo: a honeycomb cell with a beehive's entrance, and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -1,7 +1,7 @@
 import { paths } from '#core/paths.ts'
 import type { pl } from '#i18n/pl.ts'
 
-/** One entry of the header and of the side menu (UI-01). */
+/** An item of the header and of the side menu (UI-01). */
 type MenuItem = {
   id: number
   label: Extract<keyof typeof pl.layout, `nav.${string}`>
@@ -10,7 +10,7 @@ type MenuItem = {
   onlyLoggedIn: boolean
 }
 
-/** The menu in its order; ids up to three stand in the wide header as words, the others as icons (UI-02, UI-03). */
+/** The menu in order; the wide header shows ids up to three as text, others as icons (UI-02, UI-03). */
 export const menu: readonly MenuItem[] = [
   { id: 1, label: 'nav.shop', value: 'shop', link: paths.shop, onlyLoggedIn: false },
   { id: 2, label: 'nav.courses', value: 'courses', link: paths.courses, onlyLoggedIn: false },

@@ -14,12 +14,12 @@ import styles from './minimal-layout.module.css'
 addTexts({ footer: footerTexts })
 
 type MinimalLayoutProps = {
-  /** What stands at the end of the top bar. */
+  /** Content at the end of the top bar. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Pages without the header and footer of the academy (NAV-55): its name above, the legal texts below. */
+/** Layout without the full header and footer (NAV-55): the logo above, links to the legal texts below. */
 export function MinimalLayout({ aside, children }: MinimalLayoutProps) {
   const { t } = useTranslation('footer')
   return (

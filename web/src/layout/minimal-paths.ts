@@ -1,6 +1,6 @@
 import { paths } from '#core/paths.ts'
 
-/** Pages that show neither header nor footer, by their path (not by the query); the announcement by its design. */
+/** Pages without header and footer, by their path (not by the query). */
 const minimalPaths = ['podglad', 'subskrybuj', 'webinar', 'niedlugo']
 
 export function isMinimalPath(pathname: string): boolean {
@@ -9,7 +9,7 @@ export function isMinimalPath(pathname: string): boolean {
 
 const browsed = [paths.shop, paths.courses, paths.trainings, paths.freeLesson.replace('/:courseId', ''), paths.about]
 
-/** Pages for looking around end in the giant wordmark; pages with a task end quietly. */
+/** Whether a page is for browsing and its footer shows the giant wordmark; pages with a task have a plain one. */
 export function isBrowsePath(pathname: string): boolean {
   return pathname === '/' || browsed.some((path) => pathname.toLowerCase().startsWith(path))
 }

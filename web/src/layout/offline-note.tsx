@@ -15,7 +15,7 @@ async function loadDrawings(): Promise<void> {
   for (const drawing of drawings) new Image().src = drawing
 }
 
-/** Stays at the bottom of the window while there is no network. */
+/** A note at the bottom of the window while the browser is offline. */
 export function OfflineNote() {
   const { t } = useTranslation('ui')
   const isOnline = useOnline()

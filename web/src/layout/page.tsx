@@ -17,7 +17,7 @@ const OfflineNote = lazyComponent(async () => (await import('./offline-note.tsx'
 const loadPlans = () => import('#membership/plans/preload-plans.ts')
 const loadTerms = () => import('#legal/terms/preload-terms.ts')
 
-/** The frame around every screen. */
+/** The frame of every screen. */
 export function Page() {
   const { t } = useTranslation()
   const { SimulationStrip } = useLoaderData<{ SimulationStrip: ComponentType }>()
@@ -32,7 +32,7 @@ export function Page() {
   useEffect(() => preloadCode(async () => (await loadWithRetry(loadPlans)).preloadPlans()), [])
   useEffect(() => preloadCode(async () => (await loadWithRetry(loadTerms)).preloadTerms()), [])
 
-  // Who listens to the page or walks it by keyboard starts each new screen at its content.
+  // Keyboard and screen reader users start each new screen at its content.
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname

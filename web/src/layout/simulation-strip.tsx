@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useGetHealthQuery } from '#core/system.api.ts'
 import styles from './simulation-strip.module.css'
 
-/** Says on every page that payments are simulated, while they are. */
+/** Tells on every page that payments are simulated, while they are. */
 export function SimulationStrip() {
   const { t } = useTranslation()
   const { data } = useGetHealthQuery()

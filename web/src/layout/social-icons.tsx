@@ -16,7 +16,7 @@ const line = (drawing: ReactNode) => (
   </svg>
 )
 
-// The icon set has no brands; these are our own lines.
+// The icon set has no brand icons, so these are drawn here.
 export const facebookIcon = line(<path d="M15 3h-2a4 4 0 0 0-4 4v3H6v4h3v7h4v-7h3l1-4h-4V7.5a1 1 0 0 1 1-1h2z" />)
 
 export const instagramIcon = line(

@@ -11,7 +11,7 @@ import { useListProductCategoriesQuery } from './products.api.ts'
 import { nestCategories } from './products.rules.ts'
 import { useProductList } from './use-product-list.ts'
 
-/** About as many as are in view before the list scrolls. */
+/** About as many rows as are visible without scrolling. */
 const bones = 9
 
 type CategoryTreeProps = {
@@ -19,13 +19,13 @@ type CategoryTreeProps = {
   onChoose: (chosen: Filters['categoryIds']) => void
 }
 
-/** Categories to tick, each with its number of products; when they cannot be loaded, the shop goes on without. */
+/** Checkboxes for categories, each with its number of products; left out when they cannot be loaded. */
 export function CategoryTree({ chosen, onChoose }: CategoryTreeProps) {
   const { t } = useTranslation(['products', 'lists'])
   const { currentData, isError, isFetching, refetch } = useListProductCategoriesQuery({
     params: { langOrId: useLanguage() },
   })
-  // What Clear shows; asked for once and kept, so that it is there at once.
+  // The unfiltered list, requested in advance so that Clear shows it at once.
   const { total } = useProductList(noFilters).listState
   const categories = Array.isArray(currentData) ? currentData : undefined
 

@@ -6,7 +6,7 @@ import styles from './filter-form.module.css'
 import { PriceRange } from './price-range.tsx'
 import type { ShopFilters } from './use-shop-filters.ts'
 
-/** What the list can be narrowed by: category, price, kind (SHOP-05, SHOP-06, SHOP-07). */
+/** The filters of the shop: category, price, kind (SHOP-05, SHOP-06, SHOP-07). */
 export function FilterForm({ filters }: { filters: ShopFilters }) {
   const { t } = useTranslation('products')
   const { wanted, choose, type } = filters

@@ -6,12 +6,12 @@ import type { ShopFilters } from './use-shop-filters.ts'
 
 type FilterPanelProps = {
   filters: ShopFilters
-  /** Products that are listed; unknown while they load. */
+  /** Number of listed products; undefined while it loads. */
   total: number | undefined
   className?: string | undefined
 }
 
-/** On small screens: the button of the filters and their panel over the whole screen (SHOP-04). */
+/** On small screens: a button that opens the filters in a full-screen panel (SHOP-04). */
 export function FilterPanel({ filters, total, className }: FilterPanelProps) {
   const { t } = useTranslation('products')
   const used = countFilters(filters.applied)

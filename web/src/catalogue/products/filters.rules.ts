@@ -1,7 +1,7 @@
 import type { ProductOrder } from '@slodki-ul/contract/catalogue/products'
 import { type ListFilters, listAddressOf, listQueryOf, readListFilters } from '#core/list-filters.rules.ts'
 
-/** The tabs of the shop in their order; the first is the default (SHOP-02). */
+/** The sort tabs of the shop in order; the first is the default (SHOP-02). */
 export const shopOrders = [
   'IdDesc',
   'OrdersCountDesc',
@@ -10,16 +10,16 @@ export const shopOrders = [
 ] as const satisfies readonly ProductOrder[]
 type ShopOrder = (typeof shopOrders)[number]
 
-/** What narrows and sorts the list of the shop. */
+/** Filters and sort order of the shop's list. */
 export type Filters = ListFilters<ShopOrder> & {
   withPhysical: boolean
   withVirtual: boolean
-  /** Whole złoty, as priceTo; null is no bound. */
+  /** Whole złoty, like priceTo; null means no limit. */
   priceFrom: number | null
   priceTo: number | null
 }
 
-/** The whole shop, as Clear leaves it (SHOP-15). */
+/** No filters: the whole shop, as after Clear (SHOP-15). */
 export const noFilters: Filters = {
   searchBy: '',
   orderBy: null,
@@ -32,7 +32,7 @@ export const noFilters: Filters = {
 
 const priceDigits = 7
 
-/** The whole złoty in what was typed or pasted: digits only, grosze cut off (SHOP-08). Null when there are none. */
+/** The whole złoty in a typed or pasted text: digits only, grosze cut off (SHOP-08). Null when there are none. */
 export function readPrice(typed: string): number | null {
   const digits = typed
     .replace(/[.,].*$/s, '')
@@ -41,15 +41,15 @@ export function readPrice(typed: string): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/** Whether something was typed that no price holds. */
+/** Whether a typed text contains characters that a price cannot have. */
 export const isNoPrice = (typed: string): boolean => /[^\d\s]/.test(typed)
 
-/** Whether some price can lie between the two. */
+/** Whether the lower limit is not above the upper one. */
 export function isRange({ priceFrom, priceTo }: Pick<Filters, 'priceFrom' | 'priceTo'>): boolean {
   return priceFrom === null || priceTo === null || priceFrom <= priceTo
 }
 
-/** The filters of an address; whatever in it makes no sense is left out, as nobody typed it. */
+/** Reads the filters from a URL; invalid values are ignored. */
 export function readFilters(address: URLSearchParams): Filters {
   const price = (name: string) => {
     const value = address.get(name) ?? ''
@@ -66,7 +66,7 @@ export function readFilters(address: URLSearchParams): Filters {
 
 const readsTrue = (flag: boolean) => (flag ? 'true' : undefined)
 
-/** Kind and price, in the names and with the values of the contract. */
+/** Kind and price as query parameters of the call. */
 function shopQueryOf(filters: Filters) {
   const withPhysical = readsTrue(filters.withPhysical)
   const withVirtual = readsTrue(filters.withVirtual)
@@ -78,13 +78,13 @@ function shopQueryOf(filters: Filters) {
   }
 }
 
-/** The query of the list's call. */
+/** The query of the call that lists products. */
 export const queryOf = (filters: Filters) => ({ ...listQueryOf(filters, shopOrders), ...shopQueryOf(filters) })
 
-/** The address of filters; the whole shop has none. */
+/** The URL query of filters; empty for the whole shop. */
 export const addressOf = (filters: Filters): URLSearchParams => listAddressOf(filters, shopOrders, shopQueryOf(filters))
 
-/** Filters in use, for the button of their panel: each category, the kind, the price. */
+/** Number of active filters, for the button of the panel: each category, the kind, the price. */
 export function countFilters({ categoryIds, withPhysical, withVirtual, priceFrom, priceTo }: Filters): number {
   const ofKind = withPhysical === withVirtual ? 0 : 1
   const ofPrice = priceFrom === null && priceTo === null ? 0 : 1

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './nutrition-table.module.css'
 
-/** In the order of Annex XV to Regulation 1169/2011; what is a part of the row above it is indented. */
+/** In the order of Annex XV to Regulation 1169/2011; a nutrient that is part of the row above is indented. */
 const nutrients = [
   { name: 'fat' },
   { name: 'saturates', isPart: true },

@@ -7,12 +7,12 @@ import { type Filters, isNoPrice, readPrice } from './filters.rules.ts'
 import styles from './price-range.module.css'
 
 type PriceRangeProps = Pick<Filters, 'priceFrom' | 'priceTo'> & {
-  /** The lower price is above the higher one, and whoever typed them has paused. */
+  /** The lower price is above the higher one, and the user has stopped typing. */
   isWrong: boolean
   onType: (change: Partial<Pick<Filters, 'priceFrom' | 'priceTo'>>) => void
 }
 
-/** The lowest and the highest price, in whole złoty; takes nothing but digits (SHOP-06, SHOP-08). */
+/** Inputs for the lowest and highest price in whole złoty, which accept digits only (SHOP-06, SHOP-08). */
 export function PriceRange({ priceFrom, priceTo, isWrong, onType }: PriceRangeProps) {
   const { t } = useTranslation('products')
   const id = useId()

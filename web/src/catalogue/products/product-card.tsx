@@ -17,11 +17,11 @@ import { isBuyable } from './products.rules.ts'
 
 type ProductCardProps = ProductSlots & {
   product: Product
-  /** Level of the name among the headings of the page. */
+  /** Heading level of the name. */
   heading: 'h2' | 'h3'
-  /** Stands in the first row of its page. */
+  /** Whether it is in the first row of its page, so its picture is loaded at once. */
   eager?: boolean
-  /** Puts one piece into the cart. */
+  /** Adds one unit to the cart. */
   onAdd: (productId: number) => Promise<unknown>
 }
 

@@ -11,19 +11,19 @@ import { suggestProducts } from './products.rules.ts'
 /** More than are shown, because some are left out. */
 const pageSize = 24
 
-/** As many as the widest carousel shows. */
+/** Keys of as many skeletons as the widest carousel shows. */
 const bones = ['first', 'second', 'third', 'fourth']
 
 type ProductCarouselProps = ProductSlots & {
   title: string
-  /** Whose products come first; bestsellers fill the rest. */
+  /** Products of this category come first; bestsellers fill the rest. */
   categoryId?: number | undefined
-  /** Products to leave out; null while they are not known. */
+  /** Products to leave out; null while they are unknown. */
   except: readonly number[] | null
   onAdd: (productId: number) => Promise<unknown>
 }
 
-/** Products that one may also like (SHOP-30, CART-12). */
+/** Suggested products (SHOP-30, CART-12). */
 export function ProductCarousel({ title, categoryId, except, onAdd, ...slots }: ProductCarouselProps) {
   const query = { orderBy: 'OrdersCountDesc', pageSize, languageCode: useLanguage() } as const
   const related = useListProductsInfiniteQuery(
@@ -31,7 +31,7 @@ export function ProductCarousel({ title, categoryId, except, onAdd, ...slots }: 
     { skip: categoryId === undefined },
   )
   const best = useListProductsInfiniteQuery({ query })
-  // A product put into the cart from here must not vanish under the pointer.
+  // A product added to the cart from here must not disappear under the pointer.
   const [known, setKnown] = useState(except)
   if (known === null && except !== null) setKnown(except)
 

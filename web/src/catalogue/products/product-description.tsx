@@ -8,7 +8,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './product-description.module.css'
 
-/** The description, cut at about 165 px where it is longer (SHOP-24); `html` was sanitised by the server. */
+/** The description, truncated at about 165 px if it is longer (SHOP-24); `html` was sanitised by the server. */
 export function ProductDescription({ html }: { html: string }) {
   const { t } = useTranslation('products')
   const id = useId()
@@ -17,7 +17,7 @@ export function ProductDescription({ html }: { html: string }) {
   const [overflows, setOverflows] = useState(false)
   const [open, setOpen] = useState(false)
 
-  // Measured before anything is painted, so that the button does not push the page down later.
+  // Measured before the first paint, so that the button does not shift the page later.
   useLayoutEffect(() => {
     const element = content.current
     if (!element || !box.current) return

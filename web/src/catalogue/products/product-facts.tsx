@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { FactList } from './fact-list.tsx'
 
-/** Parameters (SHOP-25), the net quantity of what is no food, and the number. */
+/** Parameters (SHOP-25), the net quantity of a product that is not food, and the product number. */
 export function ProductParameters({ product }: { product: Product }) {
   const { t } = useTranslation('productFacts')
   const language = useLanguage()
@@ -33,8 +33,8 @@ function EmailLink({ email }: Pick<ProductContact, 'email'>) {
 }
 
 /**
- * Who made it, where to write and how to use it safely: Article 19 of the EU's product safety regulation (GPSR). The
- * warnings on food stand with its ingredients.
+ * The manufacturer with its contact, and safety information: Article 19 of the EU's product safety regulation (GPSR).
+ * The warnings of food are shown with its ingredients.
  */
 export function ProductMaker({ product }: { product: Product }) {
   const { t } = useTranslation('productFacts')

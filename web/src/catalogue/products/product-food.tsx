@@ -19,7 +19,10 @@ function Ingredients({ runs }: { runs: Food['ingredients'] }) {
   )
 }
 
-/** What a buyer of food reads before the purchase (Article 14 of Regulation 1169/2011), in the order of its Article 9. */
+/**
+ * Information that a buyer of food reads before the purchase (Article 14 of Regulation 1169/2011), in the order of
+ * Article 9.
+ */
 export function ProductFood({ product, food }: { product: Product; food: Food }) {
   const { t } = useTranslation('productFacts')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './product-gallery.module.css'
 import { ProductTags } from './product-tags.tsx'
 
-/** All pictures of a product in a row that scrolls, and small ones that lead to them (SHOP-23). */
+/** All pictures of a product in a scrolling row, with thumbnails that scroll to them (SHOP-23). */
 export function ProductGallery({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const track = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function ProductGallery({ product }: { product: Product }) {
     element?.scrollTo({ left: index * element.clientWidth })
   }
 
-  // Browsers move a row that snaps by less than a picture for one press, and snap back.
+  // For one key press browsers scroll a snapping row by less than a picture and snap back.
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return

@@ -8,7 +8,7 @@ import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 import type { ProductSlots } from './product-slots.ts'
 
-/** Pictures of the widest first row. */
+/** Number of pictures in the widest first row. */
 const eagerCards = 3
 
 type ProductGridProps = ProductSlots & {
@@ -35,7 +35,7 @@ export function ProductGrid({ products, onAdd, ref, ...slots }: ProductGridProps
   )
 }
 
-/** A page of the shop on its way. */
+/** Placeholder of a page of the shop while it loads. */
 export function ProductGridSkeleton() {
   return (
     <>

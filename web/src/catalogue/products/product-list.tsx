@@ -7,12 +7,12 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import type { ProductSlots } from './product-slots.ts'
 import type { ProductList as List } from './use-product-list.ts'
 
-/** Words shorter than this are searched for as they stand, not as beginnings. */
+/** Shorter words are searched for as whole words, not as prefixes. */
 const shortestBeginning = 3
 
 type ProductListProps = ProductSlots & {
   list: List
-  /** What was searched and whether anything narrows the list, for when nothing is found. */
+  /** The searched text and whether filters are active, for the message when nothing is found. */
   searchBy: string
   isNarrowed: boolean
   onClear: () => void

@@ -14,13 +14,13 @@ type ProductPurchaseProps = ProductSlots & {
   onAdd: (productId: number, count: number) => Promise<unknown>
 }
 
-/** How many, the button, and what is in stock (SHOP-26 to SHOP-28, SHOP-31, SHOP-32). */
+/** Quantity, add-to-cart button and stock (SHOP-26 to SHOP-28, SHOP-31, SHOP-32). */
 export function ProductPurchase({ product, onAdd, FavouriteButton, WaitlistButton }: ProductPurchaseProps) {
   const { t } = useTranslation('products')
   const [chosen, setChosen] = useState(1)
   const [adding, setAdding] = useState(false)
   const most = maxQuantity(product)
-  // Stock may have shrunk since the choice.
+  // The stock may have shrunk since the quantity was chosen.
   const count = Math.max(1, Math.min(chosen, most))
 
   const handleAdd = async () => {

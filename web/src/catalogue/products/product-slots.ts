@@ -2,7 +2,7 @@ import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import type { Button } from '@slodki-ul/ui/button.tsx'
 import type { ComponentProps, ComponentType } from 'react'
 
-/** The buttons beside a product that belong to later contexts: the screen passes them in. */
+/** Buttons of later contexts that the screen passes in. */
 export type ProductSlots = {
   FavouriteButton: ComponentType<{ product: ProductCard; variant: 'filled' | 'line'; className?: string | undefined }>
   WaitlistButton: ComponentType<

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './product-tags.module.css'
 import { isBuyable, salePercentOf } from './products.rules.ts'
 
-/** The labels on a product's plate (SHOP-18). */
+/** The labels on a product's picture (SHOP-18). */
 export function ProductTags({ product }: { product: ProductCard }) {
   const { t } = useTranslation('products')
   const percent = salePercentOf(product)

@@ -2,7 +2,7 @@ import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { api, queryOf } from '#core/api.ts'
 import { pagedQueryOf } from '#core/paged-queries.ts'
 
-/** Seconds that loaded pages wait for a visitor who looks at a product and comes back. */
+/** Seconds for which loaded pages stay cached while the user looks at a product. */
 const cacheSeconds = 600
 
 export const productsApi = api.injectEndpoints({

@@ -2,12 +2,12 @@ import type { Product, ProductCard, ProductCategory } from '@slodki-ul/contract/
 
 type Stocked = Pick<ProductCard, 'stock' | 'isVirtual'>
 
-/** Virtual products are always there, physical ones while stock lasts (SHOP-21). */
+/** Whether a product can be bought: virtual ones always, physical ones while in stock (SHOP-21). */
 export function isBuyable({ stock, isVirtual }: Stocked): boolean {
   return isVirtual || stock > 0
 }
 
-/** From this many pieces down the page says that they are the last ones. */
+/** Stock at or below which the page says that only a few are left. */
 const lowStock = 5
 
 export function stockStateOf({ stock, isVirtual }: Stocked): 'virtual' | 'in' | 'low' | 'out' {
@@ -21,7 +21,7 @@ export function salePercentOf({ isSale, discount }: Pick<ProductCard, 'isSale' |
   return isSale && discount > 0 ? discount : null
 }
 
-/** The top of the category tree above a product's first category; null when it stands in none. */
+/** The top-level ancestor of a product's first category; null when it has no category. */
 export function topCategoryOf(
   { categories }: Pick<Product, 'categories'>,
   tree: readonly Pick<ProductCategory, 'id' | 'name' | 'parentId'>[],
@@ -36,7 +36,7 @@ export function topCategoryOf(
 
 type NestedCategory = Pick<ProductCategory, 'id' | 'name' | 'count'> & { children: readonly NestedCategory[] }
 
-/** Categories with what is under each, from those without one above them down. */
+/** Builds the tree of categories from a list. */
 export const nestCategories = (
   categories: readonly ProductCategory[],
   above: number | null = null,
@@ -45,10 +45,10 @@ export const nestCategories = (
     .filter(({ parentId }) => parentId === above)
     .map(({ id, name, count }) => ({ id, name, count, children: nestCategories(categories, id) }))
 
-/** Most products that a carousel suggests (Q-56). */
+/** Maximum number of products suggested in a carousel (Q-56). */
 const suggestedMost = 12
 
-/** What one may also like: first of the same category, then bestsellers, each once, without those to leave out. */
+/** Suggested products: first of the same category, then bestsellers, each once, without those to leave out. */
 export function suggestProducts<Suggested extends { id: number }>(
   sameCategory: readonly Suggested[],
   bestsellers: readonly Suggested[],

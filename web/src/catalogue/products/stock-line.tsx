@@ -8,7 +8,7 @@ import styles from './stock-line.module.css'
 
 const icons = { virtual: CircleCheck, in: CircleCheck, low: CircleAlert, out: Clock }
 
-/** Whether and how much of it there is. */
+/** Availability and stock of a product. */
 export function StockLine({ product }: { product: ProductCard }) {
   const { t } = useTranslation('products')
   const state = stockStateOf(product)

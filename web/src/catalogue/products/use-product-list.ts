@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { type Filters, queryOf } from './filters.rules.ts'
 import { useListProductsInfiniteQuery } from './products.api.ts'
 
-/** The list of the shop for these filters (SHOP-14). */
+/** The products for these filters (SHOP-14). */
 export function useProductList(filters: Filters) {
   const list = useListProductsInfiniteQuery({
     query: { ...queryOf(filters), pageSize: pageSizes.shop, languageCode: useLanguage() },

@@ -11,7 +11,7 @@ const shopAddress: FilterAddress<Filters> = {
   },
 }
 
-/** The filters of the shop; a price range that cannot be is told of once the typing pauses. */
+/** The filters of the shop; an impossible price range is reported when the user stops typing. */
 export function useShopFilters() {
   const filters = useAddressFilters(shopAddress)
   return { ...filters, isRangeWrong: !isRange(filters.wanted) && filters.isSettled }

@@ -2,7 +2,7 @@ import type { ChosenPoint } from '@slodki-ul/contract/catalogue/shipping-points'
 
 export type WidgetAddress = { script: string; styles: string; token: string }
 
-/** Its messages are told apart by the id (domain of the widget), so it is always this one. */
+/** The widget identifies its messages by this fixed id. */
 const elementId = 'inpost-geowidget'
 const elementName = 'inpost-geowidget'
 const readyEvent = 'inpost.geowidget.init'
@@ -10,7 +10,7 @@ const timeoutMs = 15_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The point that the map calls back with, as far as we need it; null for what is no point. */
+/** The fields we need of the point passed by the map; null when it is not a point. */
 export function readWidgetPoint(value: unknown): ChosenPoint | null {
   if (typeof value !== 'object' || value === null) return null
   const { name, address, address_details: details } = value as Record<string, Record<string, unknown> | undefined>
@@ -20,7 +20,7 @@ export function readWidgetPoint(value: unknown): ChosenPoint | null {
     : null
 }
 
-/** Loads what stands under an address by an element in the head, once; a failed one leaves no trace, for another try. */
+/** Loads a script or stylesheet once by an element in the head; a failed one is removed so that it can be retried. */
 function loadByElement<Element extends HTMLElement>(element: Element): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener('load', () => resolve(), { once: true })
@@ -47,7 +47,7 @@ async function loadCode({ script, styles }: WidgetAddress): Promise<void> {
 
 type Api = { addPointSelectedCallback: (callback: (point: unknown) => void) => void }
 
-/** Puts the element in its place and waits until its frame answers. Its attributes cannot be set as properties. */
+/** Adds the element to `host` and waits until its frame responds. Its attributes cannot be set as properties. */
 function showElement(host: HTMLElement, token: string, className: string): Promise<Api> {
   return new Promise((resolve) => {
     const element = document.createElement(elementName)
@@ -57,7 +57,7 @@ function showElement(host: HTMLElement, token: string, className: string): Promi
       document.removeEventListener(readyEvent, hear, true)
       resolve((event as CustomEvent<{ api: Api }>).detail.api)
     }
-    // On its way down, so that it is heard whether it bubbles or not.
+    // In the capture phase, so that the event is received whether or not it bubbles.
     document.addEventListener(readyEvent, hear, true)
     host.replaceChildren(element)
   })
@@ -69,8 +69,8 @@ const tooLate = () =>
   })
 
 /**
- * Shows InPost's map in `host` (API-76: Polish, a fixed identifier) and calls back with every point chosen in it. Throws
- * when the map cannot be reached; `host` is empty then.
+ * Shows InPost's map in `host` (API-76: Polish, a fixed identifier) and calls back with each chosen point. Throws when
+ * the map cannot be loaded; `host` is then empty.
  */
 export async function showGeowidget(
   host: HTMLElement,

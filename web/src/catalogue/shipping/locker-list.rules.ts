@@ -1,9 +1,9 @@
 import type { ChosenPoint, ParcelPoint } from '@slodki-ul/contract/catalogue/shipping-points'
 
-/** A point in the list: what is known of one that was only remembered is less. */
+/** A point in the list. A point from an earlier order has fewer fields. */
 export type ListedPoint = ChosenPoint & Partial<ParcelPoint> & { wasUsed: boolean }
 
-/** Those used before come first, the last one at the top; without a search there are no others. */
+/** Earlier used points come first, the latest at the top; without a search there are no others. */
 export function orderPoints(
   last: readonly ChosenPoint[],
   found: readonly ParcelPoint[] | null,

@@ -17,16 +17,19 @@ import { usePoints } from './use-points.ts'
 
 type LockerListProps = {
   chosen: ChosenPoint | null
-  /** Points of earlier orders, the latest first. */
+  /** Points of earlier orders, newest first. */
   last: readonly ChosenPoint[]
   /** Initial search text. */
   firstSearch: string
-  /** Whether the search takes the focus when it appears, because there is no map. */
+  /** Whether the search field gets the focus when it appears, because there is no map. */
   alone: boolean
   onChoose: (point: ChosenPoint) => void
 }
 
-/** A searchable list of points by name and address, without a third-party map: arrow keys move, Enter selects (CHK-09, Q-61). */
+/**
+ * A searchable list of points by name and address, without a third-party map; arrow keys move, Enter selects (CHK-09,
+ * Q-61).
+ */
 export function LockerList({ chosen, last, firstSearch, alone, onChoose }: LockerListProps) {
   const { t } = useTranslation(['shipping', 'ui'])
   const list = usePoints(last, firstSearch)

@@ -1,7 +1,7 @@
 export type Located = { name: string; latitude?: number | undefined; longitude?: number | undefined }
 export type Pin = { name: string; x: number; y: number }
 
-/** The sketch's size in its own units, and margins that no pin enters: a phone shows a strip of its middle. */
+/** Size of the sketch in its own units, and margins without pins, because a phone shows only its middle. */
 const width = 400
 const height = 380
 const margin = { x: 50, y: 105 }
@@ -11,7 +11,7 @@ const mostPins = 20
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Positions of points on the sketch: north up, in proportion, a degree of longitude as short as it is at that latitude. */
+/** Positions of points on the sketch: north is up, and degrees of longitude are scaled for the latitude. */
 export function placePins(points: readonly Located[]): Pin[] {
   const located = points
     .flatMap(({ name, latitude, longitude }) =>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx/lite'
 import styles from './locker-map.module.css'
 import { type Located, placePins } from './locker-map.rules.ts'
 
-/** A sketch of how the listed points lie to one another; nothing that the list does not say, so nothing to be read out. */
+/** A sketch of the positions of the listed points. Hidden from screen readers, because it adds nothing to the list. */
 export function LockerMap({ points, picked }: { points: readonly Located[]; picked: string }) {
   const pins = placePins(points)
   return (

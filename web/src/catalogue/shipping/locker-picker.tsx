@@ -24,7 +24,7 @@ type LockerPickerProps = {
   onChoose: (point: ChosenPoint) => void
 }
 
-/** The popup in which a parcel point is chosen: InPost's map when there is a token for it, and always the list (CHK-18). */
+/** The popup for choosing a parcel point: InPost's map when there is a token for it, and always the list (CHK-18). */
 export function LockerPicker({ open, onClose, onChoose, ...list }: LockerPickerProps) {
   const { t } = useTranslation(['shipping', 'ui'])
   const { data, isError } = useGetWidgetQuery()
@@ -33,7 +33,7 @@ export function LockerPicker({ open, onClose, onChoose, ...list }: LockerPickerP
   const widget = data?.widget
   const shown = widget && !hasFailed ? view : 'list'
   return (
-    // What was loaded once stays: the map must not be mounted twice, and a search goes on where it was left.
+    // Stays mounted once loaded: the map must not be mounted twice, and a search is continued.
     <Dialog open={open} onClose={onClose} title={t('title')} size="wide" persistent firstFocus="input[type=search]">
       {!data && !isError && (
         <>

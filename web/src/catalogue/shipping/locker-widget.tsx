@@ -6,7 +6,7 @@ import styles from './locker-widget.module.css'
 
 type LockerWidgetProps = { address: WidgetAddress; onChoose: (point: ChosenPoint) => void; onFail: () => void }
 
-/** InPost's own map of points (CHK-09). It never lets go of its listener, so it is mounted once and only hidden later. */
+/** InPost's own map of points (CHK-09). It never removes its listener, so it is mounted once and then only hidden. */
 export function LockerWidget({ address, onChoose, onFail }: LockerWidgetProps) {
   const host = useRef<HTMLDivElement>(null)
   const hear = useRef({ onChoose, onFail })

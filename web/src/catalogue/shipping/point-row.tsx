@@ -12,7 +12,7 @@ type PointRowProps = {
   onPickPoint: () => void
 }
 
-/** The chosen parcel point with the way to another one, or the way to the first. */
+/** The chosen parcel point, with a button to choose it or another one. */
 export function PointRow({ point, pointError, pointButtonId, onPickPoint }: PointRowProps) {
   const { t } = useTranslation('checkout')
   const errorId = `${pointButtonId}-error`

@@ -17,13 +17,13 @@ type ShippingChoiceProps = {
   value: ShippingName | null
   onChange: (name: ShippingName) => void
   point: ChosenPoint | null
-  /** What is wrong with the point, in words. */
+  /** Error message about the point. */
   pointError: string | undefined
   pointButtonId: string
   onPickPoint: () => void
 }
 
-/** How the order is delivered, with prices (PAY-02); the chosen locker stands in its card. */
+/** Delivery methods with prices (PAY-02); the chosen locker is shown in the card of its method. */
 export function ShippingChoice({ methods, value, onChange, ...point }: ShippingChoiceProps) {
   const { t } = useTranslation('checkout')
   return (

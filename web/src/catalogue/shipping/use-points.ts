@@ -10,7 +10,7 @@ import { useListPointsInfiniteQuery } from './shipping.api.ts'
 const searchStorage = createStorage('shipping.search', z.string())
 const pauseMs = 300
 
-/** The searchable list of points: what is typed is kept over a reload and asked for after a pause of 300 ms. */
+/** The searchable list of points. The typed text survives a reload and is searched after a pause of 300 ms. */
 export function usePoints(last: readonly ChosenPoint[], firstSearch: string) {
   const [typed, setTyped] = useState(() => searchStorage.read() ?? firstSearch.slice(0, textMax))
   const [search, setSearch] = useState(typed)

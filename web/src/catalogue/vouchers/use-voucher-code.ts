@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StoredValue } from '#core/storage.ts'
 import { showFailure } from '#core/toasts.ts'
 
-/** The result of a code; `unchecked` when nobody could tell whether it is valid. */
+/** The result of a code; `unchecked` when it could not be determined whether it is valid. */
 export type VoucherOutcome = 'applied' | 'refused' | 'unchecked'
 
 type VoucherUse = {
@@ -10,15 +10,21 @@ type VoucherUse = {
   apply: (code: string) => Promise<VoucherOutcome>
   /** Where a typed code is stored until it is sent. */
   storage?: StoredValue<string>
-  /** An empty code is sent as well, after its warning: it removes the discount (CHK-33, Q-13). */
+  /** An empty code is sent too, after a warning: it removes the discount (CHK-33, Q-13). */
   sendsEmpty?: boolean
-  /** The field is cleared as the code is sent (CHK-34), the default; otherwise a refused code stays to be corrected. */
+  /**
+   * Clears the field when the code is sent (CHK-34), the default; otherwise a refused code stays so that it can be
+   * corrected.
+   */
   clearsField?: boolean
 }
 
 export type VoucherCode = ReturnType<typeof useVoucherCode>
 
-/** A discount code while it is typed and checked (CHK-31 to CHK-34). A code that could not be checked stays in the field. */
+/**
+ * State of a discount code while it is typed and checked (CHK-31 to CHK-34). A code that could not be checked stays in
+ * the field.
+ */
 export function useVoucherCode({ apply, storage, sendsEmpty = false, clearsField = true }: VoucherUse) {
   const [code, setCode] = useState(() => storage?.read() ?? '')
   const [isChecking, setChecking] = useState(false)

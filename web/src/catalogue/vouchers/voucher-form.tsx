@@ -9,7 +9,7 @@ type VoucherFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hiddenLab
   voucher: VoucherCode
 }
 
-/** The field of a discount code, at most 50 characters (CHK-31). */
+/** Input of a discount code, at most 50 characters (CHK-31). */
 export function VoucherField({ voucher, ...rest }: VoucherFieldProps) {
   return (
     <Field
@@ -26,7 +26,7 @@ export function VoucherField({ voucher, ...rest }: VoucherFieldProps) {
 
 type VoucherFormProps = { voucher: VoucherCode; label: string; button: string }
 
-/** Field and button in a row. */
+/** The input and its button in a row. */
 export function VoucherForm({ voucher, label, button }: VoucherFormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

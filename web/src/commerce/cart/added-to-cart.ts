@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 type Listener = (product: ProductCard) => void
 
-/** Passes added products to whoever shows them (CART-07); the last one waits when nobody listens yet. */
+/** Passes added products to a listener (CART-07); the last one is kept until there is a listener. */
 function createAddedProducts() {
   const listeners = new Set<Listener>()
   let waiting: ProductCard | null = null
@@ -25,7 +25,7 @@ const addedProducts = createAddedProducts()
 
 export const announceAdded = addedProducts.announce
 
-/** Calls `onAdded`, which must be stable, with each product that has just been added. */
+/** Calls `onAdded`, which must be stable, with each product that was just added. */
 export function useAddedToCart(onAdded: Listener): void {
   useEffect(() => {
     const stop = addedProducts.subscribe(onAdded)

@@ -7,7 +7,7 @@ import type { CartView } from './use-cart-view.ts'
 type CartContentsProps = {
   view: CartView
   skeletonLines: number
-  /** Class of the note about what was removed. */
+  /** Class of the note about removed lines. */
   undoClass: string | undefined
   /** Shown without lines. */
   empty: ReactNode
@@ -15,7 +15,7 @@ type CartContentsProps = {
   children: ReactNode
 }
 
-/** The cart in all its states, under the note that restores what was removed. */
+/** The cart in all its states, below the note that restores removed lines. */
 export function CartContents({ view, skeletonLines, undoClass, empty, children }: CartContentsProps) {
   const { query, lines, removals } = view
   const { isLoading, error } = query

@@ -6,7 +6,7 @@ import { subscribeToSession } from '#core/session.ts'
 const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const cookie = createCookieStore('cartId', (text) => (pattern.test(text) ? text : null))
 
-/** The id of the cart in its cookie (CART-01); null without one. */
+/** The id of the cart from its cookie (CART-01); null without one. */
 export const readCartId = cookie.read
 
 export function saveCartId(id: string): void {

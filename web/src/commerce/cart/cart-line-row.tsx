@@ -6,11 +6,11 @@ import { ProductLink } from './product-link.tsx'
 
 type CartLineRowProps = {
   product: ProductCard
-  /** Quantity and price, under the name. */
+  /** Quantity and price, below the name. */
   note: ReactNode
   /** At the end of the row: the price or a button. */
   end: ReactNode
-  /** Under the row: what is wrong with it. */
+  /** Below the row: an error. */
   below?: ReactNode
   onFollow?: () => void
 }

@@ -5,7 +5,7 @@ import { productPath } from '#core/paths.ts'
 
 type ProductLinkProps = { product: ProductCard; onClick?: () => void }
 
-/** The name of a product in the cart, leading to its page. */
+/** The name of a product in the cart as a link to its page. */
 export function ProductLink({ product, ...rest }: ProductLinkProps) {
   const { id, name, categories } = product
   return (

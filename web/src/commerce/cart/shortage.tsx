@@ -10,7 +10,7 @@ type ShortageProps = {
   onRemove: () => void
 }
 
-/** Says that stock has shrunk under the wanted count, and puts it right with one press. */
+/** Tells that the stock is below the chosen quantity, with a button that reduces it. */
 export function Shortage({ line, onFix, onRemove }: ShortageProps) {
   const { t } = useTranslation('cart')
   if (!isShort(line)) return null

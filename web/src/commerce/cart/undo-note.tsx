@@ -23,7 +23,7 @@ export function UndoNote({
   useEffect(() => container.current?.querySelector('button')?.focus({ preventScroll: true }), [removed])
 
   function handlePress() {
-    // The press removes the note, so the focus moves to its surroundings.
+    // The button disappears with the note, so the focus moves to its container.
     const { current } = container
     const around = current?.closest<HTMLElement>('main') ?? current?.closest('dialog')?.querySelector('button')
     around?.focus({ preventScroll: true })

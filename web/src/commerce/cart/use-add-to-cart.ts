@@ -7,8 +7,8 @@ import { readCartId } from './cart-id.ts'
 import { enqueue } from './cart-queue.ts'
 
 /**
- * Adds products to the cart. `add` settles true when the cart holds them, which the popup then shows (CART-06), and
- * false when not, which a toast has told.
+ * Adds products to the cart. `add` resolves to true when the cart has them, which the popup then shows (CART-06), and
+ * to false after a toast with the error.
  */
 export function useAddToCart() {
   const [send] = useAddToCartMutation()

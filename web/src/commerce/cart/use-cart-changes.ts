@@ -17,13 +17,15 @@ import { createOptimisticQuantities } from './optimistic-quantities.ts'
 
 const optimisticQuantities = createOptimisticQuantities()
 
-/** The lines of a cart with the quantities that the buyer wants, confirmed or not. */
+/** The lines of a cart with the quantities that the buyer chose, confirmed or not. */
 export function useCartLines(cart: Pick<Cart, 'products'> | null): readonly CartLine[] {
   const wanted = useSyncExternalStore(optimisticQuantities.subscribe, optimisticQuantities.read)
   return withWanted(cart?.products ?? [], wanted)
 }
 
-/** Changes of the cart, sent one at a time; each resolves true when the server made it, false after a toast with the reason. */
+/**
+ * Changes of the cart, sent one at a time. Each resolves to true on success, and to false after a toast with the error.
+ */
 export function useCartChanges() {
   const languageCode = useLanguage()
   const [sendCount] = useChangeCountMutation()

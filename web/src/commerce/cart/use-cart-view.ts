@@ -4,7 +4,7 @@ import { useRemovals } from './use-removals.ts'
 
 export type CartView = ReturnType<typeof useCartView>
 
-/** The cart where it is changed: how it loads, its lines with the wanted quantities, and what was removed last. */
+/** State of an editable cart: loading state, lines with the chosen quantities, and the lines removed last. */
 export function useCartView(options?: Parameters<typeof useCart>[0]) {
   const query = useCart(options)
   return { query, lines: useCartLines(query.cart), removals: useRemovals() }

@@ -4,8 +4,8 @@ import { useGetCartQuery } from './cart.api.ts'
 import { useCartId } from './cart-id.ts'
 
 /**
- * The visitor's cart: null while there is none, while it loads and when it could not be loaded. `fresh` loads it again
- * as a screen opens, because prices and stock move.
+ * The current cart: null when there is none, while it loads and when it could not be loaded. `fresh` refetches it when
+ * a screen opens, because prices and stock change.
  */
 export function useCart({ fresh = false }: { fresh?: boolean } = {}) {
   const id = useCartId()

@@ -4,10 +4,10 @@ import { showNotification } from '#core/toasts.ts'
 import type { CartLine } from './cart.rules.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** What was taken out last and can be put back. */
+/** The lines removed last, which can be restored. */
 export type Removed = { lines: readonly CartLine[]; voucher: string | null; whole: boolean }
 
-/** Takes products out of the cart and remembers the last ones, so that nothing chosen is lost by a slip. */
+/** Removes products from the cart and remembers the last ones, so that a removal by mistake can be undone. */
 export function useRemovals() {
   const { remove, clear, putBack, applyVoucher } = useCartChanges()
   const [removed, setRemoved] = useState<Removed | null>(null)

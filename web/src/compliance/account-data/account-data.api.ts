@@ -3,7 +3,7 @@ import { api, mutationOf } from '#core/api.ts'
 
 const accountDataApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Asked for by a press and never kept, so it is told of like a change when it fails.
+    // Requested by a button and never cached; a mutation, so that a failure shows a toast.
     exportPersonalData: mutationOf(build, accountEndpoints.exportPersonalData),
     deleteAccount: mutationOf(build, accountEndpoints.deleteAccount),
   }),

@@ -11,7 +11,7 @@ import styles from './delete-account-dialog.module.css'
 
 addTexts({ account: accountTexts, errors: errorsTexts })
 
-/** Asks once more before an account is erased for good (ACC-20, ACC-21). */
+/** Asks for confirmation before an account is deleted (ACC-20, ACC-21). */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('account')
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation()

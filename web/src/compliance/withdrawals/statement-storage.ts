@@ -4,7 +4,7 @@ import type { Statement } from './statement.rules.ts'
 
 const text = z.catch(z.string(), '')
 
-/** What was typed in this tab and not sent. */
+/** The statement typed in this tab and not sent yet. */
 export const statementStorage = createStorage<Statement>(
   'withdrawal',
   z.object({

@@ -1,9 +1,9 @@
 import { textMax } from '@slodki-ul/contract/limits'
 import { type ContactDetails, contactErrors, requiredError } from '#core/contact-details.rules.ts'
 
-/** What is typed to withdraw from a contract. */
+/** The typed fields of a withdrawal. */
 export type Statement = ContactDetails & {
-  /** Null while nobody has chosen. */
+  /** Null until one is chosen. */
   contract: 'order' | 'subscription' | null
   orderNumber: string
   scope: string
@@ -11,20 +11,20 @@ export type Statement = ContactDetails & {
 
 export const emptyStatement: Statement = { fullName: '', contract: null, orderNumber: '', scope: '', email: '' }
 
-/** Message codes by field; none when it may be shown for confirmation. */
+/** Message codes by field; empty when the statement may be shown for confirmation. */
 export const statementErrors = (typed: Statement) => ({
   ...contactErrors(typed),
   orderNumber: typed.contract === 'subscription' ? undefined : requiredError(typed.orderNumber),
 })
 
-/** The contract that a link names, if it names one: links stand in mails and beside orders. */
+/** The contract named by a link in a mail or beside an order, if any. */
 export function readLinked(search: URLSearchParams): Partial<Statement> {
   const orderNumber = search.get('orderNumber')?.slice(0, textMax)
   if (orderNumber) return { contract: 'order', orderNumber }
   return search.has('subscription') ? { contract: 'subscription' } : {}
 }
 
-/** What is withdrawn from, as the server takes it. */
+/** The statement as the API takes it. */
 export const toWithdrawal = ({ fullName, contract, orderNumber, scope, email }: Statement) => ({
   fullName: fullName.trim(),
   orderNumber: contract === 'subscription' ? null : orderNumber.trim(),

@@ -13,7 +13,7 @@ import { emptyStatement, readLinked, type Statement, statementErrors, toWithdraw
 import { statementStorage } from './statement-storage.ts'
 import { useSendWithdrawalMutation } from './withdrawals.api.ts'
 
-/** A statement that was taken: its words, where its acknowledgement goes, from what kind of contract, and the answer. */
+/** An accepted statement: its text, the address of its acknowledgement, the kind of contract, and the reply. */
 export type Received = Reply<typeof withdrawalsEndpoints.sendWithdrawal> & {
   statement: string
   email: string
@@ -23,8 +23,8 @@ export type Received = Reply<typeof withdrawalsEndpoints.sendWithdrawal> & {
 type Step = { name: 'form' } | { name: 'review'; key: string } | { name: 'done'; received: Received }
 
 /**
- * Withdrawing from a contract in two steps: the form, filled in with what a link names and with the profile of whoever is
- * signed in, then what will be sent, for confirmation. A second press sends the same statement under the same key.
+ * Withdrawal from a contract in two steps: the form, prefilled from a link and from the profile of the signed-in user,
+ * then a confirmation of what will be sent. A retry sends the same statement with the same idempotency key.
  */
 export function useWithdrawal() {
   const languageCode = useLanguage()
@@ -33,7 +33,7 @@ export function useWithdrawal() {
   const [send, { isLoading }] = useSendWithdrawalMutation()
   const [website, setWebsite] = useState('')
   const [step, setStep] = useState<Step>({ name: 'form' })
-  // Who has a subscription certainly has that contract.
+  // A user with a subscription certainly has that contract.
   const withContract = (entered: Statement) => ({
     ...entered,
     contract: entered.contract ?? (isSubscribed ? ('subscription' as const) : ('order' as const)),
@@ -56,7 +56,7 @@ export function useWithdrawal() {
       headers: { 'idempotency-key': step.key },
       body: { ...withdrawal, languageCode, website },
     })
-    // A message has told why, and the same press may be tried again.
+    // A toast has shown the error, and the button can be pressed again.
     if (!data) return
     statementStorage.remove()
     const { statement } = describeWithdrawal(withdrawal, languageCode)

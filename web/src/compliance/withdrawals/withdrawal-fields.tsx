@@ -19,7 +19,7 @@ addTexts({ errors: errorsTexts, withdrawals: withdrawalsTexts })
 
 type WithdrawalFieldsProps = { withdrawal: ReturnType<typeof useWithdrawal> }
 
-/** The first step: who withdraws, from what, and where the acknowledgement goes. */
+/** The first step: sender, contract and address for the acknowledgement. */
 export function WithdrawalFields({ withdrawal }: WithdrawalFieldsProps) {
   const { t } = useTranslation('withdrawals')
   const { t: say } = useTranslation('errors')
@@ -55,7 +55,7 @@ export function WithdrawalFields({ withdrawal }: WithdrawalFieldsProps) {
                   maxLength={textMax}
                   required
                   error={errorOf('orderNumber')}
-                  // A typed number chooses the order, whatever is learned of a subscription meanwhile.
+                  // Typing a number selects the order, whatever is learned about a subscription meanwhile.
                   {...register('orderNumber', { onChange: () => setValue('contract', 'order') })}
                 />
               ),

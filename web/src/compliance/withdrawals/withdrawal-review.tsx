@@ -11,12 +11,12 @@ import styles from './withdrawal-review.module.css'
 
 addTexts({ withdrawals: withdrawalsTexts })
 
-/** The second step: the very words that will be sent, and the one button that sends them. */
+/** The second step: the exact text that will be sent, and the button that sends it. */
 export function WithdrawalReview({ typed, isSending, confirm, goBack }: ReturnType<typeof useWithdrawal>) {
   const { t } = useTranslation('withdrawals')
   const withdrawal = toWithdrawal(typed)
   const title = useRef<HTMLHeadingElement>(null)
-  // Who listens, or walks by keyboard, goes on at what has come in the place of the form.
+  // Keyboard and screen reader users continue at the content that replaced the form.
   useEffect(() => title.current?.focus(), [])
   return (
     <section>

@@ -1,7 +1,7 @@
-/** How coming into the community goes. */
+/** State of joining the community. */
 export type Activation = 'pending' | 'success' | 'failure'
 
-/** What happens to it: Discord let somebody in, or not, or it is tried once more. */
+/** Events of joining: Discord added the user, or did not, or the user retries. */
 export type ActivationEvent = 'activated' | 'failed' | 'retried'
 
 const moves: Record<Activation, Partial<Record<ActivationEvent, Activation>>> = {
@@ -10,6 +10,6 @@ const moves: Record<Activation, Partial<Record<ActivationEvent, Activation>>> = 
   failure: { retried: 'pending' },
 }
 
-/** It begins pending and ends by what is told of it (DSC-06); an event that does not fit changes nothing. */
+/** The next state of joining (DSC-06); an event that does not fit changes nothing. */
 export const moveActivation = (activation: Activation, event: ActivationEvent): Activation =>
   moves[activation][event] ?? activation

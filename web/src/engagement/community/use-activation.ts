@@ -6,7 +6,7 @@ import { showNotification } from '#core/toasts.ts'
 import { moveActivation } from './activation.rules.ts'
 import { useActivateCommunityMutation } from './community.api.ts'
 
-/** Sends what Discord sent somebody back with, once; again only when it is asked for. */
+/** Sends the parameters of Discord's redirect once; again only when the user retries. */
 export function useActivation({ code, state }: { code: string; state: string }) {
   const [activation, tell] = useReducer(moveActivation, 'pending')
   const [failure, setFailure] = useState<ErrorCode>('ERRORS.BASIC')

@@ -14,7 +14,7 @@ addTexts({ home: homeTexts })
 
 const questions = ['experience', 'access', 'cancel', 'pay', 'invoice', 'print'] as const
 
-/** The six questions that people ask before they join (MKT-04). */
+/** The six frequently asked questions (MKT-04). */
 export function Faq() {
   const { t } = useTranslation('home')
   return (

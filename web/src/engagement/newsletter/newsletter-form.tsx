@@ -21,10 +21,10 @@ import styles from './newsletter-form.module.css'
 
 addTexts({ errors: errorsTexts, newsletter: newsletterTexts })
 
-/** What was typed in this tab outlives a reload and a page without a footer. */
+/** A typed address survives a reload and pages without a footer. */
 const emailStorage = createStorage('newsletter.email', z.string())
 
-/** Signs an address up for the newsletter; what is agreed to stands under it (MKT-14 to MKT-17). */
+/** Newsletter sign-up with its consent text below (MKT-14 to MKT-17). */
 export function NewsletterForm() {
   const { t } = useTranslation(['newsletter', 'errors'])
   const languageCode = useLanguage()
@@ -54,7 +54,7 @@ export function NewsletterForm() {
       return
     }
     const { error } = await subscribe({ body: { email: address, languageCode, website } })
-    // A message has told why, and what was typed stays for another try.
+    // A toast has shown the error, and the typed address stays.
     if (error) return
     handleChange('')
     showNotification('NOTIFICATIONS.NEWSLETTERSUBSCRIBED')

@@ -6,7 +6,7 @@ import { paths } from '#core/paths.ts'
 
 const hostNames = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** The question and the settings in a language: they speak of what is really asked about, and of nothing else. */
+/** Texts of the consent question and settings in a language, for the categories that are actually used. */
 export function consentTexts(
   language: Language,
   asked: { marketing: boolean; media: boolean },

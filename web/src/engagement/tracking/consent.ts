@@ -23,7 +23,7 @@ import { trackingApi } from './tracking.api.ts'
 
 addTexts({ tracking: trackingTexts })
 
-/** What the advertiser keeps in the browser. */
+/** Cookies that the advertiser stores in the browser. */
 const marketingCookies = [{ name: /^_fb[pc]$/ }]
 
 const categoriesIn = (cookie: library.CookieValue) => ({
@@ -31,14 +31,17 @@ const categoriesIn = (cookie: library.CookieValue) => ({
   media: cookie.categories.includes('media'),
 })
 
-/** The proof of what was chosen. Nobody waits for it, and a lost network takes nothing from the choice itself. */
+/** Sends the record of a choice without waiting for it; a network failure does not affect the choice. */
 function proveChoice(cookie: library.CookieValue): void {
   const languageCode: Language = cookie.languageCode === 'en' ? 'en' : 'pl'
   const body = { choiceId: cookie.consentId, ...categoriesIn(cookie), revision: consentRevision, languageCode }
   store.dispatch(trackingApi.endpoints.saveCookieChoice.initiate({ body }))
 }
 
-/** The library moves the focus here, up to twice while the question appears: not from whoever has begun to do something. */
+/**
+ * The library focuses the question, up to twice while it appears. Prevent that when the user has already focused
+ * something.
+ */
 function leaveFocus(element: HTMLElement): void {
   const focus = element.focus.bind(element)
   element.focus = (options) => {
@@ -46,10 +49,13 @@ function leaveFocus(element: HTMLElement): void {
   }
 }
 
-/** The page behind the question can be used, by keyboard as well: it is no modal one, whatever the library takes it for. */
+/**
+ * Makes the page behind the question usable by keyboard too: the question is not modal, although the library treats it
+ * as such.
+ */
 function openPageBehind(question: HTMLElement): void {
   question.removeAttribute('aria-modal')
-  // Beyond its last button it would begin anew.
+  // The library would trap the focus after its last button.
   question.addEventListener('keydown', (event) => event.key === 'Tab' && event.stopPropagation())
   if (question.firstElementChild instanceof HTMLElement) leaveFocus(question.firstElementChild)
 }
@@ -60,14 +66,14 @@ async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
     if (pixel && isAccepted('marketing')) startPixel(pixel)
     else stopPixel()
   }
-  // First in the page, so that who walks it by keyboard meets the question first.
+  // First in the page, so that keyboard users reach the question first.
   const root = document.createElement('div')
   document.body.prepend(root)
   const translate = (language: Language) => () => consentTexts(language, asked, videoHosts)
   await library.run({
     root,
     revision: consentRevision,
-    // Where nothing waits for a consent nobody is asked; the settings still say what there is.
+    // Nobody is asked when nothing needs consent; the settings still describe what is used.
     autoShow: asked.marketing || asked.media,
     hideFromBots: false,
     manageScriptTags: false,
@@ -104,10 +110,10 @@ async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
   startConsent((category) => library.acceptCategory([...(library.getCookie('categories') ?? []), category]))
 }
 
-/** Asks what may be loaded, once, unless this browser has answered; then does as was answered (MKT-13). */
+/** Asks for consent once, unless this browser has a stored choice, and applies the choice (MKT-13). */
 export const askForConsent = once(ask)
 
-/** Shows the settings, where a consent is taken back as easily as it was given. */
+/** Shows the settings, where a consent is withdrawn as easily as it was given. */
 export async function openConsentSettings(): Promise<void> {
   const { data } = await store.dispatch(systemApi.endpoints.getHealth.initiate(undefined, { subscribe: false }))
   if (!data) return

@@ -5,7 +5,7 @@ import trackingTexts from '#i18n/pl/tracking.json'
 
 addTexts({ tracking: trackingTexts })
 
-/** Opens the settings where a consent is taken back or given. */
+/** Opens the settings for giving or withdrawing consent. */
 export function CookieSettingsButton({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('tracking')
   const handlePress = async () => (await loadWithRetry(() => import('./consent.ts'))).openConsentSettings()

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { createStorage } from '#core/storage.ts'
 
-/** A device that remembers more has reported the oldest long ago. */
+/** Maximum number of remembered names; older ones were reported long ago. */
 const namesMax = 200
 
 const storage = createStorage<string[]>('toldEvents', z.array(z.string()), 'local')
-/** Where nothing can be stored, a name is claimed until the page is gone. */
+/** When nothing can be stored, a name is claimed until the page is closed. */
 function createDeduplication() {
   const claimed = new Set<string>()
   return (name: string): boolean => {

@@ -2,14 +2,14 @@ import type { Configuration } from '@slodki-ul/contract/platform/system'
 import type { TrackedEvent } from './tracking.rules.ts'
 
 type Command = (...command: unknown[]) => void
-/** What the provider's script finds in the page and takes over: calls wait in the queue until it has come. */
+/** The global that the provider's script takes over: calls are queued until it has loaded. */
 type Pixel = Command & {
   callMethod?: Command
   queue: unknown[][]
   push: Command
   loaded: boolean
   version: string
-  /** Else it would tell of every change of the address. */
+  /** Otherwise it would report every change of the URL. */
   disablePushState: boolean
 }
 
@@ -37,7 +37,7 @@ function createPixel(): Pixel {
   return pixel
 }
 
-/** Loads the pixel, which only a consent may ask for. It tells of nothing by itself, only of what it is told to (MKT-12). */
+/** Loads the pixel; call only with consent. It reports nothing by itself (MKT-12). */
 export function startPixel({ id, script }: NonNullable<Configuration['pixel']>): void {
   if (window.fbq) {
     window.fbq('consent', 'grant')
@@ -51,10 +51,10 @@ export function startPixel({ id, script }: NonNullable<Configuration['pixel']>):
   document.head.append(Object.assign(document.createElement('script'), { src: script, async: true }))
 }
 
-/** What has been loaded stays until the page goes, and is silent. */
+/** The loaded script stays until the page is closed but reports nothing. */
 export const stopPixel = (): void => window.fbq?.('consent', 'revoke')
 
-/** Hands an event on, with the id by which it is known again. */
+/** Reports an event with its id, by which the provider deduplicates. */
 export function tellPixel(event: TrackedEvent, eventID: string): void {
   window.fbq?.('track', event.name, 'data' in event ? event.data : {}, { eventID })
 }

@@ -4,15 +4,15 @@ import { tellPixel } from './pixel.ts'
 import type { TrackedEvent } from './tracking.rules.ts'
 
 type Telling = {
-  /** The event's own id, by which the advertiser knows it again; a new one when left out. */
+  /** The event's id, by which the provider deduplicates; random by default. */
   id?: string
-  /** Under this name the event is told once on this device; its id when left out. */
+  /** Name under which the event is reported once on this device; by default its id. */
   once?: string
 }
 
 /**
- * Tells the advertising pixel of an event, if that was accepted when it happened: what came before a consent is never told
- * (Q-83).
+ * Reports an event to the advertising pixel if that was accepted when the event happened; earlier events are never
+ * reported (Q-83).
  */
 export async function trackEvent(event: TrackedEvent, { id, once = id }: Telling = {}): Promise<void> {
   if (!(await wasAccepted('marketing'))) return

@@ -38,7 +38,7 @@ describe('events of the pixel', () => {
     const result = { kind: 'order', state: 'paid', value: 53.9, currency: 'PLN' } as const
     expect(paymentOf(result, 'order')).toEqual({ name: 'Purchase', data: { value: 53.9, currency: 'PLN' } })
     expect(paymentOf({ ...result, kind: 'subscription' }, 'subscription')?.name).toBe('Subscribe')
-    // An address that says nothing leaves it to the server; one that says something else is not believed.
+    // A URL without a kind leaves it to the server; a URL with another kind is not trusted.
     expect(paymentOf(result, null)?.name).toBe('Purchase')
     expect(paymentOf(result, 'subscription')).toBeNull()
     for (const state of ['waiting', 'failed']) expect(paymentOf({ ...result, state }, 'order')).toBeNull()

@@ -5,7 +5,7 @@ import type { Cart } from '@slodki-ul/contract/commerce/cart'
 type Money = { value: number; currency: 'PLN' }
 type Contents = { content_ids: string[]; content_type: 'product' }
 
-/** The pixel's events, and what each says; there are no others (MKT-12). Amounts are in złoty. */
+/** All events of the pixel with their data (MKT-12). Amounts in złoty. */
 export type TrackedEvent =
   | { name: 'Contact' }
   | { name: 'ViewContent'; data: Contents & Money & { content_name: string } }
@@ -50,8 +50,8 @@ export const checkoutOf = ({ products, totalPrice }: Pick<Cart, 'products' | 'to
 type Result = { kind: 'order' | 'subscription'; state: string; value: number; currency: 'PLN' }
 
 /**
- * What a paid order or a paid subscription is told as; nothing before it is paid (Q-82), nor when the address that led to
- * the result says that something else was `bought` (Q-17).
+ * Event for a paid order or subscription; null while it is not paid (Q-82), and when the URL that led to the result
+ * says that something else was `bought` (Q-17).
  */
 export const paymentOf = (
   { kind, state, value, currency }: Result,

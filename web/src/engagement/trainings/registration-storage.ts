@@ -4,11 +4,11 @@ import { emptyRegistration, type Registration } from './registration.rules.ts'
 
 const text = z.catch(z.string(), '')
 
-/** The person, the same for every training. */
+/** Contact data, shared by all trainings. */
 const personStorage = createStorage('training.person', z.object({ fullName: text, email: text, phone: text }))
 const messageStorage = (trainingId: number) => createStorage(`training.${trainingId}.message`, z.string())
 
-/** What was typed in this tab and not sent: the person for any training, the message for this one. */
+/** What was typed in this tab and not sent: contact data for any training, the message for this one. */
 export const readRegistration = (trainingId: number): Registration => ({
   ...emptyRegistration,
   ...personStorage.read(),

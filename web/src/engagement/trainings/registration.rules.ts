@@ -7,12 +7,12 @@ import {
   requiredError,
 } from '#core/contact-details.rules.ts'
 
-/** What is typed to register for a training. */
+/** The typed fields of a registration for a training. */
 export type Registration = ContactDetails & { phone: string; message: string }
 
 export const emptyRegistration: Registration = { fullName: '', email: '', phone: '', message: '' }
 
-/** Message codes by field; none when it may be sent (TRN-11 to TRN-14). */
+/** Message codes by field; empty when it may be sent (TRN-11 to TRN-14). */
 export const registrationErrors = (typed: Registration) => ({
   ...contactErrors(typed),
   message: requiredError(typed.message),
@@ -20,7 +20,7 @@ export const registrationErrors = (typed: Registration) => ({
 
 type Known = Pick<Profile, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>
 
-/** Completes what is blank from the profile of the signed-in user; what was typed stays (TRN-10). */
+/** Completes blank fields from the profile of the signed-in user; typed values stay (TRN-10). */
 export const completeRegistration = (typed: Registration, known: Known): Registration => ({
   ...typed,
   ...completeContact(typed, known),

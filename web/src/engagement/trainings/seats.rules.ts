@@ -1,7 +1,7 @@
-/** From so many places on nobody is urged. */
+/** From this number of free places on there is no need to hurry. */
 const many = 6
 
-/** How to speak of the places that are left: none, few enough to hurry, or enough. */
+/** The text key for the number of free places: none, few or enough. */
 export function seatsKeyOf(places: number) {
   if (places <= 0) return 'places.none'
   return places < many ? 'places.left' : 'places'

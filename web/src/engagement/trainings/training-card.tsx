@@ -14,7 +14,7 @@ import styles from './training-card.module.css'
 
 type TrainingCardProps = { training: Training; eager: boolean; onRegister: (training: Training) => void }
 
-/** A training in the list: everything there is to know of it, and its Register button (TRN-02, TRN-03, Q-97). */
+/** A training in the list with all its details and a Register button (TRN-02, TRN-03, Q-97). */
 export function TrainingCard({ training, eager, onRegister }: TrainingCardProps) {
   const { t } = useTranslation('trainings')
   const { name, date, location, availablePlaces, price, description, plate, thumbnailUrl } = training
@@ -49,7 +49,7 @@ export function TrainingCard({ training, eager, onRegister }: TrainingCardProps)
   )
 }
 
-/** A training on its way. */
+/** Placeholder of a training while it loads. */
 export function TrainingCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -13,7 +13,7 @@ import { useListTrainingsInfiniteQuery } from './trainings.api.ts'
 
 type TrainingListProps = { searchBy: string; onClear: () => void; onRegister: (training: Training) => void }
 
-/** The trainings to come, the last one added first, six at a time (TRN-04, TRN-17). */
+/** Upcoming trainings, newest first, six per page (TRN-04, TRN-17). */
 export function TrainingList({ searchBy, onClear, onRegister }: TrainingListProps) {
   const { t } = useTranslation('trainings')
   const languageCode = useLanguage()

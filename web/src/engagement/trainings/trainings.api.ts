@@ -8,7 +8,7 @@ export const trainingsApi = api.injectEndpoints({
     listTrainings: pagedQueryOf(build, trainingsEndpoints.listTrainings, { providesTags: ['trainings'] }),
     listTrainingImages: queryOf(build, trainingsEndpoints.listTrainingImages),
     sendTrainingMessage: mutationOf(build, trainingsEndpoints.sendTrainingMessage, {
-      // It has begun in the meantime: what the page shows is old.
+      // The training has begun meanwhile, so the cached list is outdated.
       invalidatesTags: (_reply, error) => (codeOf(error) === 'ERRORS.TRAININGNOTFOUND' ? ['trainings'] : []),
     }),
   }),

@@ -2,7 +2,7 @@ import type { Training } from '@slodki-ul/contract/engagement/trainings'
 import { trainingDialogDelayMs } from '@slodki-ul/contract/limits'
 import { useEffect, useState } from 'react'
 
-/** Which training somebody registers for (TRN-07), and its modal, which opens a moment after the press (TRN-09). */
+/** The training that the user registers for (TRN-07); its modal opens shortly after the press (TRN-09). */
 export function useRegister() {
   const [chosen, setChosen] = useState<Training | null>(null)
   const [opened, setOpened] = useState<Training | null>(null)

@@ -9,8 +9,8 @@ import { readRegistration, removeRegistration, saveRegistration } from './regist
 import { useSendTrainingMessageMutation } from './trainings.api.ts'
 
 /**
- * The form for a place at a training: completed from the profile of the signed-in user (TRN-10), stored as it is typed, and
- * sent once nothing is wrong with it (TRN-16). Calls `onEnd` when there is nothing more to do with it.
+ * The registration form of a training: completed from the profile of the signed-in user (TRN-10), stored while typing,
+ * and sent once it is valid (TRN-16). Calls `onEnd` when it is finished.
  */
 export function useRegistration(trainingId: number, onEnd: () => void) {
   const languageCode = useLanguage()
@@ -27,7 +27,7 @@ export function useRegistration(trainingId: number, onEnd: () => void) {
   async function register({ fullName: FullName, email: Email, phone: Phone, message: Message }: Registration) {
     if (isLoading) return
     const { error } = await send({ body: { Id: trainingId, FullName, Email, Phone, Message, languageCode, website } })
-    // A toast has given the reason; only where the training has begun is there nothing to try again.
+    // A toast has shown the error; only when the training has begun is a retry pointless.
     if (error && codeOf(error) !== 'ERRORS.TRAININGNOTFOUND') return
     if (!error) {
       removeRegistration(trainingId)

@@ -11,7 +11,10 @@ import { useLeaveWaitlistMutation } from './waitlist.api.ts'
 
 addTexts({ errors: errorsTexts, waitlist: waitlistTexts })
 
-/** What the link in a waitlist mail asks before the address goes: mail programs open links by themselves. */
+/**
+ * Asks for confirmation before the link in a waitlist mail removes the address, because mail programs open links by
+ * themselves.
+ */
 export function LeaveWaitlistDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation('waitlist')
   const [leave, { isLoading }] = useLeaveWaitlistMutation()
@@ -22,7 +25,7 @@ export function LeaveWaitlistDialog({ token, onClose }: { token: string; onClose
       showNotification('NOTIFICATIONS.WAITLISTLEFT')
       onClose()
     } catch (error) {
-      // A message has told why; a link that does not work will not work a second time.
+      // A toast has shown the error; a link that does not work will not work a second time.
       if (codeOf(error) === 'ERRORS.LINKINVALID') onClose()
     }
   }

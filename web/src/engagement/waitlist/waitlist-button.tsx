@@ -13,10 +13,10 @@ type WaitlistButtonProps = { product: ProductCard } & Pick<
   'variant' | 'size' | 'className' | 'aria-label' | 'children'
 >
 
-/** In place of the cart's button while there is nothing to put into the cart (SHOP-22, SHOP-28). */
+/** Replaces the cart button while the product cannot be added to the cart (SHOP-22, SHOP-28). */
 export function WaitlistButton({ product, ...button }: WaitlistButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  // Its code may not come: then nothing opens, and the page stays.
+  // If its code cannot be loaded, nothing opens and the page stays.
   const handleOpen = () =>
     loadDialog().then(
       () => setOpen(true),

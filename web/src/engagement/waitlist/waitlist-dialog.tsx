@@ -26,7 +26,7 @@ export function WaitlistDialog({ product, onClose }: { product: ProductCard; onC
   const [send, { isLoading }] = useAddToWaitlistMutation()
   const [email, setEmail] = useState(() => waitlistEmail.read() ?? '')
   const [website, setWebsite] = useState('')
-  // What was sent wrong is marked when the form comes back with it.
+  // An invalid address that was sent earlier is marked when the form opens with it.
   const [isWrong, setWrong] = useState(email !== '' && !isEmail(email.trim()))
 
   const handleChange = (typed: string) => {
@@ -38,7 +38,7 @@ export function WaitlistDialog({ product, onClose }: { product: ProductCard; onC
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isLoading) return
-    // Sent all the same, and refused by the server.
+    // Sent although it is invalid, and refused by the server.
     if (!isEmail(email.trim())) {
       showFailure('ERRORS.INVALIDEMAIL')
       onClose()
@@ -48,7 +48,7 @@ export function WaitlistDialog({ product, onClose }: { product: ProductCard; onC
       showNotification('NOTIFICATIONS.WAITLISTADDED')
       onClose()
     } catch (error) {
-      // A message has told why; only where waiting has no point left is there nothing to try again.
+      // A toast has shown the error; only when the product is available again is a retry pointless.
       if (codeOf(error) === 'ERRORS.PRODUCTAVAILABLE') onClose()
     }
   }

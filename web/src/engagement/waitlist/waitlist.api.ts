@@ -5,7 +5,7 @@ import { codeOf } from '#core/failure.ts'
 const waitlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     addToWaitlist: mutationOf(build, waitlistEndpoints.addToWaitlist, {
-      // It came back in the meantime: what the page shows of it is old.
+      // The product is available again, so the cached data are outdated.
       invalidatesTags: (_reply, error) => (codeOf(error) === 'ERRORS.PRODUCTAVAILABLE' ? ['products'] : []),
     }),
     leaveWaitlist: mutationOf(build, waitlistEndpoints.leaveWaitlist),

@@ -6,12 +6,12 @@ type AccountEmailFieldProps = {
   value: string
   onChange: (email: string) => void
   autoComplete: 'username' | 'email'
-  /** Shows what is wrong with it: after the form was sent once. */
+  /** Whether to show an error; set after the first submit. */
   checked: boolean
   placeholder?: string
 }
 
-/** The address of an account: required, valid, 50 characters at most (AUTH-20 to AUTH-22). */
+/** The address of an account: required, valid, at most 50 characters (AUTH-20 to AUTH-22). */
 export function AccountEmailField({ value, onChange, checked, ...rest }: AccountEmailFieldProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const error = emailError(value.trim())

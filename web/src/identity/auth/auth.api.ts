@@ -9,7 +9,7 @@ const authApi = api.injectEndpoints({
     forgotPassword: mutationOf(build, authEndpoints.forgotPassword),
     resetPassword: mutationOf(build, authEndpoints.resetPassword),
     loginTfa: mutationOf(build, twoFactorEndpoints.loginTfa),
-    // A key is shown as it is now, and kept nowhere once its dialog is closed.
+    // The key is always refetched, and not cached once its dialog is closed.
     getTfaSetup: queryOf(build, twoFactorEndpoints.getTfaSetup, { keepUnusedDataFor: 0 }),
     enableTfa: mutationOf(build, twoFactorEndpoints.enableTfa),
     disableTfa: mutationOf(build, twoFactorEndpoints.disableTfa),

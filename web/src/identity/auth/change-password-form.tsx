@@ -17,7 +17,7 @@ addTexts({ auth: authTexts, errors: errorsTexts })
 
 const empty = { password: '', repeatPassword: '' }
 
-/** Changes the password by the present one (ACC-16, ACC-17); other devices are signed out. */
+/** Changes the password; requires the current one (ACC-16, ACC-17). Other devices are signed out. */
 export function ChangePasswordForm() {
   const { t } = useTranslation(['auth', 'errors'])
   const [change, { isLoading }] = useChangePasswordMutation()

@@ -18,7 +18,7 @@ type CodeEntryProps = {
   labelledBy?: string
 }
 
-/** The field of a second factor: cells for the digits of the app, or a line for a recovery code. */
+/** Input of a second-factor code: cells for the digits of an authenticator, or a line for a recovery code. */
 export function CodeEntry({ entry, onChange = entry.change, error, isBusy, autoFocus, labelledBy }: CodeEntryProps) {
   const { t } = useTranslation('auth')
   const { isRecovery, code, isWrong } = entry
@@ -50,7 +50,7 @@ export function CodeEntry({ entry, onChange = entry.change, error, isBusy, autoF
   )
 }
 
-/** Switches between the app and a recovery code. */
+/** Switches between authenticator and recovery code. */
 export function CodeKindSwitch({ entry }: { entry: CodeEntryState }) {
   const { t } = useTranslation('auth')
   return (

@@ -13,7 +13,10 @@ import { type PendingSignIn, useSignInCode } from './use-sign-in-code.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
 
-/** The second step of signing in: six digits, sent as soon as they are there, or a recovery code (AUTH-02, AUTH-10 to AUTH-13). */
+/**
+ * The second step of signing in: six digits, sent as soon as they are complete, or a recovery code (AUTH-02, AUTH-10 to
+ * AUTH-13).
+ */
 export function CodeForm(pending: PendingSignIn) {
   const { t } = useTranslation(['auth', 'errors'])
   const { entry, isBusy, handleChange, handleSubmit } = useSignInCode(pending)

@@ -1,12 +1,12 @@
 import { showFailure, showNotification } from '#core/toasts.ts'
 
-/** Puts a text where the next paste takes it from, and says whether that went well. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export async function copyText(copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(copied)
     showNotification('NOTIFICATIONS.COPIED')
   } catch {
-    // Denied, or no https: it stands on the page to be selected.
+    // Permission denied, or no https: the user can still select the text on the page.
     showFailure('ERRORS.BASIC')
   }
 }

@@ -11,7 +11,7 @@ import { useEmailForm } from './use-email-form.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
 
-/** Asks for a link to a new password (AUTH-40); `onDone` with the address it went to. */
+/** Requests a password reset link (AUTH-40); `onDone` gets the address it was sent to. */
 export function ForgotForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation('auth')
   const [requestReset, { isLoading }] = useForgotPasswordMutation()

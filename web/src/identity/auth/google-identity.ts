@@ -7,8 +7,8 @@ type Start = { clientId: string; script: string; nonce: string | null }
 const buttonWidth = 280
 
 /**
- * Puts Google's own button into `host` and waits for the person who comes back from its window: a page cannot open that
- * window itself (decision 0014). Null for a token that is none. Throws SocialError.
+ * Renders Google's own button into `host` and resolves with the user who signs in, because a page cannot open Google's
+ * window itself (decision 0014). Null when the token is invalid. Throws SocialError.
  */
 export async function askGoogle(
   { clientId, script, nonce }: Start,

@@ -19,7 +19,7 @@ import { useProvider } from './use-provider.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
 
-/** Asks who it is before a sensitive change: for the password, or for a sign-in with the account's provider. */
+/** Asks for proof of identity before a sensitive change: the password, or a sign-in with the account's provider. */
 export function IdentityProof({ proof }: { proof: IdentityProofState }) {
   const { t } = useTranslation(['auth', 'errors'])
   const { data, error, isFetching, refetch } = proof.query

@@ -12,7 +12,7 @@ addTexts({ auth: authTexts })
 
 type JoinFormProps = { token: string; onDone: () => Promise<void>; onLeave: () => void }
 
-/** Joins by a mailed link; nothing happens to it before the button is pressed, for programs open links as well. */
+/** Links an account by a mailed link. Requires a button, because programs open links as well. */
 export function JoinForm({ token, onDone, onLeave }: JoinFormProps) {
   const { t } = useTranslation('auth')
   const [join, { isLoading }] = useLoginFromLinkMutation()

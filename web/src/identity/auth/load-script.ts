@@ -3,8 +3,8 @@ import { SocialError } from './social-error.ts'
 const timeoutMs = 15_000
 
 /**
- * Runs a provider's script, which announces itself as a global. One that is blocked, does not come or is not what it should
- * be leaves no trace, for another try. Throws SocialError.
+ * Runs a provider's script, which defines a global. A script that is blocked, fails to load or does not define it is
+ * removed so that it can be retried. Throws SocialError.
  */
 export async function loadScript<Global>(src: string, read: () => Global | undefined): Promise<Global> {
   const there = read()

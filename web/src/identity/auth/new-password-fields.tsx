@@ -10,7 +10,7 @@ export type NewPassword = { password: string; repeatPassword: string }
 
 type NewPasswordFieldsProps = { value: NewPassword; onChange: (value: NewPassword) => void; checked: boolean }
 
-/** A new password, once more the same, and what it still needs (AUTH-43 to AUTH-46). */
+/** A new password with its repetition and a checklist of its requirements (AUTH-43 to AUTH-46). */
 export function NewPasswordFields({ value, onChange, checked }: NewPasswordFieldsProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const { password, repeatPassword } = value

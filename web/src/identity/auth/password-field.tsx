@@ -14,7 +14,7 @@ type PasswordFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('auth')
   const [isShown, setShown] = useState(false)

@@ -20,13 +20,16 @@ type ProviderButtonsProps = {
   isEntering: boolean
   onEnter: (provider: SocialProvider) => void
   onCancel: () => void
-  /** Takes Google's button. */
+  /** The element that Google's button is rendered into. */
   host: RefObject<HTMLDivElement | null>
-  /** What is wrong, told of the buttons. */
+  /** Error message for the buttons. */
   error?: string | undefined
 }
 
-/** A button for each provider, and the wait for its window. Nothing of theirs is loaded before a button is pressed. */
+/**
+ * A button per provider, and a waiting state while its window is open. Nothing of theirs is loaded before a button is
+ * pressed.
+ */
 export function ProviderButtons({
   providers,
   asked,
@@ -57,10 +60,10 @@ export function ProviderButtons({
         ))}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      {/* Always there, so that it can be told of: a live region that comes with its words is not read out. */}
+      {/* Always rendered, because a live region that appears together with its text is not read out. */}
       <div role="status" className={isWaiting ? styles.window : undefined}>
         {isWaiting && <p>{t('social.window', { provider: providerNames[asked] })}</p>}
-        {/* Google puts its own button here. */}
+        {/* Google's own button is rendered here. */}
         <div ref={host} className={styles.host} hidden={!isWaiting || asked !== 'google'} />
         {isWaiting && (
           <Button variant="soft" size="sm" onClick={onCancel}>

@@ -10,7 +10,7 @@ import styles from './recovery-codes-dialog.module.css'
 
 type RecoveryCodesDialogProps = { email: string; codes: string[] | null; onClose: () => void }
 
-/** Shows the recovery codes, which cannot be shown again; closing without saving them shows one warning. */
+/** Shows the recovery codes, which cannot be shown again; the first attempt to close without saving shows a warning. */
 export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('auth')
   const [isSaved, setSaved] = useState(false)

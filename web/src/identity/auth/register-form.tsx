@@ -17,7 +17,7 @@ import { useEmailForm } from './use-email-form.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
 
-/** Opens an account with an address alone (AUTH-04); `onDone` with that address. */
+/** Creates an account from an address (AUTH-04); `onDone` gets that address. */
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation('auth')
   const [register, { isLoading }] = useRegisterMutation()

@@ -12,7 +12,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
 
-/** Sets a new password by a mailed link (AUTH-42); nothing happens to it before the button is pressed. */
+/** Sets a new password by a mailed link (AUTH-42). Requires a button, because programs open links as well. */
 export function ResetForm({ userId, token, onDone }: { userId: string; token: string; onDone: () => void }) {
   const { t } = useTranslation('auth')
   const [reset, { isLoading }] = useResetPasswordMutation()

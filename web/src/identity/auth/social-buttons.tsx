@@ -19,7 +19,7 @@ type SocialButtonsProps = {
   onOffer: (offer: LinkOffer) => void
 }
 
-/** Signing in through Google or Facebook (AUTH-03). */
+/** Buttons for signing in with Google or Facebook (AUTH-03). */
 export function SocialButtons(props: SocialButtonsProps) {
   const { t } = useTranslation('auth')
   const host = useRef<HTMLDivElement>(null)

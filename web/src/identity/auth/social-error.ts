@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import type { ClientFailure } from '#core/failure-messages.ts'
 
-/** What may go wrong at a provider before the server is asked, and how it is told (ERR-18). */
+/** Errors at a provider before the server is called, and their messages (ERR-18). */
 const messages = {
   providerNotFound: 'ERRORS.SOCIALPROVIDERNOTFOUND',
   notLoggedIn: 'ERRORS.SOCIALNOTLOGGEDIN',
@@ -20,6 +20,6 @@ export class SocialError extends Error {
   }
 }
 
-/** The message about a failed sign-in through a provider; whatever has no name of its own is the generic error. */
+/** The message of a failed sign-in with a provider; unknown errors get the generic one. */
 export const socialMessageOf = (error: unknown): ErrorCode | ClientFailure =>
   error instanceof SocialError ? messages[error.reason] : 'ERRORS.BASIC'

@@ -7,7 +7,7 @@ const socialLoginApi = api.injectEndpoints({
     loginWithGoogle: mutationOf(build, socialEndpoints.loginWithGoogle),
     loginWithFacebook: mutationOf(build, socialEndpoints.loginWithFacebook),
     loginFromLink: mutationOf(build, socialEndpoints.loginFromLink),
-    // Asked for as it stands now: a confirmation ends after some minutes.
+    // Always refetched, because a confirmation expires after some minutes.
     getIdentityProof: queryOf(build, socialEndpoints.getIdentityProof, { keepUnusedDataFor: 0 }),
     confirmIdentity: mutationOf(build, socialEndpoints.confirmIdentity),
     linkSocial: mutationOf(build, socialEndpoints.linkSocial),

@@ -1,12 +1,12 @@
 type Profile = { id: string; name: string; email: string; photoUrl: string; firstName: string; lastName: string }
 
-/** Somebody as a provider tells the browser (ENT-03). Who it really is, the server reads from the token. */
+/** A user as described by a provider in the browser (ENT-03). The server reads the identity from the token itself. */
 export type SocialUser = Profile &
   ({ provider: 'google'; idToken: string } | { provider: 'facebook'; authToken: string })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The claims of a token, unverified; null when it is none. */
+/** The claims of a token, unverified; null when it is not a token. */
 function readClaims(token: string): Record<string, unknown> | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -17,7 +17,7 @@ function readClaims(token: string): Record<string, unknown> | null {
   }
 }
 
-/** The person a token of Google's speaks of; null when it is no such token. */
+/** The user in a Google token; null when it is not one. */
 export function readGoogleUser(idToken: string): SocialUser | null {
   const claims = readClaims(idToken)
   if (!claims || typeof claims.sub !== 'string') return null
@@ -35,7 +35,7 @@ export function readGoogleUser(idToken: string): SocialUser | null {
 
 type Picture = { data?: { url?: unknown } } | undefined
 
-/** The person that Facebook's profile speaks of; null when it is no profile. */
+/** The user in a Facebook profile; null when it is not one. */
 export function readFacebookUser(profile: unknown, authToken: string): SocialUser | null {
   if (typeof profile !== 'object' || profile === null || !('id' in profile)) return null
   const { id, name, email, picture, first_name, last_name } = profile as Record<string, unknown>

@@ -5,7 +5,7 @@ import { announceSession, saveSession } from '#core/session.ts'
 import { watchSession } from '#core/session-watch.ts'
 import { showNotification } from '#core/toasts.ts'
 
-/** What a new session changes everywhere (AUTH-23 to AUTH-27, AUTH-29). */
+/** Applies a new session everywhere (AUTH-23 to AUTH-27, AUTH-29). */
 export function startSession(session: Session): void {
   saveSession(session)
   if (session.hasSubscription) deleteCookie('discountCode')

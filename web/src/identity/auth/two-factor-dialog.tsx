@@ -12,13 +12,13 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 type DialogProps = {
   email: string
   onClose: () => void
-  /** What the server says of the account; another device may have switched it. */
+  /** Called with the server's current state, which another device may have changed. */
   onKnown: (isTfaEnabled: boolean) => void
   onEnabled: (recoveryCodes: string[]) => void
   onDisabled: () => void
 }
 
-/** Switches two-factor sign-in on by QR and code, or off (ACC-18). */
+/** Switches two-factor sign-in on by QR code and code, or off (ACC-18). */
 export function TwoFactorDialog({ open, ...rest }: DialogProps & { open: boolean }) {
   const { t } = useTranslation('auth')
   return (

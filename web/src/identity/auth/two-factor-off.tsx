@@ -12,7 +12,7 @@ import { useCodeEntry } from './use-code-entry.ts'
 
 type TwoFactorOffProps = { email: string; codesLeft: number; onClose: () => void; onDisabled: () => void }
 
-/** Switches two-factor sign-in off by a code of the app or a recovery code. */
+/** Switches two-factor sign-in off by an authenticator code or a recovery code. */
 export function TwoFactorOff({ email, codesLeft, onClose, onDisabled }: TwoFactorOffProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [disable, { isLoading }] = useDisableTfaMutation()
@@ -30,7 +30,7 @@ export function TwoFactorOff({ email, codesLeft, onClose, onDisabled }: TwoFacto
     }
     const { error } = await disable({ query: { email }, body: { code } })
     if (!error) return onDisabled()
-    // Anything else does not concern the code: the next press sends it again.
+    // Any other error is not about the code, which can be sent again.
     if (codeOf(error) === 'ERRORS.SETUPCODEINVALID') entry.refuse()
   }
 

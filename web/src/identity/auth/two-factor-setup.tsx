@@ -22,7 +22,10 @@ type TwoFactorSetupProps = {
   onEnabled: (recoveryCodes: string[]) => void
 }
 
-/** The key for the app, as a picture and in letters, and the code that proves it arrived (ERR-16, ERR-17). */
+/**
+ * Shows the key as a QR code and as text, and asks for a code that proves that an authenticator has it (ERR-16,
+ * ERR-17).
+ */
 export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSetupProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [enable, { isLoading }] = useEnableTfaMutation()

@@ -4,7 +4,7 @@ import { readRecoveryCode } from './recovery-code.rules.ts'
 
 export type CodeEntryState = ReturnType<typeof useCodeEntry>
 
-/** A second factor while it is typed: the digits of the app, or a recovery code instead. */
+/** State of a second-factor code while it is typed: authenticator digits, or a recovery code. */
 export function useCodeEntry() {
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
@@ -27,7 +27,7 @@ export function useCodeEntry() {
     /** The code as the server accepts it; null while it is incomplete. */
     read: (): string | null => (isRecovery ? readRecoveryCode(code) : code.length === codeLength ? code : null),
     markWrong: () => setWrong(true),
-    /** After a refusal: digits are typed anew, a recovery code stays to be corrected. */
+    /** After a refusal: clears the digits, keeps a recovery code so that it can be corrected. */
     refuse() {
       setWrong(true)
       if (!isRecovery) setCode('')

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts'
 
 type Body = { email: string; languageCode: Language; website: string }
 
-/** A form of one address and a honeypot: what to put into its fields. `onSend` takes what passed the check. */
+/** State of a form with an address and a honeypot. `onSend` gets the validated values. */
 export function useEmailForm(onSend: (body: Body) => Promise<void>) {
   const languageCode = useLanguage()
   const [email, setEmail] = useState('')

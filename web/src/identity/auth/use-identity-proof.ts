@@ -6,7 +6,7 @@ type Problem = 'ERRORS.REQUIRED' | 'ERRORS.WRONGPASSWORD' | 'ERRORS.CONFIRMIDENT
 
 export type IdentityProofState = ReturnType<typeof useIdentityProof>
 
-/** The proof that a sensitive change asks for, while it is asked for. What is typed here is kept nowhere. */
+/** State of the identity proof for a sensitive change. Typed passwords are not stored. */
 export function useIdentityProof(isAsked: boolean) {
   const query = useGetIdentityProofQuery(undefined, { skip: !isAsked })
   const [password, setPassword] = useState('')
@@ -28,22 +28,22 @@ export function useIdentityProof(isAsked: boolean) {
       setPassword(entered)
       setProblem(null)
     },
-    /** The provider has confirmed: asks the server anew. */
+    /** Called after a sign-in with the provider: refetches the required proof. */
     handleConfirmed: () => {
       setProblem(null)
       return query.refetch()
     },
-    /** Whether there is what the server will ask for; what is missing is shown. */
+    /** Whether the required proof is given; marks what is missing. */
     check: (): boolean => {
       if (!asked || asked.isConfirmed) return true
       if (asked.hasPassword && password !== '') return true
       complain(asked.hasPassword ? 'ERRORS.REQUIRED' : 'ERRORS.CONFIRMIDENTITY')
       return false
     },
-    /** What is sent along. */
+    /** The part of the request body with the proof. */
     body: (): { currentPassword?: string } =>
       asked?.hasPassword && password !== '' ? { currentPassword: password } : {},
-    /** Shows a refusal that is about the proof. */
+    /** Shows an error that concerns the proof. */
     refuse: ({ code }: Pick<Failure, 'code'>): void => {
       if (code !== 'ERRORS.WRONGPASSWORD' && code !== 'ERRORS.CONFIRMIDENTITY') return
       complain(code)

@@ -9,22 +9,22 @@ import { useStartSocialLoginMutation } from './social-login.api.ts'
 import type { SocialUser } from './social-user.ts'
 
 type Handlers = {
-  /** Hands what the provider says to the server; failures of the server tell of themselves. */
+  /** Called with the provider's user; errors of the server show their own messages. */
   onUser: (user: SocialUser) => Promise<void>
-  /** The provider gave nobody, or the visitor gave up. */
+  /** The provider returned no user, or the user cancelled. */
   onFailed: () => void
 }
 
-/** Asks a provider who somebody is; `host` takes Google's button. Failures tell of themselves in a message. */
+/** Asks a provider for the user; `host` contains Google's button. Errors show a message. */
 export function useProvider(host: RefObject<HTMLElement | null>, { onUser, onFailed }: Handlers) {
   const languageCode = useLanguage()
   const [start] = useStartSocialLoginMutation()
   const [asked, setAsked] = useState<SocialProvider | null>(null)
   const [isEntering, setEntering] = useState(false)
-  // What comes back from a window that nobody waits for any more is thrown away.
+  // Results of cancelled attempts are discarded.
   const attempt = useRef(0)
 
-  /** Who somebody is at the provider; null when we do not offer it, which was told. */
+  /** The user at the provider; null after an error message when the provider is not available. */
   async function ask(provider: SocialProvider): Promise<SocialUser | null> {
     const { data } = await start({ body: { provider, languageCode } })
     if (!data) return null
@@ -61,7 +61,7 @@ export function useProvider(host: RefObject<HTMLElement | null>, { onUser, onFai
     host.current?.replaceChildren()
   }
 
-  /** Gives up waiting for the provider's window. */
+  /** Stops waiting for the provider's window. */
   function cancel(): void {
     attempt.current++
     stopAsking()

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#core/session.ts'
 import { useLazyGetUserQuery } from '#identity/users/users.api.ts'
 
-/** Tells once what is known of whoever is signed in; without an answer a form is what it was: typed by hand. */
+/**
+ * Calls back once with the profile of the signed-in user, to prefill a form; without a response the form stays as it
+ * is.
+ */
 export function useProfilePrefill(onKnown: (profile: Profile) => void): void {
   const userId = useSession()?.id
   const [loadUser] = useLazyGetUserQuery()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { changeSession, readSession } from '#core/session.ts'
 import { useGetUserQuery } from './users.api.ts'
 
-/** The profile of whoever is signed in. A new address that was confirmed elsewhere reaches the session by it, too. */
+/** The profile of the signed-in user. It also updates the session when a new address was confirmed elsewhere. */
 export function useProfile() {
   const query = useGetUserQuery()
   const email = query.data?.email

@@ -17,12 +17,12 @@ import { useAddCommentMutation } from './comments.api.ts'
 addTexts({ comments: commentsTexts, errors: errorsTexts })
 
 type AddCommentDialogProps = {
-  courseId: number /** What is answered, if anything. */
+  courseId: number /** The course and, for a reply, the parent comment. */
   parent: Comment | null
   onClose: () => void
 }
 
-/** The add-comment popup, for a comment and for a reply (COM-08, COM-10); what is typed stays when it is closed. */
+/** The popup for adding a comment or a reply (COM-08, COM-10); typed text stays when it is closed. */
 export function AddCommentDialog({ courseId, parent, onClose }: AddCommentDialogProps) {
   const { t } = useTranslation('comments')
   const languageCode = useLanguage()
@@ -41,7 +41,7 @@ export function AddCommentDialog({ courseId, parent, onClose }: AddCommentDialog
     event.preventDefault()
     if (isLoading) return
     const isEmpty = words.trim() === ''
-    // Sent all the same, and refused by the server (COM-09, Q-13).
+    // Sent although it is empty, and refused by the server (COM-09, Q-13).
     if (isEmpty) {
       showFailure('ERRORS.PROVIDEDATA')
       onClose()

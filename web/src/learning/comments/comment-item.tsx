@@ -21,7 +21,7 @@ const ReportCommentDialog = lazyComponent(async () => (await import('./report-co
 
 type CommentItemProps = { comment: Comment; onReply: (comment: Comment) => void }
 
-/** A comment, or a place kept for one that waits (COM-02, COM-03), and what may be done with it (COM-06, ADM-01). */
+/** A comment, or a placeholder for a pending one (COM-02, COM-03), with its actions (COM-06, ADM-01). */
 export function CommentItem({ comment, onReply }: CommentItemProps) {
   const { t } = useTranslation('comments')
   const { creator, userId, isInstructor, createdAt, status, language } = comment

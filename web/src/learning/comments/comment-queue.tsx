@@ -16,7 +16,7 @@ import { QueuedComment } from './queued-comment.tsx'
 
 addTexts({ comments: commentsTexts })
 
-/** What staff decide on, oldest first: what waits, what was reported, and what was decided (ADM-01, ADM-02, ADM-03). */
+/** The moderation queues for staff, oldest first: pending, reported and decided comments (ADM-01, ADM-02, ADM-03). */
 export function CommentQueue() {
   const { t } = useTranslation('comments')
   const [queue, setQueue] = useState<Queue>('waiting')

@@ -23,11 +23,11 @@ addTexts({ comments: commentsTexts })
 
 const AddCommentDialog = lazyComponent(async () => (await import('./add-comment-dialog.tsx')).AddCommentDialog)
 
-/** The comments of a course in their threads, for who has a subscription (CRS-18, COM-02 to COM-10). */
+/** The comments of a course in threads, for subscribers (CRS-18, COM-02 to COM-10). */
 export function CommentSection({ courseId }: { courseId: number }) {
   const { t } = useTranslation(['comments', 'errors'])
   const { items, listState } = useInfiniteList(useListCommentsInfiniteQuery({ params: { courseId } }), 'listComments')
-  /** What is being answered; null is a comment of its own. */
+  /** The open form: for a reply to `parent`, or for a new comment when it is null. */
   const [writing, setWriting] = useState<{ parent: Comment | null } | null>(null)
   const { total, failure, isLoadingMore } = listState
 
@@ -56,13 +56,13 @@ export function CommentSection({ courseId }: { courseId: number }) {
   )
 }
 
-/** Who walks by keyboard goes on at the first comment that has come. */
+/** Keyboard users continue at the first new comment. */
 const focusAt = (list: HTMLUListElement | null, index: number) =>
   list?.children[index]?.querySelector('article')?.focus()
 
 type ThreadProps = { comments: readonly Comment[]; listState: InfiniteListState; onReply: (parent: Comment) => void }
 
-/** The first five, a button for the others (COM-05), and under those the way to the next page. */
+/** The first five comments, a button that shows the rest (COM-05), and below them a button for the next page. */
 function Thread({ comments, listState, onReply }: ThreadProps) {
   const { t } = useTranslation('comments')
   const [isWhole, setWhole] = useState(false)

@@ -7,7 +7,7 @@ import styles from './comments-locked.module.css'
 
 addTexts({ comments: commentsTexts })
 
-/** In place of the comments for whoever has no subscription (COM-01). */
+/** Shown instead of comments to users without a subscription (COM-01). */
 export function CommentsLocked({ onPlans }: { onPlans: () => void }) {
   const { t } = useTranslation('comments')
   return (

@@ -8,7 +8,7 @@ const commentsApi = api.injectEndpoints({
     listCommentsToModerate: pagedQueryOf(build, commentsEndpoints.listCommentsToModerate, {
       providesTags: ['comments'],
     }),
-    // Whatever fails may have been decided by somebody faster: what is shown is asked for anew either way.
+    // A failure may mean that somebody else decided first, so the lists are refetched in any case.
     addComment: mutationOf(build, commentsEndpoints.addComment, { invalidatesTags: ['comments'] }),
     approveComment: mutationOf(build, commentsEndpoints.approveComment, { invalidatesTags: ['comments'] }),
     declineComment: mutationOf(build, commentsEndpoints.declineComment, { invalidatesTags: ['comments'] }),

@@ -1,16 +1,16 @@
 import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 
-/** Comments that show before "show more" (COM-05). */
+/** Number of comments shown before "show more" (COM-05). */
 export const shownAtFirst = 5
 
-/** Deeper replies stand where this one stands (COM-07, Q-74). */
+/** Deeper replies are shown at this level (COM-07, Q-74). */
 const deepest = 3
 
-/** How far a reply is moved in, 0 to 3. */
+/** Indentation level of a reply, 0 to 3. */
 export const indentOf = ({ level }: Pick<Comment, 'level'>): number => Math.min(Math.max(level, 0), deepest)
 
-/** Two letters for who wrote it: of the first and the last word of the name. */
+/** Two initials of an author: from the first and the last word of the name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -20,12 +20,12 @@ export function initialsOf(name: string): string {
 const colours: readonly Tone[] = ['blush', 'honey', 'pist', 'latte']
 const ring = 9973
 
-/** The colour behind the initials: always the same for the same person. */
+/** Background colour of the initials, always the same for a person. */
 export function colourOf(person: string): Tone {
   const sum = [...person].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % ring, 7)
   return colours[sum % colours.length] ?? 'honey'
 }
 
-/** Whether somebody may answer: approved comments of others, not one's own (COM-06). */
+/** Whether a user may reply: to approved comments of others, not to their own (COM-06). */
 export const mayReply = ({ userId, status }: Pick<Comment, 'userId' | 'status'>, ownId: string): boolean =>
   status === 'Approved' && userId !== ownId

@@ -10,7 +10,7 @@ addTexts({ comments: commentsTexts })
 
 type DeclineCommentDialogProps = { comment: Pick<Comment, 'id' | 'courseId' | 'comment'>; onClose: () => void }
 
-/** Deletes a comment with its replies; its author is told why (ADM-01, COM-04). */
+/** Removes a comment with its replies; the author receives the reason (ADM-01, COM-04). */
 export function DeclineCommentDialog({ comment, onClose }: DeclineCommentDialogProps) {
   const { t } = useTranslation('comments')
   const [decline, { isLoading }] = useDeclineCommentMutation()

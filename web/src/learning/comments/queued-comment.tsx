@@ -20,7 +20,7 @@ const DeclineCommentDialog = lazyComponent(
   async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog,
 )
 
-/** A comment with all that a decision needs: where it stands, what it answers, what readers said of it. */
+/** A comment with everything needed for a decision: its course, its parent, and readers' reports. */
 export function QueuedComment({ comment }: { comment: ModeratedComment }) {
   const { t } = useTranslation('comments')
   const [approve, { isLoading }] = useApproveCommentMutation()

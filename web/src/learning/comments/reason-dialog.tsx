@@ -13,7 +13,7 @@ type ReasonDialogProps = {
   comment: Pick<Comment, 'comment'>
   label: string
   optional?: boolean
-  /** What is wrong with the reason, when it was asked for in vain. */
+  /** Error message when the reason is missing. */
   error?: string | undefined
   button: string
   variant?: 'danger' | 'primary'
@@ -22,7 +22,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks why something is to happen to a comment. */
+/** Asks for the reason of an action on a comment. */
 export function ReasonDialog({
   title,
   lead,

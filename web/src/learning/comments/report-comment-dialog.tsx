@@ -10,7 +10,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 addTexts({ comments: commentsTexts, errors: errorsTexts })
 
-/** A reader tells staff what is wrong with a comment. */
+/** Reports a comment to staff. */
 export function ReportCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const { t } = useTranslation(['comments', 'errors'])
   const [report, { isLoading }] = useReportCommentMutation()

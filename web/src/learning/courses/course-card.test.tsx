@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { pl } from '#i18n/pl.ts'
 
-// The calls of the API look where they are as soon as they are loaded.
+// The API module reads the location when it is loaded.
 vi.stubGlobal('location', { origin: 'http://ul.test', protocol: 'http:' })
 vi.stubGlobal('document', { cookie: '' })
 const { store } = await import('#core/store.ts')

@@ -22,17 +22,20 @@ export type CourseSlots = { FavouriteButton: ComponentType<{ course: Course; cla
 
 type CourseCardProps = CourseSlots & {
   course: Course
-  /** Level of the name among the headings of the page. */
+  /** Heading level of the name. */
   heading: 'h2' | 'h3'
-  /** Stands in the first row of its page. */
+  /** Whether it is in the first row of its page, so its picture is loaded at once. */
   eager?: boolean
-  /** As high as wide, like the products beside it. */
+  /** Square picture, like the products beside it. */
   square?: boolean
-  /** A preview: pressing it does this instead of leading to the course (CRS-08). */
+  /** A preview: pressing the card calls this instead of opening the course (CRS-08). */
   onPreview?: ((course: Course) => void) | undefined
 }
 
-/** A course in a grid or carousel; its name is the link, or the button, of the whole card (CRS-03, CRS-09, CRS-10, CRS-16). */
+/**
+ * A course in a grid or carousel; its name is the link, or the button, of the whole card (CRS-03, CRS-09, CRS-10,
+ * CRS-16).
+ */
 export function CourseCard({
   course,
   heading: Heading,

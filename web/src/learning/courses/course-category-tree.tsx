@@ -10,7 +10,7 @@ const bones = 9
 
 type CourseCategoryTreeProps = { chosen: readonly number[]; onChoose: (chosen: readonly number[]) => void }
 
-/** Every category of courses to tick, each with its number; without them the list goes on. */
+/** Checkboxes for course categories, each with its number of courses; left out when they cannot be loaded. */
 export function CourseCategoryTree({ chosen, onChoose }: CourseCategoryTreeProps) {
   const { t } = useTranslation('lists')
   const { currentData, isError, isFetching, refetch } = useListCourseCategoriesQuery({

@@ -8,7 +8,7 @@ import { useListCourseCategoriesQuery } from './courses.api.ts'
 import { chipCategories } from './courses.rules.ts'
 import type { CourseListFilters } from './use-course-filters.ts'
 
-/** The crafts' categories at hand; the whole tree stands in the panel of filters (CRS-01). */
+/** The categories directly below each craft as chips; the whole tree is in the filter panel (CRS-01). */
 export function CourseChips({ filters, className }: { filters: CourseListFilters; className?: string | undefined }) {
   const { t } = useTranslation('courses')
   const { currentData } = useListCourseCategoriesQuery({ params: { lang: useLanguage() } })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './course-facts.module.css'
 import { formatLength } from './courses.rules.ts'
 
-/** Who teaches, how hard it is, how much it makes, how long it takes (CRS-14). */
+/** Instructor, level, yield and duration of a course (CRS-14). */
 export function CourseFacts({ course }: { course: Course }) {
   const { t } = useTranslation('courses')
   const facts: [LucideIcon, string, string][] = [

@@ -9,11 +9,11 @@ import type { CourseListFilters } from './use-course-filters.ts'
 
 type CourseFilterPanelProps = {
   filters: CourseListFilters
-  /** Courses that are listed; unknown while they load. */
+  /** Number of listed courses; undefined while it loads. */
   total: number | undefined
 }
 
-/** Levels and all categories, behind a button beside the search (CRS-02, Q-39). */
+/** Levels and all categories in a panel, with the button that opens it (CRS-02, Q-39). */
 export function CourseFilterPanel({ filters, total }: CourseFilterPanelProps) {
   const { t } = useTranslation('courses')
   const { applied, wanted, choose, clear } = filters

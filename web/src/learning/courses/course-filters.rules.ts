@@ -2,9 +2,9 @@ import { type CourseLevel, type CourseOrder, courseLevels, courseOrders } from '
 import { type ListFilters, listAddressOf, listQueryOf, readListFilters } from '#core/list-filters.rules.ts'
 import { paths } from '#core/paths.ts'
 
-/** What narrows and sorts the catalogue and the previews (ENT-08). */
+/** Filters and sort order of the catalogue and the previews (ENT-08). */
 export type CourseFilters = ListFilters<CourseOrder> & {
-  /** None is every level (Q-39). */
+  /** Empty for every level (Q-39). */
   levels: readonly CourseLevel[]
 }
 
@@ -17,7 +17,7 @@ const levelFlags = {
   expert: 'withExpert',
 } as const satisfies Record<CourseLevel, string>
 
-/** The filters of an address; whatever in it makes no sense is left out, as nobody typed it. */
+/** Reads the filters from a URL; invalid values are ignored. */
 export function readCourseFilters(address: URLSearchParams): CourseFilters {
   return {
     ...readListFilters(address, courseOrders),
@@ -25,35 +25,35 @@ export function readCourseFilters(address: URLSearchParams): CourseFilters {
   }
 }
 
-/** The chosen levels, in the names of the contract. */
+/** The chosen levels as query parameters of the call. */
 function levelQueryOf(levels: readonly CourseLevel[]) {
   const flags: Partial<Record<(typeof levelFlags)[CourseLevel], 'true'>> = {}
   for (const level of levels) flags[levelFlags[level]] = 'true'
   return flags
 }
 
-/** The query of the lists' calls. */
+/** The query of the calls that list courses. */
 export const courseQueryOf = (filters: CourseFilters) => ({
   ...listQueryOf(filters, courseOrders),
   ...levelQueryOf(filters.levels),
 })
 
-/** The address of filters; the whole list has none. */
+/** The URL query of filters; empty for the whole list. */
 export const courseAddressOf = (filters: CourseFilters): URLSearchParams =>
   listAddressOf(filters, courseOrders, levelQueryOf(filters.levels))
 
-/** Where the catalogue shows one category. */
+/** Path of the catalogue filtered by one category. */
 export const courseCategoryPath = (categoryId: number): string =>
   `${paths.courses}?${courseAddressOf({ ...noCourseFilters, categoryIds: [categoryId] })}`
 
-/** Filters in use, for the button of their panel. */
+/** Number of active filters, for the button of their panel. */
 export const countCourseFilters = ({ categoryIds, levels }: CourseFilters): number => categoryIds.length + levels.length
 
 /** Whether the list may show less than everything. */
 export const isCourseListNarrowed = (filters: CourseFilters): boolean =>
   filters.searchBy.trim() !== '' || countCourseFilters(filters) > 0
 
-/** The levels with one of them chosen, or no longer, in their order. */
+/** Adds a level, or removes it if it is included; in the order of the levels. */
 export function toggleLevel(chosen: readonly CourseLevel[], level: CourseLevel): CourseLevel[] {
   return courseLevels.filter((each) => (each === level ? !chosen.includes(level) : chosen.includes(each)))
 }

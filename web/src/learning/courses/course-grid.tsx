@@ -7,12 +7,12 @@ import { CourseCard, type CourseSlots } from './course-card.tsx'
 import styles from './course-grid.module.css'
 import { RatingNote } from './rating-note.tsx'
 
-/** Pictures of the widest first row. */
+/** Number of pictures in the widest first row. */
 const eagerCards = 4
 
 type CourseGridProps = CourseSlots & {
   courses: readonly Course[]
-  /** 4 in a row, or 3 beside the menu of the account. */
+  /** 4 columns, or 3 beside the account menu. */
   columns?: 3 | 4
   heading?: 'h2' | 'h3'
   onPreview?: ((course: Course) => void) | undefined
@@ -42,7 +42,7 @@ export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, re
   )
 }
 
-/** Courses on their way. */
+/** Placeholders of courses while they load. */
 export function CourseGridSkeleton({ cards, columns = 4 }: { cards: number; columns?: 3 | 4 }): ReactNode {
   return (
     <>
@@ -57,7 +57,7 @@ export function CourseGridSkeleton({ cards, columns = 4 }: { cards: number; colu
   )
 }
 
-/** A course card on its way. */
+/** Placeholder of a course card while it loads. */
 function CourseCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -11,7 +11,7 @@ import type { CourseList as List } from './use-course-list.ts'
 
 type CourseListProps = CourseSlots & {
   list: List
-  /** What was searched and whether anything narrows the list, for when nothing is found. */
+  /** The searched text and whether filters are active, for the message when nothing is found. */
   searchBy: string
   isNarrowed: boolean
   onClear: () => void

@@ -7,11 +7,11 @@ import { progressStep, stepProgress, watchedPercent } from './courses.rules.ts'
 
 type CourseProgressProps = {
   course: CourseCard
-  /** The step for who watched elsewhere: in the catalogue, not for free lessons (CRS-27). */
+  /** Shows the button for progress made elsewhere: in the catalogue, not for free lessons (CRS-27). */
   hasStep: boolean
 }
 
-/** How much of a course was watched (CRS-09). */
+/** The watched share of a course (CRS-09). */
 export function CourseProgress({ course, hasStep }: CourseProgressProps) {
   const { t } = useTranslation('courses')
   const [save, { isLoading }] = useSaveProgressMutation()

@@ -16,8 +16,8 @@ const stars = [1, 2, 3, 4, 5]
 const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
 /**
- * One's own rating, given once by pressing a star (CRS-15, CRS-24). The arrow keys only move the focus: a radio that
- * chooses as it is reached would rate for good before one has arrived.
+ * The user's own rating, given once by pressing a star (CRS-15, CRS-24). The arrow keys only move the focus: native
+ * radio buttons would choose, and so rate for good, as soon as they are reached.
  */
 export function CourseRating({ course }: { course: Pick<Course, 'id' | 'userRated'> }) {
   const { t } = useTranslation('courses')

@@ -8,7 +8,7 @@ import { RecipePdfs } from './recipe-pdfs.tsx'
 export function CourseRecipe({ course }: { course: Course }) {
   const { t } = useTranslation('courses')
   const { equipment, allergens } = course
-  // The amount stands at the other end of the line: no colon is needed before it.
+  // The amount is at the other end of the line, so the colon before it is dropped.
   const ingredients = course.ingredients.replaceAll(': <strong>', ' <strong>')
   return (
     <section className={styles.card}>

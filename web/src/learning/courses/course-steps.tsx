@@ -6,11 +6,11 @@ import styles from './course-steps.module.css'
 import { formatTime } from './player/player.rules.ts'
 
 type CourseStepsProps = {
-  steps: Course['steps'] /** Goes to this second of the film. */
+  steps: Course['steps'] /** Called with the second of the video to seek to. */
   onSeek: (second: number) => void
 }
 
-/** The recipe step by step, each with its place in the film. */
+/** The steps of the recipe, each with its position in the video. */
 export function CourseSteps({ steps, onSeek }: CourseStepsProps) {
   const { t } = useTranslation('courses')
   if (steps.length === 0) return null

@@ -22,16 +22,16 @@ const indexes = ['first', 'second', 'third', 'fourth']
 type CourseTeaserProps = CourseSlots & {
   isSubscribed: boolean
   title: string
-  /** Words of the way to all courses. */
+  /** Text of the link to all courses. */
   all: string
   orderBy: CourseOrder
-  /** How many of them. */
+  /** Number of courses shown. */
   count: 3 | 4
-  /** A preview was pressed (CRS-08). */
+  /** Called when a preview was pressed (CRS-08). */
   onPreview: (course: Card) => void
 }
 
-/** The first few courses of an order: to open for subscribers, to wish for by others (CRS-08). */
+/** The first few courses in an order: links for subscribers, previews for others (CRS-08). */
 export function CourseTeaser({
   isSubscribed,
   title,

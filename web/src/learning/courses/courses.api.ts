@@ -4,7 +4,7 @@ import { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 import { pagedQueryOf } from '#core/paged-queries.ts'
 
-/** Seconds that loaded pages wait for a visitor who watches a course and comes back. */
+/** Seconds for which loaded pages stay cached while the user watches a course. */
 const cacheSeconds = 600
 
 const reads = api.injectEndpoints({

@@ -3,7 +3,7 @@ import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 const minute = 60
 const hour = 3600
 
-/** A length in seconds as people read it: "54 s", "58 min", "1 h 48 min", in both languages alike. */
+/** Formats a duration in seconds: "54 s", "58 min", "1 h 48 min", the same in both languages. */
 export function formatLength(seconds: number): string {
   if (seconds < minute) return `${Math.round(seconds)}\u00a0s`
   const minutes = Math.round(seconds / minute)
@@ -13,24 +13,24 @@ export function formatLength(seconds: number): string {
   return rest === 0 ? hours : `${hours} ${rest}\u00a0min`
 }
 
-/** Whole percent of a course that was watched; something watched is never 0 and something missing never 100 (CRS-09). */
+/** Watched share of a course in whole percent; never 0 once started and never 100 before the end (CRS-09). */
 export function watchedPercent({ progress, duration }: Pick<CourseCard, 'progress' | 'duration'>): number {
   if (progress <= 0 || duration <= 0) return 0
   if (progress >= duration) return 100
   return Math.min(99, Math.max(1, Math.round((progress / duration) * 100)))
 }
 
-/** Seconds that one press adds for who watched elsewhere (CRS-27). */
+/** Seconds added by one press for progress made elsewhere (CRS-27). */
 export const progressStep = 50
 
-/** What was watched after one more step, never past the end (Q-14). */
+/** Progress in seconds after one more press, at most the duration (Q-14). */
 export const stepProgress = ({ progress, duration }: Pick<CourseCard, 'progress' | 'duration'>): number =>
   Math.min(progress + progressStep, duration)
 
-/** Most courses, and most products, that stand beside a lesson (Q-56). */
+/** Maximum number of suggested courses, and of products, beside a lesson (Q-56). */
 const suggestedMost = 6
 
-/** What one may also watch: the course's own suggestions, then its category's newest, each once, without itself. */
+/** Suggested courses: the course's own suggestions, then the newest of its category, each once, without itself. */
 export function suggestCourses<Card extends { id: number }>(
   own: readonly Card[],
   sameCategory: readonly Card[],
@@ -42,7 +42,7 @@ export function suggestCourses<Card extends { id: number }>(
   return inOrder.flatMap((id) => byId.get(id) ?? []).slice(0, suggestedMost)
 }
 
-/** Two courses, two products, and so on: so that the row shows both from its beginning. */
+/** Alternates two courses and two products, so that the row shows both from the start. */
 export function mixSuggestions<Course, Product>(
   courses: readonly Course[],
   products: readonly Product[],
@@ -56,7 +56,7 @@ export function mixSuggestions<Course, Product>(
 
 type Node = { id: number; name: string; children: readonly { id: number; name: string }[] }
 
-/** The categories right under each craft; a craft without any stands for itself. */
+/** The categories directly below each craft; a craft without any is included itself. */
 export function chipCategories(tree: readonly Node[]): { id: number; name: string }[] {
   return tree.flatMap(({ id, name, children }) => (children.length > 0 ? children : [{ id, name }]))
 }

@@ -8,7 +8,7 @@ import coursesTexts from '#i18n/pl/courses.json'
 
 addTexts({ courses: coursesTexts })
 
-/** How ratings are verified, beside any that is shown (art. 12 of the act on consumer rights, Directive 2019/2161). */
+/** How ratings are verified, shown beside them (art. 12 of the Consumer Rights Act, Directive 2019/2161). */
 export function RatingNote({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('courses')
   return (

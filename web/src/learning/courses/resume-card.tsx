@@ -14,7 +14,7 @@ export function ResumeCard() {
   const { t } = useTranslation('courses')
   const { currentData, isError } = useGetResumeQuery({ query: { languageCode: useLanguage() } })
   const course = currentData?.course
-  // Room is kept while it loads, so that the list does not jump; who has nothing to go on with gets the room back.
+  // Its space is reserved while it loads, so that the list does not jump; without a course it is removed.
   if (course === null || isError) return null
   if (!course) return <div className={styles.room} aria-hidden="true" />
   const percent = watchedPercent(course)

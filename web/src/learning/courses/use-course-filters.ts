@@ -7,7 +7,7 @@ const courseAddress: FilterAddress<CourseFilters> = {
   write: courseAddressOf,
 }
 
-/** The filters of the list that the page shows: the catalogue's own, or the previews' own (CRS-07). */
+/** The filters of the current page's list: the catalogue and the previews have their own (CRS-07). */
 export const useCourseFilters = () => useAddressFilters(courseAddress)
 
 export type CourseListFilters = ReturnType<typeof useCourseFilters>

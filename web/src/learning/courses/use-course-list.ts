@@ -9,7 +9,7 @@ export type CourseMode = 'courses' | 'previews'
 
 const calls = { courses: 'listCourses', previews: 'listCoursePreviews' } as const
 
-/** One of both lists (CRS-12, CRS-13). */
+/** The courses of one of the two lists (CRS-12, CRS-13). */
 export function useCourseList(mode: CourseMode, filters: CourseFilters) {
   const argument = {
     query: { ...courseQueryOf(filters), pageSize: pageSizes.courses, languageCode: useLanguage() },

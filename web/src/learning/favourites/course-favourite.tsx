@@ -21,7 +21,7 @@ function useFavouriteCourse({ id, isInWatchList }: FavouriteCourse) {
   }
 }
 
-/** Whether a course is among the favourites, on its card; for the signed in only. */
+/** Button on a course card that adds or removes a favourite; for signed-in users only. */
 export function FavouriteCourseIcon({
   course,
   className,
@@ -44,7 +44,7 @@ export function FavouriteCourseIcon({
   )
 }
 
-/** The same on the page of the course, in words (CRS-28). */
+/** The same button with text for the page of a course (CRS-28). */
 export function FavouriteCourseButton({ course }: { course: FavouriteCourse }) {
   const { t } = useTranslation('courses')
   const { isShown, isOn, press } = useFavouriteCourse(course)

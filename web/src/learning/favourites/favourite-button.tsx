@@ -7,7 +7,7 @@ import { useToggleFavouriteProductMutation } from './favourites.api.ts'
 
 type FavouriteButtonProps = { product: ProductCard; variant: 'filled' | 'line'; className?: string | undefined }
 
-/** Whether a product is among the favourites, and the way to change that; for the signed in only (SHOP-19, SHOP-29). */
+/** Button that adds or removes a favourite product; for signed-in users only (SHOP-19, SHOP-29). */
 export function FavouriteButton({ product, variant, className }: FavouriteButtonProps) {
   const { t } = useTranslation('products')
   const session = useSession()

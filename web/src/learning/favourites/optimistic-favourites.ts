@@ -4,7 +4,7 @@ import { showNotification } from '#core/toasts.ts'
 type FavouriteItem = { id: number; isInWatchList: boolean }
 export type Draw = (one: FavouriteItem) => void
 
-/** The same for every page of a list. */
+/** Applies the same change to every page of a list. */
 export const updatePages =
   (draw: Draw) =>
   ({ pages }: { pages: { items: FavouriteItem[] }[] }): void => {
@@ -18,8 +18,8 @@ type Life<Change> = {
 }
 
 /**
- * Changes the heart at once, and reverts it when the change could not be saved (SHOP-20).
- * @param drawAll updates the cached products or courses in lists, on their page and among the favourites
+ * Changes a favourite in the cache at once and reverts it when the change could not be saved (SHOP-20). @param drawAll
+ * updates the cached products or courses in lists, on their page and among the favourites
  */
 export const toggleOptimistically =
   <Change>(drawAll: (draw: Draw) => Change) =>

@@ -12,7 +12,10 @@ import styles from './conformity-link.module.css'
 
 addTexts({ terms: termsTexts })
 
-/** The way to the notice on the legal guarantee of conformity, wherever goods are offered; a form beside it stays as it is. */
+/**
+ * Link to the notice on the legal guarantee of conformity, shown wherever products are offered; opens a new tab, so
+ * that a form stays as it is.
+ */
 export function ConformityLink() {
   const { t } = useTranslation('terms')
   return (

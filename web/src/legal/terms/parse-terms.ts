@@ -1,27 +1,27 @@
 export type TermsSection = { id: string; title: string }
 
 export type ParsedTerms = {
-  /** The line that says since when the text holds, when it begins with one. */
+  /** The line with the date of validity, if the text begins with one. */
   edition: string | null
   sections: readonly TermsSection[]
-  /** The text without its title and edition; each section's heading carries its id. */
+  /** The text without its title and edition; the heading of each section has an id. */
   html: string
 }
 
-/** `12. ` or `§ 12. ` before a heading: the contents list does without. */
+/** `12. ` or `§ 12. ` before a heading, which the table of contents omits. */
 const numbering = /^(§\s*)?\d+\.\s*/
 
-/** Small screens show each row of a table as a list; there every cell says what it is. */
+/** Small screens show each table row as a list, so every cell needs its column's label. */
 function labelCells(table: HTMLTableElement): void {
   const heads = [...table.querySelectorAll('th')].map(({ textContent }) => textContent)
   for (const row of table.querySelectorAll('tbody tr'))
     for (const [index, cell] of [...row.querySelectorAll('td')].entries()) cell.dataset.label = heads[index] ?? ''
 }
 
-/** A day or a version: what tells an edition from a first sentence. */
+/** A date or a version number distinguishes an edition line from a first sentence. */
 const dated = /\d{4}/
 
-/** Takes a legal text (sanitised HTML) apart for the page: title and edition go, headings become anchors. */
+/** Splits a legal text (sanitised HTML) for the page: extracts title and edition, and makes headings anchors. */
 export function parseTerms(text: string): ParsedTerms {
   const { body } = new DOMParser().parseFromString(text, 'text/html')
   body.querySelector('h1')?.remove()

@@ -3,8 +3,8 @@ import { storedLanguage } from '#i18n/language.ts'
 import { termsApi } from './terms.api.ts'
 
 /**
- * At the start: the terms, when they are not there yet (NAV-57, TRM-05). Nobody is told when they do not come: whoever wants
- * to read them asks again (ERR-70).
+ * Preloads the terms at start when they are not cached (NAV-57, TRM-05). A failure is not shown; the terms page retries
+ * (ERR-70).
  */
 export const preloadTerms = (): Promise<unknown> =>
   store.dispatch(termsApi.endpoints.getTerms.initiate({ params: { lang: storedLanguage() } }, { subscribe: false }))

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import type { TermsSection } from './parse-terms.ts'
 import styles from './terms-contents.module.css'
 
-/** The part of the window, from its top, in which a heading is being read. */
+/** Root margin that limits the observed area to the top of the window, where a heading is being read. */
 const reading = '0px 0px -70% 0px'
-/** Entries that a small screen shows at first; the stylesheet hides the rest. */
+/** Entries shown at first on a small screen; the stylesheet hides the rest. */
 const shownAtFirst = 4
 
-/** The list of sections beside the text (on small screens above it), with the one being read marked. */
+/** The table of contents beside the text (above it on small screens), with the current section marked. */
 export function TermsContents({ sections }: { sections: readonly TermsSection[] }) {
   const { t } = useTranslation('terms')
   const [current, setCurrent] = useState(sections[0]?.id)
@@ -33,7 +33,7 @@ export function TermsContents({ sections }: { sections: readonly TermsSection[] 
     return () => observer.disconnect()
   }, [sections])
 
-  // The button goes away with its press; who walks by keyboard goes on at what has come.
+  // The button disappears when pressed, so keyboard users continue at the first new entry.
   useEffect(() => {
     if (isWhole) list.current?.querySelectorAll('a')[shownAtFirst]?.focus({ preventScroll: true })
   }, [isWhole])

@@ -22,7 +22,9 @@ import styles from './terms-dialog.module.css'
 
 addTexts({ errors: errorsTexts, terms: termsTexts })
 
-/** The terms in force, to be read and accepted; nothing else closes it. `isFirst`: none were accepted before. */
+/**
+ * The terms in force, to be read and accepted; nothing else closes the dialog. `isFirst`: none were accepted before.
+ */
 export function TermsDialog({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation(['terms', 'errors'])
   const [isTicked, setTicked] = useState(false)

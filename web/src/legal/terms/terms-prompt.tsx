@@ -7,12 +7,12 @@ import { useCheckTermsQuery, useGetTermsQuery } from './terms.api.ts'
 const TermsDialog = lazyComponent(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
 /**
- * Asks, for whoever is signed in and once the terms are there, which of them they have accepted; those that have changed since
- * are shown until accepted (TRM-06, TRM-07, AUTH-28, Q-06). When either cannot be had nobody is told: the next visit asks again.
+ * Checks once which terms the signed-in user has accepted, and shows the current ones until they are accepted (TRM-06,
+ * TRM-07, AUTH-28, Q-06). Failures are not shown; the next visit checks again.
  */
 export function TermsPrompt() {
   const session = useSession()
-  // Those of another language are terms as well while that is being changed.
+  // The terms in the previous language are used while the language is being switched.
   const { data: text } = useGetTermsQuery({ params: { lang: useLanguage() } }, { skip: !session })
   const { currentData: terms } = useCheckTermsQuery(undefined, {
     skip: !session || !text,

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Files that come with the plan (SUB-48); their addresses are signed and work for a while. */
+/** Files included in the plan (SUB-48), by signed URLs that expire. */
 export function GiftTable({ gifts }: { gifts: Subscription['gifts'] }) {
   const { t } = useTranslation('subscription')
   const id = useId()

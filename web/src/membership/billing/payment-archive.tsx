@@ -23,11 +23,11 @@ addTexts({ errors: errorsTexts })
 
 export type Invoice = Reply<typeof invoicesEndpoints.listInvoices>[number]
 
-/** The way to ask for an invoice in place of a document; nothing where there is none. */
+/** Renders the request for an invoice instead of a receipt; nothing when it cannot be requested. */
 type RequestOf = (invoice: Invoice) => ReactNode
 type InvoiceTableProps = { invoices: readonly Invoice[]; labelledBy: string; requestOf: RequestOf }
 
-/** What was paid and its documents, the newest first, a few more at a press (SUB-49). */
+/** Payments and their documents, newest first, with a button that loads more (SUB-49). */
 export function PaymentArchive({ requestOf }: { requestOf: RequestOf }) {
   const { t } = useTranslation(['subscription', 'errors', 'ui'])
   const id = useId()
@@ -100,7 +100,7 @@ function InvoiceTable({ invoices, labelledBy, requestOf }: InvoiceTableProps) {
   )
 }
 
-/** Saves the document of a payment as a file; a toast tells how it went. */
+/** Downloads the document of a payment and shows a toast of the result. */
 function DocumentButton({ invoice: { id, type, created } }: { invoice: Invoice }) {
   const { t } = useTranslation('subscription')
   const [load, { isLoading }] = useGetInvoicePdfMutation()

@@ -1,6 +1,6 @@
 import { homeZone } from '@slodki-ul/contract/dates'
 
-/** The academy's calendar day of a moment: year, month from 1, day. */
+/** The calendar day of a moment in Warsaw: year, month from 1, day. */
 function dayOf(moment: Date): readonly [number, number, number] {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: homeZone }).format(moment).split('-').map(Number)
   const [year = 0, month = 1, day = 1] = parts
@@ -8,8 +8,8 @@ function dayOf(moment: Date): readonly [number, number, number] {
 }
 
 /**
- * The day that lies `months` later in the academy's calendar, the last one of a shorter month (31.01 → 28.02), as a
- * moment that formats to it. What is really paid for the server says; this is what a page promises before it.
+ * The day `months` later in the Warsaw calendar, clamped to the last day of a shorter month (31.01 → 28.02), as a
+ * moment at noon UTC. An estimate shown before the purchase; the server decides the actual period.
  */
 export function periodEnd(from: Date, months: number): Date {
   const [year, month, day] = dayOf(from)

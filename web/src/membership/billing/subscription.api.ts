@@ -5,10 +5,10 @@ export const subscriptionApi = api.injectEndpoints({
   endpoints: (build) => ({
     subscribe: mutationOf(build, subscriptionEndpoints.subscribe),
     paySubscription: mutationOf(build, subscriptionEndpoints.paySubscription, {
-      // A refusal may mean that it was paid meanwhile.
+      // An error may mean that it was paid meanwhile.
       invalidatesTags: (_result, error) => (error ? ['orders', 'subscription'] : []),
     }),
-    // Each opens a page of the provider: never answered from what is kept.
+    // Each call creates a page at the provider, so its response is never cached.
     updatePaymentMethod: mutationOf(build, subscriptionEndpoints.updatePaymentMethod),
     cancelSubscription: mutationOf(build, subscriptionEndpoints.cancelSubscription),
     getSubscription: queryOf(build, subscriptionEndpoints.getSubscription, {

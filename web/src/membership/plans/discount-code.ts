@@ -14,7 +14,7 @@ export const saveDiscountCode = (code: string): void => cookie.save(code, cookie
 /** Deletes the code after the order, or when it is no longer valid (SUB-43, SUB-44). */
 export const deleteDiscountCode = cookie.remove
 
-/** The code in the query of the hash, where links of letters have it (SUB-40). */
+/** The code in the query of the hash, where links in mailings have it (SUB-40). */
 export function linkedCode(hash: string): string | null {
   const [, query = ''] = hash.split('?')
   return new URLSearchParams(query).get(name)?.trim() || null

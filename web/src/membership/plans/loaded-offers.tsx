@@ -15,7 +15,7 @@ addTexts({ subscription: subscriptionTexts })
 
 type LoadedOffersProps = { variant?: PurchaseVariant; children: (offers: readonly Offer[]) => ReactNode }
 
-/** What a variant sells, once it is there; until then its place, or why it did not come and the way to ask again. */
+/** The offers of a variant once they are loaded; before that a placeholder, or an error with a retry button. */
 export function LoadedOffers({ variant = 'normal', children }: LoadedOffersProps) {
   const { t } = useTranslation('subscription')
   const { plans, error, isFetching, reload } = usePlans()

@@ -10,24 +10,24 @@ import {
 } from '@slodki-ul/contract/membership/plans.rules'
 import { toZloty, vatPortion } from '@slodki-ul/contract/money'
 
-/** A plan as a variant of the purchase page sells it; every amount in złoty. */
+/** A plan as offered by a variant of the purchase page; amounts in złoty. */
 export type Offer = {
   plan: Plan
-  /** What is paid now. */
+  /** Amount to pay now. */
   charged: number
-  /** What every later period costs. */
+  /** Price of every later period. */
   later: number
-  /** The crossed-out price; null when nothing is reduced. */
+  /** The crossed-out price; null without a reduction. */
   regular: number | null
-  /** The lowest price of the 30 days before the reduction (Omnibus); null when nothing is crossed out. */
+  /** The lowest price of the 30 days before the reduction (Omnibus directive); null when nothing is crossed out. */
   lowest: number | null
-  /** How much less than the lowest price is charged (C-330/23); null when nothing is crossed out. */
+  /** Difference between the lowest price and the charged one (C-330/23); null when nothing is crossed out. */
   saved: number | null
   net: number
   vat: number
 }
 
-/** What a plan costs in a variant, by the rules that the server charges by (SUB-28, SUB-31, Q-08). */
+/** The offer of a plan in a variant, by the same rules as on the server (SUB-28, SUB-31, Q-08). */
 export function offerOf(plan: Plan, variant: PurchaseVariant): Offer {
   const isWebinar = hasWebinarPrices(variant)
   const { charged, crossedOut } = chargeOf(plan, isWebinar)
@@ -47,25 +47,28 @@ export function offerOf(plan: Plan, variant: PurchaseVariant): Offer {
   }
 }
 
-/** The plans that a variant shows, in their order (SUB-06, SUB-07). */
+/** The plans of a variant in order (SUB-06, SUB-07). */
 export const offersOf = (plans: readonly Plan[], variant: PurchaseVariant): readonly Offer[] =>
   offeredPlans(plans, variant).map((plan) => offerOf(plan, variant))
 
-/** Which alternatives the address of the checkout switches on. */
+/** The alternatives that the checkout's URL switches on. */
 export type CheckoutSwitch = { mailing: boolean; webinar: boolean }
 
-/** Plans of the checkout's subscription mode: 1 and 3 always, 2 for the mailing, 4 for the webinar (CHK-36). */
+/**
+ * Whether the checkout's subscription mode offers a plan: 1 and 3 always, 2 for the mailing, 4 for the webinar
+ * (CHK-36).
+ */
 export function isPlanInCheckout(type: string, { mailing, webinar }: CheckoutSwitch): boolean {
   if (isPlanType(type, 'HalfYearly')) return mailing
   return !isPlanType(type, 'Eternal') || webinar
 }
 
-/** Whether a provider takes what is to be paid, or nothing is: from 0,01 to 1,99 zł there is no way to pay. */
+/** Whether an amount in złoty can be paid: 0, or at least the provider's minimum of 2 zł. */
 export const isPayable = (charged: number): boolean => charged === 0 || charged * 100 >= paymentMinimumGrosze
 
 /**
- * The line by the price, such as what it comes to a month. It was written of the ordinary price: beside one that the
- * webinar or a code has lowered it would be untrue. A text that the academy marks as not to be shown counts as none (SUB-10).
+ * The text beside the price, such as the price per month; empty when it does not apply. It was written for the regular
+ * price, so it is hidden when the webinar or a code has lowered the price, and when staff marked it as hidden (SUB-10).
  */
 export function priceTopOf({ plan, charged }: Pick<Offer, 'plan' | 'charged'>): string {
   const ordinary = chargeOf({ ...plan, discountPrice: -1, webinarDiscountPrice: -1 }, false).charged

@@ -2,7 +2,7 @@ import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Check } from 'lucide-react'
 import styles from './plan-benefits.module.css'
 
-/** What comes with a plan. */
+/** The benefits of a plan. */
 export function PlanBenefits({ points }: { points: readonly string[] }) {
   return (
     <ul className={styles.points}>

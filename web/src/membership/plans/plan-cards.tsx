@@ -12,7 +12,7 @@ import { offerPath } from './variant.rules.ts'
 
 addTexts({ subscription: subscriptionTexts })
 
-/** Plans beside each other, the first one in the middle and set apart; each leads to where it is bought. */
+/** Plans side by side, the first one highlighted in the middle; each links to its purchase page. */
 export function PlanCards({ offers }: { offers: readonly Offer[] }) {
   const [best, ...others] = offers
   const shortest = [...others].sort((one, other) => (one.plan.months ?? Infinity) - (other.plan.months ?? Infinity))

@@ -15,7 +15,7 @@ type PlanChoiceProps = {
   onChoose: (planId: number) => void
 }
 
-/** Plans beside each other, one of which is bought; a reduced price with the line that the Omnibus directive asks for. */
+/** Plans side by side to choose from; a reduced price is shown with the line required by the Omnibus directive. */
 export function PlanChoice({ offers, chosen, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation('subscription')
   return (
@@ -42,7 +42,7 @@ export function PlanChoice({ offers, chosen, onChoose }: PlanChoiceProps) {
             </span>
           )}
           {lowest !== null && <LowestPrice as="span" price={lowest} className={styles.lowest} />}
-          {/* After the name, which is what the choice is called first. */}
+          {/* After the name in the DOM, because screen readers announce the choice by it first. */}
           {plan.tag && (
             <span className={styles.tag}>
               <Tag variant={isPlanType(plan.type, 'Eternal') ? 'sale' : 'ok'}>{plan.tag}</Tag>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Offer } from './offer.rules.ts'
 import styles from './plan-price.module.css'
 
-/** What a plan costs and how long that lasts; a reduced price with what it was and the line of the Omnibus directive. */
+/** The price of a plan and its duration; a reduced price with the previous one and the Omnibus line. */
 export function PlanPrice({ offer, className }: { offer: Offer; className: string | undefined }) {
   const { t } = useTranslation('subscription')
   const { plan, charged, regular, lowest } = offer

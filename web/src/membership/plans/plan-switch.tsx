@@ -30,7 +30,7 @@ const pictures: Record<PlanType, { image: string; colour: Tone }> = {
 
 type PlanSwitchProps = { offers: readonly Offer[]; variant?: PurchaseVariant; className?: string | undefined }
 
-/** A tab for each plan, the first one open; each leads to where it is bought (SUB-03 to SUB-08). */
+/** A tab per plan, the first one open; each links to its purchase page (SUB-03 to SUB-08). */
 export function PlanSwitch({ offers, variant = 'normal', className }: PlanSwitchProps) {
   const { t } = useTranslation('subscription')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -60,7 +60,7 @@ function PlanCard({ offer, variant }: { offer: Offer; variant: PurchaseVariant }
     <div className={styles.card}>
       <ToneImage className={styles.art} {...pictures[plan.type]} alt="" />
       <div className={styles.body}>
-        {/* The slots of tag and line keep their height when there is nothing in them. */}
+        {/* The elements for tag and line keep their height when they are empty. */}
         <div className={styles.tag}>
           {plan.tag && <Tag variant={isPlanType(plan.type, 'Eternal') ? 'sale' : 'fresh'}>{plan.tag}</Tag>}
         </div>

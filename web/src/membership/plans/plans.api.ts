@@ -1,13 +1,13 @@
 import { plansEndpoints } from '@slodki-ul/contract/membership/plans'
 import { api, queryOf } from '#core/api.ts'
 
-/** Seconds that the plans, which hardly ever change, are kept for the next page. */
+/** Seconds for which plans stay cached, because they hardly ever change. */
 const plansCacheSeconds = 600
 
 export const plansApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPlans: queryOf(build, plansEndpoints.listPlans, { keepUnusedDataFor: plansCacheSeconds }),
-    // Asks what would be charged and changes nothing: a read, though it is sent as a PUT.
+    // Changes nothing, so it is a query although the method is PUT.
     applyPlanVoucher: queryOf(build, plansEndpoints.applyPlanVoucher),
   }),
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What was asked for, as method and path. */
+/** Requested calls as method and path. */
 let asked: string[] = []
 let jar = ''
 let codeWorks = true

@@ -4,7 +4,7 @@ import { checkDiscountCode } from './check-discount-code.ts'
 import { linkedCode, readDiscountCode } from './discount-code.ts'
 import { plansApi } from './plans.api.ts'
 
-/** At the start: the plans, and a discount code that a link or an earlier visit brought (NAV-58, NAV-61). */
+/** Preloads the plans at start, with the discount code of a link or of an earlier visit (NAV-58, NAV-61). */
 export async function preloadPlans(): Promise<void> {
   const languageCode = storedLanguage()
   const plans = plansApi.endpoints.listPlans.initiate({ params: { lang: languageCode } }, { subscribe: false })

@@ -7,10 +7,10 @@ import { lazyComponent } from '#core/lazy-component.ts'
 const SubscribePopup = lazyComponent(async () => (await import('./subscribe-popup.tsx')).SubscribePopup)
 
 type SubscribeOfferProps = {
-  /** What somebody without a subscription wants to watch; null closes the popup. */
+  /** The course that a user without a subscription wants to watch; null closes the popup. */
   course: Pick<CourseCard, 'name' | 'plate' | 'thumbnailUrl'> | null
   onClose: () => void
-  /** At which prices it sells. */
+  /** Purchase variant, which determines the prices. */
   variant?: PurchaseVariant | undefined
 }
 

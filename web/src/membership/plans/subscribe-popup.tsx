@@ -15,17 +15,17 @@ addTexts({ subscription: subscriptionTexts })
 type SubscribePopupProps = {
   open: boolean
   onClose: () => void
-  /** Name of the lesson or course that subscribers watch. */
+  /** Name of the lesson or course for subscribers. */
   title: string
-  /** Its picture on a plate. */
+  /** Its picture on a background tone. */
   picture: ReactNode
-  /** Words of the button that stays; going on with the preview when left out. */
+  /** Text of the button that closes the popup; by default it continues with the preview. */
   stayLabel?: string
-  /** At which prices it sells. */
+  /** Purchase variant, which determines the prices. */
   variant?: PurchaseVariant | undefined
 }
 
-/** What somebody without a subscription sees instead of a lesson, and the way to one (UI-14). */
+/** Shown to users without a subscription instead of a lesson, with a link to the plans (UI-14). */
 export function SubscribePopup({ open, onClose, title, picture, stayLabel, variant }: SubscribePopupProps) {
   const { t } = useTranslation('subscription')
   return (

@@ -6,8 +6,8 @@ import { checkDiscountCode } from './check-discount-code.ts'
 import { readDiscountCode } from './discount-code.ts'
 
 /**
- * A link may bring a discount code (SUB-40, SUB-41): it leaves the address at once, so that a reload does not ask for it
- * again after it was taken off.
+ * Applies the discount code of a link (SUB-40, SUB-41). It is removed from the URL at once, so that a reload does not
+ * apply it again after it was removed.
  */
 export function useLinkedCode(): void {
   const languageCode = useLanguage()

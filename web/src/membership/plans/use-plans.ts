@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { deleteDiscountCode, useDiscountCode } from './discount-code.ts'
 import { useApplyPlanVoucherQuery, useListPlansQuery } from './plans.api.ts'
 
-/** A code whose prices could not be asked for. */
+/** A code whose prices could not be loaded. */
 export type UncheckedCode = { code: string; isFetching: boolean; retry: () => void }
 
 /** Plans in the language of the page, with the discount of the saved code. */
@@ -17,7 +17,7 @@ export function usePlans() {
   const lower = useApplyPlanVoucherQuery(code ? { body: { voucher: code, languageCode: lang } } : skipToken)
   const plans: readonly Plan[] | undefined = lower.currentData ?? all.currentData
 
-  // A code that worked and works no more (SUB-43).
+  // A code that is no longer valid (SUB-43).
   const isRefused = lower.isError && codeOf(lower.error) === 'ERRORS.VOUCHERINVALID'
   useEffect(() => {
     if (isRefused) deleteDiscountCode()
@@ -28,9 +28,9 @@ export function usePlans() {
   const isUnchecked = code !== null && lower.isError && !isRefused && !lower.currentData
   return {
     plans,
-    /** The code whose prices are on the page. */
+    /** The code whose prices are shown. */
     code: lower.currentData ? code : null,
-    /** A saved code that could not be checked: the prices on the page are without it. */
+    /** A saved code that could not be checked: the page shows prices without it. */
     unchecked: isUnchecked ? { code, isFetching: lower.isFetching, retry: refetchLower } : null,
     error: plans ? undefined : all.error,
     isFetching: all.isFetching,

@@ -7,7 +7,7 @@ const pathOf: Record<PurchaseVariant, string> = {
   mailing: paths.mailingOffer,
   normal: paths.subscribe,
 }
-/** The longer address comes first: it holds the other (SUB-25 to SUB-27). */
+/** The longest path first, because it contains another one (SUB-25 to SUB-27). */
 const special = ['webinarMini', 'webinar', 'mailing'] as const
 
 const withoutId = (path: string): string => path.replace('/:planId?', '')
@@ -16,11 +16,11 @@ const withoutId = (path: string): string => path.replace('/:planId?', '')
 export const variantOf = (pathname: string): PurchaseVariant =>
   special.find((variant) => pathname.toLowerCase().includes(withoutId(pathOf[variant]))) ?? 'normal'
 
-/** Where a plan is bought in a variant (SUB-03, SUB-04, SUB-19). */
+/** Path of the purchase page of a plan in a variant (SUB-03, SUB-04, SUB-19). */
 export const offerPath = (planId: number, variant: PurchaseVariant = 'normal'): string =>
   `${withoutId(pathOf[variant])}/${planId}`
 
-/** The plan that an address means, the first one when it names none (SUB-29); null for what is no id. */
+/** The plan id in a URL, by default the first plan (SUB-29); null when it is not an id. */
 export function planIdOf(param: string | undefined): number | null {
   if (param === undefined) return 1
   return /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null

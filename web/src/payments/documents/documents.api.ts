@@ -5,7 +5,7 @@ import { pagedQueryOf } from '#core/paged-queries.ts'
 
 export const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Whoever signs in next must not see them: the tag has them forgotten.
+    // The tag removes them from the cache when the user changes.
     listInvoices: pagedQueryOf(build, invoicesEndpoints.listInvoices, { providesTags: ['subscription'] }),
     requestInvoice: mutationOf(build, invoicesEndpoints.requestInvoice, {
       // A refusal may mean that it is too late by now.

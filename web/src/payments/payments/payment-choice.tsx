@@ -9,11 +9,11 @@ type PaymentChoiceProps = {
   names: readonly PaymentName[]
   value: PaymentName | null
   onChange: (name: PaymentName) => void
-  /** What the method means here, when that differs from a shop order. */
+  /** Describes the method where its meaning differs from that in a shop order. */
   noteOf?: (name: PaymentName) => string
 }
 
-/** How to pay (PAY-01, SUB-21 to SUB-23). */
+/** Payment methods as a choice (PAY-01, SUB-21 to SUB-23). */
 export function PaymentChoice({ names, value, onChange, noteOf }: PaymentChoiceProps) {
   const { t } = useTranslation('checkout')
   return (

@@ -8,7 +8,10 @@ import { SecuritySection } from './security-section.tsx'
 
 addTexts({ account: accountTexts })
 
-/** /moje-konto/szczegoly-konta: who somebody is, how they get in, what is held of them, and the way out (ACC-13 to ACC-21). */
+/**
+ * /moje-konto/szczegoly-konta: basic data, sign-in methods, personal data and deletion of the account (ACC-13 to
+ * ACC-21).
+ */
 export function AccountDetailsScreen() {
   const { t } = useTranslation('account')
   return (

@@ -34,7 +34,10 @@ const pages = [
   { to: paths.commentQueue, label: 'menu.comments', icon: MessagesSquare, staff: true },
 ] as const
 
-/** The side menu of the account area; below 1050 px it waits behind a hamburger that names the present page (ACC-03). */
+/**
+ * The side menu of the account area; below 1050 px it is opened by a hamburger button that shows the current page
+ * (ACC-03).
+ */
 export function AccountMenu() {
   const { t } = useTranslation(['account', 'layout'])
   const { pathname } = useLocation()
@@ -43,7 +46,7 @@ export function AccountMenu() {
   const session = useSession()
   const hasCommunity = useGetHealthQuery().data?.community !== null
   const moderates = session !== null && isAdmin(session.roles)
-  // The page of an order belongs to the list of them.
+  // The page of an order belongs to the list of orders.
   const currentPath = pathname.startsWith(orderPath('')) ? paths.orders : pathname
   const here = pages.find(({ to }) => currentPath.startsWith(to))
   return (

@@ -12,12 +12,12 @@ import { AccountMenu } from './account-menu.tsx'
 
 addTexts({ account: accountTexts })
 
-/** /moje-konto: the menu of the account area beside the page that was chosen (NAV-21, ACC-01). */
+/** /moje-konto: the menu of the account area beside the current page (NAV-21, ACC-01). */
 export function AccountScreen() {
   useTranslation('account')
   const session = useSession()
   const signedOutPath = useSelector(({ navigation }: RootState) => navigation.signedOutPath)
-  // Signed out in another tab: nothing of the account stays on screen.
+  // Signed out in another tab: no account data stays on screen.
   if (!session) return <Navigate to={signedOutPath} replace />
   return (
     <div className={clsx(frame.wrap, styles.account)}>

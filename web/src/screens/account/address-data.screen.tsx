@@ -6,7 +6,7 @@ import { ProfilePage } from './profile-page.tsx'
 
 addTexts({ account: accountTexts })
 
-/** /moje-konto/dane-adresowe: where parcels and invoices go (ACC-07). */
+/** /moje-konto/dane-adresowe: delivery address and invoice data (ACC-07). */
 export function AddressDataScreen() {
   const { t } = useTranslation('account')
   return <ProfilePage title={t('addresses.title')}>{(owner) => <AddressForm owner={owner} />}</ProfilePage>

@@ -25,7 +25,7 @@ export function AddressForm({ owner }: { owner: { id: string; profile: Profile }
   )
   const { getValues, setValue, subscribe } = form
 
-  // While the two are the same, the invoice follows what is typed above.
+  // While the two are the same, the invoice address follows the delivery address.
   useEffect(() => {
     if (!isSame) return
     return subscribe({

@@ -9,7 +9,7 @@ import styles from './basic-data-form.module.css'
 import { EmailProof } from './email-proof.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Name, address and phone of the account's owner (ACC-13); a new e-mail waits for its confirmation. */
+/** Name, address and phone of the account's owner (ACC-13); a new e-mail must be confirmed by mail. */
 export function BasicDataForm({ owner }: { owner: { id: string; profile: Profile } }) {
   const { t } = useTranslation('account')
   const { form, isBusy, proof, wrong, handleSubmit } = useAccountForm('details', owner, toBasicChange)

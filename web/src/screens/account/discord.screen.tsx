@@ -12,7 +12,7 @@ addTexts({ community: communityTexts })
 
 const reasons = ['answer', 'masters', 'market'] as const
 
-/** /moje-konto/discord: the way into the community, for who has a subscription and for who does not (NAV-23, DSC-01). */
+/** /moje-konto/discord: joining the community, for users with and without a subscription (NAV-23, DSC-01). */
 export function DiscordScreen() {
   const { t } = useTranslation('community')
   const { data, error, isFetching, refetch } = useGetHealthQuery()

@@ -3,7 +3,7 @@ import { IdentityProof } from '#identity/auth/identity-proof.tsx'
 import type { IdentityProofState } from '#identity/auth/use-identity-proof.ts'
 import styles from './email-proof.module.css'
 
-/** What a new e-mail asks for, under the fields of the form, as soon as another one is typed. */
+/** The identity proof for a new e-mail, shown below the form's fields once the e-mail differs. */
 export function EmailProof({ proof }: { proof: IdentityProofState | null }) {
   const { t } = useTranslation('account')
   if (!proof) return null

@@ -9,10 +9,10 @@ import type { Favourites } from './use-favourites.ts'
 
 addTexts({ courses: coursesTexts })
 
-/** As many as stand in a row. */
+/** Number of skeletons: one row. */
 const bones = 3
 
-/** Favourite courses as cards (ACC-04, API-43); nothing while there are none. */
+/** Favourite courses as cards (ACC-04, API-43); nothing when there are none. */
 export function FavouriteCourses({ list }: { list: Favourites['courses'] }) {
   const { t } = useTranslation('courses')
   const { items, isEmpty, failure } = list

@@ -11,7 +11,7 @@ import type { Favourites } from './use-favourites.ts'
 
 addTexts({ products: productsTexts })
 
-/** Favourite products in their table; nothing while there are none. */
+/** Favourite products in a table; nothing when there are none. */
 export function FavouriteProducts({ list }: { list: Favourites['products'] }) {
   const { t } = useTranslation('products')
   const { add } = useAddToCart()

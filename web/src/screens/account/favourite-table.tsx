@@ -19,17 +19,17 @@ import styles from './favourite-table.module.css'
 
 type FavouriteTableProps = {
   products: readonly Product[]
-  /** Puts one piece into the cart. */
+  /** Adds one unit to the cart. */
   onAdd: (productId: number) => Promise<unknown>
 }
 
-/** Favourite products with their price and what can be done with them; rows of two lines below 700 px (ACC-04). */
+/** Favourite products with price and actions; rows of two lines below 700 px (ACC-04). */
 export function FavouriteTable({ products, onAdd }: FavouriteTableProps) {
   const { t } = useTranslation('products')
   const rows = useRef<HTMLTableSectionElement>(null)
   const leaving = useRef<number | null>(null)
 
-  // A pressed cross goes away with its row: who walks by keyboard goes on at the one that took its place.
+  // The pressed button disappears with its row, so keyboard users continue at the row that took its place.
   const shown = products.length
   useEffect(() => {
     if (leaving.current === null) return

@@ -10,7 +10,7 @@ addTexts({ errors: errorsTexts })
 
 type FavouritesMoreProps = { list: Omit<Favourites[keyof Favourites], 'items'> }
 
-/** The way to the next page of favourites, or why it did not come. */
+/** Button for the next page of favourites, with the error when it could not be loaded. */
 export function FavouritesMore({ list }: FavouritesMoreProps) {
   const { t } = useTranslation(['ui', 'errors'])
   const { failure, hasMore, isLoadingMore, loadMore, retry } = list

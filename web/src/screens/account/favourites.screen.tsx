@@ -14,7 +14,7 @@ import { useFavourites } from './use-favourites.ts'
 
 addTexts({ products: productsTexts })
 
-/** /moje-konto/ulubione: what has a heart on it (ACC-04 to ACC-06). */
+/** /moje-konto/ulubione: the user's favourites (ACC-04 to ACC-06). */
 export function FavouritesScreen() {
   const { t } = useTranslation('products')
   const { products, courses } = useFavourites()
@@ -22,7 +22,7 @@ export function FavouritesScreen() {
   const hasAny = (products.items?.length ?? 0) + (courses.items?.length ?? 0) > 0
   const empty = useRef<HTMLDivElement>(null)
   const hadAny = useRef(false)
-  // The last one goes away with its button: who walks by keyboard goes on at what has come in its place.
+  // The last row disappears with its button, so keyboard users continue at what replaced it.
   useEffect(() => {
     if (isEmpty && hadAny.current) empty.current?.querySelector('a')?.focus()
     hadAny.current = hasAny

@@ -11,7 +11,7 @@ const accountFormSchema = z.pick(storedFormSchema, {
   companyData: true,
 })
 
-/** What was typed in this tab into a form of the account and not saved yet, and by whom. */
+/** What was typed in this tab into an account form and not saved, with its user. */
 export const formStorage = (name: string) =>
   createStorage(
     `account.${name}`,

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
 import styles from './subscription.module.css'
 
-/** Where whoever has no subscription may watch at once. */
+/** Link to lessons that users without a subscription may watch. */
 export function FreeLessonsLink() {
   const { t } = useTranslation('subscription')
   return (

@@ -6,7 +6,7 @@ import { usePlans } from '#membership/plans/use-plans.ts'
 import { FreeLessonsLink } from './free-lessons-link.tsx'
 import styles from './subscription.module.css'
 
-/** Nobody's subscription yet: what one is, and the plans. */
+/** Shown to users without a subscription: what it offers, and the plans. */
 export function NoSubscription() {
   const { t } = useTranslation('subscription')
   const { plans } = usePlans()

@@ -16,7 +16,7 @@ import { PayOrder } from './pay-order.tsx'
 
 type OrderTableProps = { orders: readonly OrderSummary[]; ref: RefCallback<HTMLElement> }
 
-/** Orders with what can be done: paid, their document saved, looked at (ORD-01). */
+/** Orders with their actions: pay, download the document, show details (ORD-01). */
 export function OrderTable({ orders, ref }: OrderTableProps) {
   const { t } = useTranslation('orders')
   return (

@@ -26,7 +26,7 @@ import { useOwnOrder } from './use-own-order.ts'
 
 addTexts({ checkout: checkoutTexts, orders: ordersTexts })
 
-/** /moje-konto/zamowienie/{id}: everything about one order, for who made it (ORD-03, ORD-10). */
+/** /moje-konto/zamowienie/{id}: the details of an order, for its buyer (ORD-03, ORD-10). */
 export function OrderScreen() {
   const { t } = useTranslation(['orders', 'checkout'])
   const order = useOwnOrder()
@@ -78,7 +78,7 @@ export function OrderScreen() {
   )
 }
 
-/** Asks for the invoice of an order that has a purchase confirmation, while it is time. */
+/** Requests an invoice instead of the receipt of an order, before the deadline. */
 function OrderInvoiceRequest({ order: { number, document, user, shippingAddress } }: { order: Order }) {
   const { t } = useTranslation('orders')
   if (!document?.invoiceUntil) return null
@@ -96,7 +96,7 @@ function OrderInvoiceRequest({ order: { number, document, user, shippingAddress 
   )
 }
 
-/** Its number and how it stands, what can be done, and how far it has come. */
+/** Number, status, actions and progress of an order. */
 function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const payment = t(order.totalPrice > 0 ? `payment.${order.paymentMethod}` : 'payment.none')

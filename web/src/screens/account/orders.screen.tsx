@@ -19,7 +19,7 @@ import styles from './orders.module.css'
 
 addTexts({ orders: ordersTexts })
 
-/** /moje-konto/zamowienia: what was ordered, the newest first, five at a time (ORD-01, CONST-06). */
+/** /moje-konto/zamowienia: orders, newest first, five per page (ORD-01, CONST-06). */
 export function OrdersScreen() {
   const { t } = useTranslation('orders')
   const list = useListOrdersInfiniteQuery(

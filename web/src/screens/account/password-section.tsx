@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 import { ChangePasswordForm } from '#identity/auth/change-password-form.tsx'
 
-/** A new password by the present one (ACC-14 to ACC-17); who has only a temporary one gets their own by a mailed link. */
+/** Changes the password (ACC-14 to ACC-17); users with only a temporary one set their own by a mailed link. */
 export function PasswordSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const id = useId()

@@ -9,7 +9,7 @@ import checkoutTexts from '#i18n/pl/checkout.json'
 
 addTexts({ checkout: checkoutTexts })
 
-/** Pays an order that was left unpaid at the card's page (ORD-05, ORD-06). */
+/** Pays an unpaid order on the provider's page (ORD-05, ORD-06). */
 export function PayOrder({ order: { id, number, status, paymentMethod } }: { order: OrderSummary }) {
   const { t } = useTranslation(['orders', 'checkout'])
   const [restart] = useRestartPaymentMutation()

@@ -3,10 +3,10 @@ import { createStorage } from '#core/storage.ts'
 
 const storage = createStorage('subscription.departure', z.literal('1'))
 
-/** Remembers that this tab goes to a page of the provider, where the subscription may change. */
+/** Remembers that this tab leaves for the provider's portal, where the subscription may be changed. */
 export const savePortalRedirect = (): void => storage.save('1')
 
-/** Whether this tab has just come back from there; true once. */
+/** Whether this tab has just come back from the portal; true only once. */
 export function takePortalRedirect(): boolean {
   const isBack = storage.read() !== null
   storage.remove()

@@ -18,7 +18,7 @@ addTexts({ account: accountTexts, checkout: checkoutTexts, errors: errorsTexts }
 
 type ProfilePageProps = { title: string; children: (owner: { id: string; profile: Profile }) => ReactNode }
 
-/** A page of the account that shows the profile: its title, and the rest once the profile is here. */
+/** A page of the account that shows the profile: its title, and its content once the profile is loaded. */
 export function ProfilePage({ title, children }: ProfilePageProps) {
   const { t } = useTranslation(['account', 'errors'])
   const session = useSession()

@@ -9,7 +9,7 @@ import { readClock } from '#core/clock.ts'
 import { saveFile } from '#core/save-file.ts'
 import { TwoFactorSection } from '#identity/auth/two-factor-section.tsx'
 
-/** The second step of signing in, all that is held of somebody, as a file, and the end of their account (ACC-18, ACC-20). */
+/** Two-factor sign-in, export of personal data and deletion of the account (ACC-18, ACC-20). */
 export function SecuritySection() {
   const { t } = useTranslation('account')
   const id = useId()

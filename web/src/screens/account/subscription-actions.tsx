@@ -18,10 +18,10 @@ import { savePortalRedirect } from './portal-redirect.ts'
 import styles from './subscription.module.css'
 import { VoucherDialog } from './voucher-dialog.tsx'
 
-/** Those that somebody came for: they stand first, and dark. */
+/** The most likely actions: shown first, with a dark button. */
 const urgent: readonly SubscriptionAction[] = ['repay', 'prolong', 'reactivate']
 
-/** What can be done with a subscription now, by the rule that the server follows, too (SUB-51 to SUB-56, PAY-05 to PAY-07). */
+/** The actions of a subscription, by the same rule as on the server (SUB-51 to SUB-56, PAY-05 to PAY-07). */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const hintId = useId()
@@ -43,7 +43,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const pages: Record<Exclude<SubscriptionAction, 'prolongHint'>, () => Promise<{ url: string }>> = {
     cancel: () => cancel().unwrap(),
     updatePayment: () => updatePayment().unwrap(),
-    // Renewal is switched on again where the card is changed.
+    // The page for changing the card also switches renewal on again.
     reactivate: () => updatePayment().unwrap(),
     prolong: () => pay({ body: { subscriptionId: id, prolongSubscription: true } }).unwrap(),
     repay: () => pay({ body: { subscriptionId: id, prolongSubscription: false } }).unwrap(),

@@ -24,7 +24,7 @@ const signs: Record<SubscriptionStatus, { variant: 'fresh' | 'warn' | 'mute'; ic
   Expired: { variant: 'mute', icon: CircleX },
 }
 
-/** A subscription with its status, deadline and price (SUB-45), why the courses are open or not, and what can be done. */
+/** A subscription with status, deadline and price (SUB-45), the reason for its access status, and its actions. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()

@@ -5,7 +5,9 @@ import { Note } from '@slodki-ul/ui/note.tsx'
 import { useTranslation } from 'react-i18next'
 import styles from './subscription.module.css'
 
-/** Why the courses are open or closed, and what comes next; a planned cancellation is a warning with its date (SUB-52). */
+/**
+ * Why courses are available or not, and what comes next; a planned cancellation is a warning with its date (SUB-52).
+ */
 export function SubscriptionReason({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const { access, paidUntil, cancellationPlanned, discountCode, nextPayment } = subscription

@@ -14,7 +14,7 @@ import { useOwnSubscription } from './use-own-subscription.ts'
 
 addTexts({ subscription: subscriptionTexts })
 
-/** Asks for the invoice of a payment that has a purchase confirmation, while it is time. */
+/** Requests an invoice instead of the receipt of a payment, before the deadline. */
 function ChargeInvoiceRequest({ invoice: { id, created, invoiceUntil } }: { invoice: Invoice }) {
   const { t } = useTranslation('subscription')
   if (!invoiceUntil) return null
@@ -23,7 +23,7 @@ function ChargeInvoiceRequest({ invoice: { id, created, invoiceUntil } }: { invo
   )
 }
 
-/** /moje-konto/subskrypcja: the plan, until when it is paid, what can be done with it, its gifts and documents (NAV-22). */
+/** /moje-konto/subskrypcja: the plan, its paid period, its actions, gifts and documents (NAV-22). */
 export function SubscriptionScreen() {
   const { t } = useTranslation('subscription')
   const { subscription, error, isFetching, refetch } = useOwnSubscription()

@@ -13,7 +13,7 @@ import { formStorage } from './form-storage.ts'
 
 type Owner = { id: string; profile: Profile }
 
-/** The paths of fields that are wrong, by their form's errors. */
+/** Paths of the invalid fields in the form's errors. */
 function pathsOf(errors: object, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]) =>
     'message' in error ? [`${prefix}${key}`] : pathsOf(error as object, `${prefix}${key}.`),
@@ -21,8 +21,8 @@ function pathsOf(errors: object, prefix = ''): string[] {
 }
 
 /**
- * A form over the profile: what is typed is kept over a reload, checked by the contract's rules, saved, and told of. `toChange`
- * picks what this form sends.
+ * A form for the profile: survives a reload, is validated by the contract's rules, and shows the result of saving.
+ * `toChange` selects the fields that this form sends.
  */
 export function useAccountForm(
   name: string,
@@ -83,11 +83,11 @@ export function useAccountForm(
   return {
     form,
     isBusy: isLoading,
-    /** What a new e-mail asks for; null while the e-mail stays. */
+    /** The identity proof for a new e-mail; null while the e-mail is unchanged. */
     proof: isMoving ? proof : null,
     isSame,
     setSame,
-    /** Fields that were wrong when the form was last sent. */
+    /** Fields that were invalid when the form was last submitted. */
     wrong,
     handleSubmit: form.handleSubmit(save, (errors) => {
       setWrong(pathsOf(errors))

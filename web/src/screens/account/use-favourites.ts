@@ -19,14 +19,14 @@ type List<Item> = {
 }
 
 function readList<Item extends FavouriteItem>(list: List<Item>, call: string) {
-  // What has just lost its heart is still in the answer that came before.
+  // Items removed just now are still in the cached response.
   const items = list.currentData?.pages.flatMap((page) => page.items.filter(({ isInWatchList }) => isInWatchList))
   return {
-    /** Unknown until the first page has come. */
+    /** Undefined until the first page is loaded. */
     items,
-    /** There is nothing in it, here or on a page to come. */
+    /** Whether the whole list is empty, including later pages. */
     isEmpty: items?.length === 0 && !list.hasNextPage && !list.isError,
-    /** Why the last page asked for did not come; null while all goes well. */
+    /** Why the last requested page failed to load; null otherwise. */
     failure: list.isError && !list.isFetching ? messageOf(codeOf(list.error), call) : null,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,

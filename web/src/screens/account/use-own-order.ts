@@ -6,7 +6,9 @@ import { paths } from '#core/paths.ts'
 import { showFailure } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 
-/** The order that the address names, undefined until it is here; one that does not come leads to the front page (NAV-52). */
+/**
+ * The order named in the URL, undefined while it loads; when it cannot be loaded, redirects to the home page (NAV-52).
+ */
 export function useOwnOrder() {
   const navigate = useNavigate()
   const { orderId = '' } = useParams()
@@ -14,14 +16,14 @@ export function useOwnOrder() {
     { params: { id: orderId, lang: useLanguage() } },
     { refetchOnMountOrArgChange: true },
   )
-  // While another language loads, the order stays as it is; another order starts anew.
+  // While another language loads, the shown order stays; another order starts anew.
   const order = data?.id === orderId ? data : undefined
   const failure = order === undefined && error !== undefined ? codeOf(error) : null
 
   useEffect(() => {
-    // Of a session that has ended the login page tells.
+    // The login page reports an ended session.
     if (failure === null || failure === 'ERRORS.UNAUTHORIZED') return
-    // What is no id names no order, either.
+    // An invalid id is reported like an unknown order.
     showFailure(failure === 'ERRORS.PROVIDEDATA' ? 'ERRORS.UNABLETOLOADORDER' : failure, 'getOrder')
     navigate(paths.home, { replace: true })
   }, [failure, navigate])

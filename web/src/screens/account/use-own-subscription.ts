@@ -3,11 +3,14 @@ import { useLanguage } from '#i18n/language.ts'
 import { useGetSubscriptionQuery } from '#membership/billing/subscription.api.ts'
 import { takePortalRedirect } from './portal-redirect.ts'
 
-/** Whoever comes back from the provider's page may be here before its message is: asked after this often, for a while. */
+/**
+ * Users may return from the provider's page before its webhook arrives, so the subscription is refetched at this
+ * interval for a while.
+ */
 const askMs = 2_000
 const askForMs = 20_000
 
-/** The subscription of whoever is signed in: null without one, undefined until it is known. */
+/** The subscription of the signed-in user: null when there is none, undefined until it is loaded. */
 export function useOwnSubscription() {
   const languageCode = useLanguage()
   const [isBack, setBack] = useState(() => takePortalRedirect())
@@ -20,6 +23,6 @@ export function useOwnSubscription() {
     { query: { languageCode } },
     { pollingInterval: isBack ? askMs : 0 },
   )
-  // A failed repetition does not take the known answer away.
+  // A failed refetch keeps the known data.
   return { subscription: currentData, error: currentData === undefined ? error : undefined, isFetching, refetch }
 }

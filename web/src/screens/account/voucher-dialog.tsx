@@ -15,7 +15,7 @@ import styles from './voucher-dialog.module.css'
 
 addTexts({ errors: errorsTexts })
 
-/** Puts a voucher on the next payment of a running subscription; it closes when that is done (SUB-46, SUB-47). */
+/** Applies a voucher to the next payment of a running subscription and closes on success (SUB-46, SUB-47). */
 export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('subscription')
   return (
@@ -25,7 +25,7 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
-/** Built anew with each opening, so that nothing of the last one stays. */
+/** Mounted anew each time the dialog opens, so that nothing of the last time stays. */
 function VoucherForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['subscription', 'errors'])
   const languageCode = useLanguage()

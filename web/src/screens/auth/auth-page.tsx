@@ -4,7 +4,7 @@ import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import styles from './auth-page.module.css'
 
-/** A form on the left, a plate on the right; on phones under one another. */
+/** A form on the left, an illustration on the right; stacked on phones. */
 export function AuthPage({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={clsx(frame.wrap, styles.page)}>
@@ -14,7 +14,7 @@ export function AuthPage({ children, aside }: { children: ReactNode; aside: Reac
   )
 }
 
-/** The plate of a page that has nothing more to say. */
+/** The illustration of a page without further text. */
 export const AuthArt = ({ colour, image }: { colour: Tone; image: string }) => (
   <ToneImage className={clsx(styles.plate, styles.art)} colour={colour} image={image} alt="" eager />
 )

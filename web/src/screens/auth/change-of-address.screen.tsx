@@ -21,8 +21,8 @@ import { AuthArt, AuthPage } from './auth-page.tsx'
 addTexts({ account: accountTexts, errors: errorsTexts })
 
 /**
- * /zmiana-adresu: confirms another address of an account, or keeps the previous one (Q-98). A button is required because
- * mail programs open links by themselves.
+ * /zmiana-adresu: confirms the new address of an account, or restores the previous one (Q-98). A button is required
+ * because mail programs open links by themselves.
  */
 export function ChangeOfAddressScreen() {
   const [search] = useSearchParams()

@@ -19,7 +19,7 @@ import { AuthArt, AuthPage } from './auth-page.tsx'
 
 addTexts({ auth: authTexts })
 
-/** /polacz-konto: the mailed link that lets a provider open an account which is already there. */
+/** /polacz-konto: the target of the mailed link that links a provider to an existing account. */
 export function JoinAccountScreen() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()

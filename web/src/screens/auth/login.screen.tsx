@@ -19,7 +19,7 @@ import styles from './login.module.css'
 
 addTexts({ auth: authTexts })
 
-/** /login: signing in, and an account for whoever has none (AUTH-01 to AUTH-08). */
+/** /login: sign-in and registration (AUTH-01 to AUTH-08). */
 export function LoginScreen() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function LoginScreen() {
   const isRefused = search.get('errorLogin') === 'true'
   useEffect(() => {
     if (!isRefused) return
-    // Told once: the address forgets it.
+    // Shown once: the parameter is removed from the URL.
     showFailure('ERRORS.FORBIDDEN')
     setSearch({}, { replace: true })
   }, [isRefused, setSearch])

@@ -21,7 +21,10 @@ import { AuthArt, AuthPage } from './auth-page.tsx'
 
 addTexts({ auth: authTexts })
 
-/** /reset-hasla: asks for a link, says that it is on its way, and by the link sets a new password (AUTH-40 to AUTH-42). */
+/**
+ * /reset-hasla: requests a password reset link, confirms that it was sent, and sets a new password by the link (AUTH-40
+ * to AUTH-42).
+ */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -21,13 +21,13 @@ import styles from './welcome.module.css'
 
 addTexts({ auth: authTexts })
 
-/** /witamy: a new account waits for its owner in the mailbox (NAV-29, AUTH-07). */
+/** /witamy: tells that the new account's password was mailed (NAV-29, AUTH-07). */
 export function WelcomeScreen() {
   const { t } = useTranslation('auth')
   const next = useRef<HTMLElement>(null)
   const { state, key } = useLocation()
   const { email } = (state ?? {}) as { email?: string }
-  // Loaded anew, this page is still about the same account (MKT-10).
+  // After a reload the page is still about the same account (MKT-10).
   useEffect(() => void trackEvent({ name: 'CompleteRegistration' }, { once: `registration ${key}` }), [key])
   return (
     <>

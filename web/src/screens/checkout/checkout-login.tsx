@@ -13,7 +13,7 @@ import styles from './checkout-login.module.css'
 
 addTexts({ auth: authTexts })
 
-/** For guests who have an account: signing in without leaving the checkout (CHK-04, CHK-05). */
+/** Sign-in for guests with an account, without leaving the checkout (CHK-04, CHK-05). */
 export function CheckoutLogin() {
   const { t } = useTranslation(['checkout', 'auth', 'ui'])
   const session = useSession()
@@ -26,7 +26,7 @@ export function CheckoutLogin() {
 
   async function handleDone() {
     await joinCarts()
-    // The block is gone, and the focus with it: who listens goes on at the page that has just been filled in.
+    // The form disappears with the focus, so screen reader users continue at the page, which has just been prefilled.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 

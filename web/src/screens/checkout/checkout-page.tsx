@@ -33,7 +33,7 @@ const notices = {
 
 type CheckoutPageProps = { cart: Cart; busy: boolean; send: (order: OrderForm) => Promise<Failure | null> }
 
-/** The form in its four steps beside the summary. */
+/** The form in four steps beside the summary. */
 export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
   const { t } = useTranslation('checkout')
   const formId = useId()
@@ -66,7 +66,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
                 value={payment}
                 onChange={(name) => {
                   form.setValue('paymentMethod', name)
-                  // The first one that goes with the new payment (CHK-15).
+                  // Selects the first delivery method allowed with the new payment (CHK-15).
                   form.setValue('shippingMethod', null)
                 }}
               />

@@ -19,17 +19,17 @@ import { VoucherBox } from './voucher-box.tsx'
 type CheckoutSummaryProps = {
   cart: Cart
   sums: CheckoutTotals
-  /** The name of the parcel point it goes to. */
+  /** Name of the chosen parcel point. */
   point: string | null
-  /** Why the order must be looked at again before it is sent. */
+  /** Why the order must be reviewed again before it is sent. */
   notice: ReactNode
-  /** Id of the form that the button sends. */
+  /** Id of the form submitted by the button. */
   formId: string
   busy: boolean
   withProvider: boolean
 }
 
-/** What is ordered, what it costs to the grosz, and the button that orders it. */
+/** The ordered products, the exact price, and the button that places the order. */
 export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withProvider }: CheckoutSummaryProps) {
   const { t } = useTranslation(['checkout', 'cart'])
   const lines = useCartLines(cart)

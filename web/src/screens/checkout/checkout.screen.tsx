@@ -38,7 +38,7 @@ export function CheckoutScreen() {
   )
 }
 
-/** Offers the parcel point of a created order to the next one. */
+/** Remembers the parcel point of a placed order for the next one. */
 function rememberPoint(form: OrderForm): void {
   const point = formStorage.read()?.inPostPoint
   if (point && point.name === form.inPostPoint) saveRecentPoint(point)
@@ -53,7 +53,7 @@ function Checkout() {
     create: (key, form) => createOrder({ headers: { 'idempotency-key': key }, body: form }).unwrap(),
     onCreated: rememberPoint,
   })
-  // The sent cart stays on the page until the page is left, though the server has emptied it.
+  // The ordered cart stays visible until the page is left, although the server has emptied it.
   const [shown, setShown] = useState(cart)
   if (phase === 'idle' && shown !== cart) setShown(cart)
 
@@ -83,8 +83,8 @@ function Checkout() {
 type UnconfirmedOrderProps = { order: OrderForm | undefined; busy: boolean; send: (order: OrderForm) => unknown }
 
 /**
- * An order was sent, its answer never came, and the cart is empty: it was probably made. Sending it again under its key
- * finds it, and could not make another one of an empty cart.
+ * An order was sent, its response never arrived, and the cart is empty, so the order was probably placed. Sending it
+ * again with its idempotency key finds it and could not place another order from an empty cart.
  */
 function UnconfirmedOrder({ order, busy, send }: UnconfirmedOrderProps) {
   const { t } = useTranslation('checkout')

@@ -11,7 +11,7 @@ import { Step } from '#commerce/checkout/step.tsx'
 
 type DeliveryStepProps = { methods: Methods; problem: ErrorCode | null; onPickPoint: () => void }
 
-/** How the order is delivered; choosing a method that needs a parcel point opens the popup with them (CHK-18). */
+/** Choice of the delivery method; one that needs a parcel point opens the popup with points (CHK-18). */
 export function DeliveryStep({ methods: { shippings, shipping }, problem, onPickPoint }: DeliveryStepProps) {
   const { t } = useTranslation(['checkout', 'errors'])
   const { control, setValue } = useFormContext<CheckoutForm>()

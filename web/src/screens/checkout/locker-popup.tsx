@@ -7,14 +7,14 @@ import { showFailure } from '#core/toasts.ts'
 
 const LockerPicker = lazyComponent(async () => (await import('#catalogue/shipping/locker-picker.tsx')).LockerPicker)
 
-/** Whether the popup with parcel points is open, and whether it was ever: what it has loaded then stays. */
+/** Whether the popup with parcel points is open, and whether it ever was: it then stays mounted. */
 export function useLockerPopup() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return {
     isOpen,
     wasOpened,
-    // Its code may not come: then nothing opens, and the page stays.
+    // If its code cannot be loaded, nothing opens and the page stays.
     open: () =>
       LockerPicker.load().then(
         () => {
@@ -27,7 +27,7 @@ export function useLockerPopup() {
   }
 }
 
-/** The popup itself, with forms of its own: it stands beside the checkout form, not in it. */
+/** The popup contains forms, so it is rendered beside the checkout form, not inside it. */
 export function LockerPopup({ isOpen, wasOpened, close }: ReturnType<typeof useLockerPopup>) {
   const { control, getValues, setValue } = useFormContext<CheckoutForm>()
   const chosen = useWatch({ control, name: 'inPostPoint' })

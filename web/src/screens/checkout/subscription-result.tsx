@@ -18,7 +18,7 @@ addTexts({ subscription: subscriptionTexts })
 
 type Outcome = Reply<typeof checkoutEndpoints.getResult>
 
-/** What became of a subscription that was ordered: paid, on its way, unpaid, or cancelled (PAY-08, PAY-13, Q-115). */
+/** The result of a subscription order: paid, pending, unpaid or cancelled (PAY-08, PAY-13, Q-115). */
 export function SubscriptionResult({ result }: { result: Outcome }) {
   if (result.state === 'paid') return <Paid result={result} />
   if (result.state === 'waiting') return <Waiting result={result} />
@@ -29,7 +29,7 @@ export function SubscriptionResult({ result }: { result: Outcome }) {
   )
 }
 
-/** The plan in words, and what it comes to. */
+/** The name of the plan and the amount. */
 function usePlanLine({ number, value }: Outcome): string {
   const { t } = useTranslation('subscription')
   return t('result.plan', { plan: usePlanName()({ title: number }), value: formatPlanPrice(value) })
@@ -50,7 +50,7 @@ function Paid({ result }: { result: Outcome }) {
   )
 }
 
-/** Thanks for a subscription without one to speak of (PAY-09, PAY-11). */
+/** Thanks without details of a subscription (PAY-09, PAY-11). */
 export function SubscriptionThanks() {
   const { t } = useTranslation(['checkout', 'subscription'])
   return (
@@ -97,7 +97,7 @@ function Closed({ result }: { result: Outcome }) {
   )
 }
 
-/** On to the courses' owner's page, which asks whoever is not signed in to do so; or to the shop (PAY-10). */
+/** Links to the courses, where guests are asked to sign in, and to the shop (PAY-10). */
 function Ways() {
   const { t } = useTranslation(['subscription', 'checkout'])
   return (

@@ -21,7 +21,7 @@ import styles from './thank-you.module.css'
 
 addTexts({ checkout: checkoutTexts })
 
-/** /dziekujemy: how an order of the shop or of a subscription ended (PAY-08 to PAY-13). */
+/** /dziekujemy: the result of an order or a subscription (PAY-08 to PAY-13). */
 export function ThankYouScreen() {
   const { t } = useTranslation('checkout')
   const [search] = useSearchParams()
@@ -40,7 +40,7 @@ export function ThankYouScreen() {
   )
 }
 
-/** Money that has come is told of once, however often this page is opened. */
+/** A payment is reported once, however often this page is opened. */
 function usePaymentEvent(result: Reply<typeof checkoutEndpoints.getResult> | undefined, bought: Bought) {
   const tell = useEffectEvent(() => {
     const event = result && paymentOf(result, bought)
@@ -61,7 +61,7 @@ function OrderOutcome({ reference, bought }: { reference: OrderReference; bought
   if (result) {
     return (
       <>
-        {/* Who listens hears that the awaited money has come. */}
+        {/* Announces to screen readers that the awaited payment has arrived. */}
         <div role="status">
           {wasWaiting && result.state === 'paid' && <VisuallyHidden>{t('result.paid.lead')}</VisuallyHidden>}
         </div>
@@ -83,7 +83,7 @@ function OrderOutcome({ reference, bought }: { reference: OrderReference; bought
     )
   }
   const code = codeOf(error)
-  // A reference that is no reference at all answers PROVIDEDATA.
+  // An invalid reference returns PROVIDEDATA.
   if (code === 'ERRORS.UNABLETOLOADORDER' || code === 'ERRORS.PROVIDEDATA') return <UnknownOrder />
   return (
     <div className={styles.failed}>

@@ -5,8 +5,8 @@ import { paths } from '#core/paths.ts'
 import { showNotification } from '#core/toasts.ts'
 
 /**
- * A link may bring a product (`add-to-cart`) and a discount code (`dcc`), in this order (CHK-01, CHK-02). They leave the
- * address at once, so that a reload adds nothing. True while they are being put into the cart.
+ * Adds the product (`add-to-cart`) and then the discount code (`dcc`) of a link to the cart (CHK-01, CHK-02). Both are
+ * removed from the URL at once, so that a reload adds nothing. Returns true while they are being added.
  */
 export function useLinkedOrder(): boolean {
   const [search] = useSearchParams()

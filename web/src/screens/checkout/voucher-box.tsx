@@ -9,7 +9,7 @@ import { showNotification } from '#core/toasts.ts'
 import styles from './voucher-box.module.css'
 import { voucherStorage } from './voucher-storage.ts'
 
-/** The discount code of a cart: a field, a button, and what the applied code took off (CHK-31 to CHK-34). */
+/** The discount code of a cart: input, button, and the discount of the applied code (CHK-31 to CHK-34). */
 export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalDiscount'> }) {
   const { t } = useTranslation('cart')
   const { applyVoucher } = useCartChanges()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { createStorage } from '#core/storage.ts'
 
-/** The code that was typed in this tab and not applied yet. */
+/** A code typed in this tab and not applied yet. */
 export const voucherStorage = createStorage('checkout.voucher', z.string())

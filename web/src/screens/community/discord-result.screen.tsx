@@ -31,14 +31,14 @@ const variants: Record<Activation, { fill: string; icon: LucideIcon | null; imag
   failure: { fill: 'var(--rasp-200)', icon: X, image: lost, tone: 'blush' },
 }
 
-/** The same code may still work: nothing, or nothing but a busy Discord, has answered. */
+/** Temporary errors, after which the same code may still work: no response, or Discord is busy. */
 const passing: readonly ErrorCode[] = ['ERRORS.BASIC', 'ERRORS.COMMUNITYNOTREADY', 'ERRORS.COMMUNITYBUSY']
 
-/** /dodano-discord: what became of coming into the community (NAV-39). */
+/** /dodano-discord: the result of joining the community (NAV-39). */
 export function DiscordResultScreen() {
   const { t } = useTranslation(['community', 'errors'])
   const [search] = useSearchParams()
-  // Read once: what proves that somebody agreed does not stay in the address, nor in what the browser remembers of it.
+  // Read once and then removed from the URL and the browser's history, because it is a credential.
   const [proof] = useState(() => ({ code: search.get('code') ?? '', state: search.get('state') ?? '' }))
   useEffect(() => history.replaceState(history.state, '', `#${paths.discordResult}`), [])
   const { activation, failure, retry } = useActivation(proof)
@@ -73,7 +73,7 @@ export function DiscordResultScreen() {
 
 type WaysProps = Pick<ReturnType<typeof useActivation>, 'activation' | 'failure' | 'retry'>
 
-/** Home from everywhere, into the community from a success only (DSC-07, DSC-08). */
+/** Link home in any case, and to the community after a success (DSC-07, DSC-08). */
 function Ways({ activation, failure, retry }: WaysProps) {
   const { t } = useTranslation('community')
   const community = useGetHealthQuery().data?.community

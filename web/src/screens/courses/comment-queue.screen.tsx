@@ -10,7 +10,7 @@ import { CommentQueue } from '#learning/comments/comment-queue.tsx'
 
 addTexts({ comments: commentsTexts })
 
-/** /moje-konto/komentarze: the comments that wait for staff, and those that readers reported (ADM-01). */
+/** /moje-konto/komentarze: comments waiting for approval and reported comments, for staff (ADM-01). */
 export function CommentQueueScreen() {
   const { t } = useTranslation('comments')
   const session = useSession()

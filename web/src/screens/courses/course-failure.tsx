@@ -14,7 +14,7 @@ addTexts({ errors: errorsTexts })
 
 type CourseFailureProps = Pick<ReturnType<typeof useCourseFromUrl>, 'failure' | 'isMissing' | 'isFetching' | 'retry'>
 
-/** No course has this number, or it could not be loaded (ERR-44). */
+/** The course does not exist or could not be loaded (ERR-44). */
 export function CourseFailure({ failure, isMissing, isFetching, retry }: CourseFailureProps) {
   const { t } = useTranslation(['courses', 'errors'])
   if (isMissing) {

@@ -10,7 +10,7 @@ import { RatingNote } from '#learning/courses/rating-note.tsx'
 import { FavouriteCourseButton } from '#learning/favourites/course-favourite.tsx'
 import styles from './course-head.module.css'
 
-/** Title, rating, date and teacher of a course, and its heart (CRS-14, CRS-28). */
+/** Title, rating, date and instructor of a course, and its favourite button (CRS-14, CRS-28). */
 export function CourseHead({ course }: { course: Course }) {
   const { t } = useTranslation('courses')
   const lang = useLanguage()

@@ -12,7 +12,7 @@ import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 
 type CourseListingProps = { mode: CourseMode; onPreview?: (course: CourseCard) => void }
 
-/** Search, order, categories, levels and the cards, of the catalogue or of the previews (CRS-01, CRS-02, CRS-06). */
+/** Search, sort order, categories, levels and cards of the catalogue or the previews (CRS-01, CRS-02, CRS-06). */
 export function CourseListing({ mode, onPreview }: CourseListingProps) {
   const { t } = useTranslation('courses')
   const filters = useCourseFilters()

@@ -30,11 +30,11 @@ const CoursePlayer = lazyComponent(
 )
 
 type CoursePageProps = {
-  course: Course /** The lists that it belongs to. */
+  course: Course /** Breadcrumbs of the lists that contain it. */
   crumbs: readonly { label: string; to: string }[]
 }
 
-/** A course that may be watched: film, recipe, rating, comments, and what goes with it (CRS-14 to CRS-21). */
+/** The page of a course for users with access: video, recipe, rating, comments and suggestions (CRS-14 to CRS-21). */
 export function CoursePage({ course, crumbs }: CoursePageProps) {
   const { t } = useTranslation('courses')
   const session = useSession()
@@ -42,7 +42,7 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
   const player = useRef<PlayerHandle>(null)
   const film = useRef<HTMLDivElement>(null)
   const [isOffered, setOffered] = useState(false)
-  // Where to go on is decided once: progress that is saved meanwhile must not move the film.
+  // Computed once: progress saved meanwhile must not move the start.
   const [startAt] = useState(() => resumeAt(course))
 
   const picture = { image: course.thumbnailUrl, alt: '', plate: course.plate }

@@ -3,7 +3,7 @@ import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.t
 import { clsx } from 'clsx/lite'
 import styles from './course.module.css'
 
-/** The course page on its way. */
+/** Placeholder of the course page while it loads. */
 export function CourseSkeleton() {
   return (
     <div className={clsx(frame.wrap, styles.bones)}>

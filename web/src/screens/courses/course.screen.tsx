@@ -16,7 +16,7 @@ export function CourseScreen() {
   const { t } = useTranslation('courses')
   const loaded = useCourseFromUrl()
   if (loaded.course) {
-    // A free one opens at an address of its own and nowhere else (NAV-45, Q-54).
+    // A free course has a URL of its own and opens only there (NAV-45, Q-54).
     if (loaded.course.isFree) return <Navigate to={paths.courses} replace />
     const crumbs = [
       { label: t('title'), to: paths.courses },

@@ -27,7 +27,7 @@ const CoursePlayer = lazyComponent(
 type FilmPageProps = {
   page: 'gift' | 'discord'
   variant: 'honey' | 'fresh'
-  /** Over the title. */
+  /** Content above the title. */
   above?: ReactNode
   title: string
   titleEnd: string
@@ -35,7 +35,7 @@ type FilmPageProps = {
   button: { label: string; to: string }
 }
 
-/** One film and one button. */
+/** A page with one video and one button. */
 export function FilmPage({ page, variant, above, title, titleEnd, lead, button }: FilmPageProps) {
   return (
     <div className={clsx(frame.wrap, styles.page)}>
@@ -78,7 +78,7 @@ function Film({ page }: Pick<FilmPageProps, 'page'>) {
       </>
     )
   }
-  // The subscription has ended since the page was let in.
+  // The subscription has ended since access was checked.
   if (codeOf(error) === 'ERRORS.SUBSCRIPTIONREQUIRED') return <Navigate to={paths.coursesLanding} replace />
   return <LoadError query={{ error, isFetching, refetch }} call="getFilm" />
 }

@@ -29,7 +29,7 @@ export function FreeLessonScreen() {
   return loaded.failure ? <CourseFailure {...loaded} /> : <CourseSkeleton />
 }
 
-/** What costs is not watched here; only who is signed in is told why (CRS-23). */
+/** A paid course is not shown here; signed-in users are told why (CRS-23). */
 function NoFreeLesson({ isRefused }: { isRefused: boolean }) {
   const isSignedIn = useSession() !== null
   useEffect(() => {

@@ -19,7 +19,7 @@ import styles from './free-lessons.module.css'
 
 addTexts({ courses: coursesTexts })
 
-/** /moje-konto/darmowe-lekcje: the lessons that everybody may watch (NAV-24, Q-50). */
+/** /moje-konto/darmowe-lekcje: the free lessons (NAV-24, Q-50). */
 export function FreeLessonsScreen() {
   const { t } = useTranslation('courses')
   const list = useListCoursePreviewsInfiniteQuery({

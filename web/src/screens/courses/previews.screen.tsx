@@ -16,7 +16,7 @@ import { CourseListing } from './course-listing.tsx'
 
 addTexts({ courses: coursesTexts })
 
-/** /podglad: what the catalogue holds, for everybody without a subscription (NAV-10, CRS-06 to CRS-08). */
+/** /podglad: previews of the catalogue for everybody without a subscription (NAV-10, CRS-06 to CRS-08). */
 export function PreviewsScreen() {
   const { t } = useTranslation('courses')
   const [wished, setWished] = useState<CourseCard | null>(null)

@@ -22,12 +22,12 @@ import styles from './related-carousel.module.css'
 
 addTexts({ products: productsTexts })
 
-/** Enough to choose from, as some are left out. */
+/** More than needed, because some are left out. */
 const pageSize = 12
-/** Most products that stand beside a lesson. */
+/** Maximum number of products beside a lesson. */
 const productsMost = 6
 
-/** Courses of the same category, newest first, for subscribers to open and for others to wish for. */
+/** Courses of the same category, newest first: links for subscribers, previews for others. */
 function useRelatedCourses(course: Course) {
   const query = {
     orderBy: 'PublicationDateDesc',
@@ -44,13 +44,13 @@ function useRelatedCourses(course: Course) {
   return { isSubscribed, courses: isReady ? suggestCourses(course.relatedCourses, sameCategory, course.id) : undefined }
 }
 
-/** Products of the lesson, then bestsellers, without what waits in the cart. */
+/** Products of the lesson, then bestsellers, without those in the cart. */
 function useRelatedProducts(course: Course) {
   const query = { orderBy: 'OrdersCountDesc', pageSize, languageCode: useLanguage() } as const
   const best = useListProductsInfiniteQuery({ query })
   const { cart, isLoading } = useCart()
   const except = isLoading ? null : (cart?.products.map(({ product }) => product.id) ?? [])
-  // A product put into the cart from here must not vanish under the pointer.
+  // A product added to the cart from here must not disappear under the pointer.
   const [known, setKnown] = useState(except)
   if (known === null && except !== null) setKnown(except)
   if (known === null || !(best.currentData || best.isError)) return undefined
@@ -58,7 +58,7 @@ function useRelatedProducts(course: Course) {
   return suggestProducts(course.relatedProducts, bestsellers, known).slice(0, productsMost)
 }
 
-/** What goes with a lesson: other courses and things of the shop (CRS-20); without them the page goes on. */
+/** Suggestions beside a lesson: other courses and products (CRS-20); left out when they cannot be loaded. */
 export function RelatedCarousel({ course }: { course: Course }) {
   const { t } = useTranslation('courses')
   const { add } = useAddToCart()

@@ -6,7 +6,7 @@ import { messageOf } from '#core/failure-messages.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useGetCourseQuery } from '#learning/courses/courses.api.ts'
 
-/** Loads the course with the id in the URL; tells why when it cannot be shown. */
+/** Loads the course with the id in the URL, and returns why it cannot be shown. */
 export function useCourseFromUrl() {
   const lang = useLanguage()
   const id = idSchema.safeParse(useParams().courseId)
@@ -17,7 +17,7 @@ export function useCourseFromUrl() {
   const code = error === undefined ? null : codeOf(error)
   const status = error !== undefined && 'status' in error ? error.status : null
   return {
-    // While another language loads, the course stays as it is; another course starts anew.
+    // While another language loads, the shown course stays; another course starts anew.
     course: id.success && data?.id === id.data ? data : undefined,
     /** Only for subscribers. */
     isRefused: code === 'ERRORS.SUBSCRIPTIONREQUIRED',

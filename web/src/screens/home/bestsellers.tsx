@@ -20,7 +20,7 @@ addTexts({ products: productsTexts })
 
 const cards = ['first', 'second', 'third', 'fourth']
 
-/** What the shop sells most. */
+/** The bestsellers of the shop. */
 export function Bestsellers() {
   const { t } = useTranslation('home')
   const titleId = useId()

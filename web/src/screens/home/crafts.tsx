@@ -20,7 +20,7 @@ const crafts = [
   { id: 'bees', variant: styles.bees, images: [hive] },
 ] as const
 
-/** Both crafts, each a way to its courses, or to their previews for who may not watch them. */
+/** Links to the courses of both crafts, or to their previews for users without access. */
 export function Crafts({ isSubscribed }: { isSubscribed: boolean }) {
   const { t } = useTranslation('home')
   const { data: categories } = useListCourseCategoriesQuery({ params: { lang: useLanguage() } })
@@ -31,7 +31,7 @@ export function Crafts({ isSubscribed }: { isSubscribed: boolean }) {
         <div className={styles.crafts}>
           {crafts.map(({ id, variant, images }) => {
             const name = t(`craft.${id}`)
-            // The tree is the academy's own; a craft it does not know by this name leads to all courses.
+            // Categories are found by their names; without a match the link leads to all courses.
             const category = categories?.find((each) => each.name === name)
             const search = courseAddressOf({
               ...noCourseFilters,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useGetAcademyFactsQuery } from '#learning/courses/courses.api.ts'
 import styles from './facts.module.css'
 
-/** The academy in four facts; a figure that is not known leaves its place empty. */
+/** Four facts about the academy; the place of an unknown figure stays empty. */
 export function Facts() {
   const { t } = useTranslation('home')
   const { data } = useGetAcademyFactsQuery()

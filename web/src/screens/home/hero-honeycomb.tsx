@@ -8,11 +8,11 @@ import cake from '@slodki-ul/ui/art/tort-urodzinowy.svg'
 import hive from '@slodki-ul/ui/art/ul.svg'
 import { useTranslation } from 'react-i18next'
 
-/** A cell of the comb around (0, 0), 260 wide and 300 high, in the drawing's own units. */
+/** A honeycomb cell around (0, 0), 260 wide and 300 high, in the drawing's own units. */
 const cell =
   'M-22-127.2Q0-140 22.1-127.2L107.9-77.7Q129.9-65 129.9-39.5V59.5Q129.9 85 107.9 97.8L22.1 147.3Q0 160 -22 147.3L-107.8 97.8Q-129.9 85 -129.9 59.5V-39.5Q-129.9-65 -107.8-77.8Z'
 
-/** Warm tones, lighter where the light comes from. */
+/** Warm tones, lighter towards the source of light. */
 const fills = {
   blush: ['var(--rasp-50)', 'var(--rasp-200)'],
   pist: ['var(--pist-50)', 'var(--pist-200)'],
@@ -30,7 +30,7 @@ const cells = [
   { x: 597.2, y: 630, fill: 'blush', image: raspberry, size: 276 },
 ] as const
 
-/** Empty cells at the edges, fainter where the words are. */
+/** Empty cells at the edges, fainter behind the text. */
 const outlines = [
   { x: 868.7, y: 160, line: 'var(--line)' },
   { x: 868.7, y: 630, line: 'var(--line)' },
@@ -38,7 +38,7 @@ const outlines = [
   { x: 54.3, y: 630, line: 'var(--line-soft)' },
 ]
 
-/** What the school makes, each in its cell of the comb. */
+/** Products of the school, each in a honeycomb cell. */
 export function HeroHoneycomb({ className }: { className: string | undefined }) {
   const { t } = useTranslation('home')
   return (

@@ -16,7 +16,7 @@ import { offerPath } from '#membership/plans/variant.rules.ts'
 import styles from './hero.module.css'
 import { HeroHoneycomb } from './hero-honeycomb.tsx'
 
-/** The promise and the two ways in. */
+/** The main heading and two links. */
 export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
   const { t } = useTranslation('home')
   return (
@@ -54,7 +54,7 @@ export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
   )
 }
 
-/** Names the price of the cheapest plan once it is known. */
+/** Shows the price of the cheapest plan once it is loaded. */
 function JoinLink() {
   const { t } = useTranslation('home')
   const { plans } = usePlans()
@@ -66,7 +66,7 @@ function JoinLink() {
   )
 }
 
-/** What all ratings come to; keeps its place while it loads, and says nothing when there are none. */
+/** The mean of all ratings; its space is reserved while it loads, and it is empty when there are none. */
 function Rating() {
   const { t, i18n } = useTranslation('home')
   const { data } = useGetAcademyFactsQuery()

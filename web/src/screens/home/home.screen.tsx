@@ -21,7 +21,7 @@ import { Trainings } from './trainings.tsx'
 
 addTexts({ home: homeTexts })
 
-/** The front page: what the academy is, what it has just baked, what a plan costs, what the shop sells and which trainings come (NAV-05, Q-49). */
+/** The home page: introduction, newest courses, plans, bestsellers and upcoming trainings (NAV-05, Q-49). */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const isSubscribed = useSubscribed()

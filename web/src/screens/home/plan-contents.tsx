@@ -16,7 +16,7 @@ const parts = [
   { id: 'gifts', icon: Gift, fill: 'var(--quiet)' },
 ] as const
 
-/** What every plan holds, and the way down to the plans. */
+/** What every plan includes, and a link down to the plans. */
 export function PlanContents() {
   const { t } = useTranslation('home')
   return (

@@ -10,10 +10,10 @@ import { LoadedOffers } from '#membership/plans/loaded-offers.tsx'
 import { PlanCards } from '#membership/plans/plan-cards.tsx'
 import styles from './plans.module.css'
 
-/** Where the way down to the plans ends. */
+/** Target of links to the plans. */
 export const plansId = 'plany'
 
-/** All plans of the ordinary offer beside each other. */
+/** All plans of the normal variant side by side. */
 export function Plans() {
   const { t } = useTranslation(['home', 'subscription'])
   const session = useSession()

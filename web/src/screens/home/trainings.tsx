@@ -30,7 +30,7 @@ const RegistrationDialog = lazyComponent(
   async () => (await import('#engagement/trainings/registration-dialog.tsx')).RegistrationDialog,
 )
 
-/** How many dates the front page tells of. */
+/** Number of trainings shown on the home page. */
 const shown = 3
 
 /** The next trainings, each with its registration modal; nothing when there are none. */

@@ -24,7 +24,7 @@ const people = [
 
 const rules = ['mistakes', 'grams', 'bees'] as const
 
-/** /o-nas: how the academy began, where it works and who teaches (NAV-16, Q-49). */
+/** /o-nas: history, places and instructors of the academy (NAV-16, Q-49). */
 export function AboutScreen() {
   const { t } = useTranslation('landings')
   return (

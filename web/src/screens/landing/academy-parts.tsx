@@ -15,7 +15,7 @@ const parts = [
   { id: 'gifts', colour: 'honey', image: honeyBook },
 ] as const
 
-/** The parts of the academy that every plan opens (MKT-01). */
+/** The parts of the academy that every plan includes (MKT-01). */
 export function AcademyParts() {
   const { t } = useTranslation('home')
   return (

@@ -15,21 +15,21 @@ import styles from './coming-soon.module.css'
 
 addTexts({ landings: landingsTexts })
 
-/** Presses on the text that are not enough yet to be let in. */
+/** Number of presses on the text after which the next one grants access. */
 const pressesInVain = 30
 
-/** Opens the whole academy to this browser (NAV-54, NAV-55). */
+/** Lets this browser use the whole application (NAV-54, NAV-55). */
 function allow() {
   writeCookie('bypass', '1', cookieDays)
   location.assign('/')
 }
 
-/** /niedlugo: the academy is announced (NAV-17, NAV-53), and who knows how is let in. */
+/** /niedlugo: the coming-soon page (NAV-17, NAV-53), with a hidden way to bypass it. */
 export function ComingSoonScreen() {
   const { t } = useTranslation('landings')
   const presses = useRef(0)
 
-  // Before the first paint: a key pressed as soon as the page shows must be heard.
+  // Before the first paint, so that a key pressed right away is handled.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey && event.key.toLowerCase() === 'm') allow()

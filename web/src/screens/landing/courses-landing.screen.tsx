@@ -24,7 +24,7 @@ import { SubscriptionLayout } from './subscription-layout.tsx'
 
 addTexts({ home: homeTexts, landings: landingsTexts })
 
-/** /kursy-landing, and /webinar for its guests: what the academy teaches and what joining costs (NAV-14, NAV-15, MKT-06). */
+/** /kursy-landing, and /webinar for guests of the webinar: the courses and the plans (NAV-14, NAV-15, MKT-06). */
 export function CoursesLandingScreen() {
   const { t } = useTranslation(['landings', 'home'])
   const isWebinar = isWebinarPath(useLocation().pathname)

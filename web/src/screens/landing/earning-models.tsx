@@ -20,7 +20,7 @@ const models = [
   { id: 'books', icon: BookOpen, fill: 'var(--pist-200)' },
 ] as const
 
-/** The seven ways to earn that the academy teaches (MKT-02). */
+/** The seven ways to earn money that the academy teaches (MKT-02). */
 export function EarningModels({ isSubscribed }: { isSubscribed: boolean }) {
   const { t } = useTranslation('landings')
   return (

@@ -15,7 +15,7 @@ import { plansAnchor } from './subscription-layout.tsx'
 
 type LandingBannerProps = { isWebinar: boolean; isSubscribed: boolean }
 
-/** The promise, the way down to the plans and the way to the previews (MKT-01); who subscribes is led to the courses. */
+/** The heading with links to the plans and the previews (MKT-01), or to the courses for subscribers. */
 export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
   const { t } = useTranslation(['landings', 'home'])
   const say = (part: 'title' | 'titleEnd' | 'lead' | 'subscribe') =>

@@ -23,15 +23,15 @@ const reviews = [
   { id: 'marek', rating: 4, image: book, fill: 'var(--honey-200)' },
 ] as const
 
-/** User input on the carousel; it cancels a move that a button started. */
+/** User input on the carousel, which cancels a scroll started by a button. */
 const ownMoves = ['pointerdown', 'wheel', 'keydown'] as const
 
-/** Milliseconds without a movement after which a slide has come to rest. */
+/** Milliseconds without movement after which a slide counts as settled. */
 const restMs = 120
 
 /**
- * Five reviews, one after the other (MKT-03). They move by finger, wheel, arrow keys and two buttons, and never by
- * themselves: there is nothing to pause.
+ * Five reviews in a carousel (MKT-03), moved by touch, wheel, arrow keys and two buttons. It never moves by itself, so
+ * there is nothing to pause.
  */
 export function Reviews() {
   const { t } = useTranslation('landings')
@@ -126,7 +126,7 @@ export function Reviews() {
           </div>
         </div>
         <div className={styles.side}>
-          {/* A glance at the next two, which come in the row anyway. */}
+          {/* A preview of the next two reviews, which are in the row anyway. */}
           <div className={styles.next} aria-hidden="true">
             {next.map(({ id, rating }) => (
               <div key={id} className={styles.small}>

@@ -9,10 +9,10 @@ import { LoadedOffers } from '#membership/plans/loaded-offers.tsx'
 import { PlanSwitch } from '#membership/plans/plan-switch.tsx'
 import styles from './subscription-layout.module.css'
 
-/** Where links to the plans end (MKT-05). */
+/** Target of links to the plans (MKT-05). */
 export const plansAnchor = 'sub'
 
-/** The plans, each behind its tab; in the webinar's mode at its prices, leading to its purchase page. */
+/** A tab for each plan; the webinar variant has its own prices and purchase page. */
 export function SubscriptionLayout({ variant }: { variant: PurchaseVariant }) {
   const { t } = useTranslation('landings')
   const { hash, key } = useLocation()

@@ -24,15 +24,15 @@ type LegalPageProps = {
   lead: string
   /** The text in force; undefined while it loads or could not be loaded. */
   legal: Text | undefined
-  /** Why it could not be loaded. */
+  /** Why the text could not be loaded. */
   failure: string | undefined
   onRetry: () => void
   retrying: boolean
-  /** What stands over the text. */
+  /** Content above the text. */
   above?: ReactNode
 }
 
-/** A long text with its contents beside it. */
+/** A long text with its table of contents. */
 export function LegalPage({ title, lead, legal, failure, onRetry, retrying, above }: LegalPageProps) {
   return (
     <div className={frame.wrap}>

@@ -7,7 +7,7 @@ import { useGetNoticeQuery } from '#legal/terms/terms.api.ts'
 import { LegalPage } from './legal-page.tsx'
 import styles from './notice-page.module.css'
 
-/** A text that must be at hand without anybody agreeing to it, under its official picture where there is one. */
+/** A notice that needs no acceptance, below its official picture if there is one. */
 export function NoticePage({ notice }: { notice: (typeof noticeNames)[number] }) {
   const { t } = useTranslation(['terms', 'errors'])
   const lang = useLanguage()

@@ -6,7 +6,7 @@ import { useGetTermsQuery } from '#legal/terms/terms.api.ts'
 import { LegalPage } from './legal-page.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-/** /regulamin: the terms in force, and the form for withdrawing (TRM-01, TRM-02). */
+/** /regulamin: the terms in force, and the withdrawal form (TRM-01, TRM-02). */
 export function TermsScreen() {
   const { t } = useTranslation(['terms', 'errors'])
   const { currentData, error, isFetching, refetch } = useGetTermsQuery({ params: { lang: useLanguage() } })

@@ -6,7 +6,7 @@ import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './withdrawal-form.module.css'
 
-/** The form for withdrawing from a contract, to be opened in another tab (TRM-02). */
+/** Link to the withdrawal form, which opens in a new tab (TRM-02). */
 export function WithdrawalForm() {
   const { t } = useTranslation('terms')
   return (

@@ -26,9 +26,9 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 
 addTexts({ terms: termsTexts, withdrawals: withdrawalsTexts })
 
-/** /odstapienie: the function for withdrawing from a contract (CRD art. 11a); open to everybody, without an account. */
+/** /odstapienie: withdrawal from a contract (CRD art. 11a), available to everybody without an account. */
 export function WithdrawalScreen() {
-  // A link to this page begins anew, wherever it is pressed.
+  // Every link to this page starts with an empty form, also on this page.
   return <Withdrawal key={useLocation().key} />
 }
 
@@ -60,7 +60,7 @@ function Withdrawal() {
 function Done({ statement, receivedAt, email, contract, returnAddress, ...deadlines }: Received) {
   const { t } = useTranslation('withdrawals')
   const end = useRef<HTMLDivElement>(null)
-  // Who listens, or walks by keyboard, goes on at what has come in the place of the button.
+  // Keyboard and screen reader users continue at the content that replaced the button.
   useEffect(() => {
     end.current?.scrollIntoView()
     end.current?.focus({ preventScroll: true })
@@ -71,7 +71,7 @@ function Done({ statement, receivedAt, email, contract, returnAddress, ...deadli
     sendUntil: formatDate(deadlines.sendBackUntil),
     refundUntil: formatDate(deadlines.refundUntil),
   })
-  // The mail repeats the statement only to an address that is known from the contract: here whoever sent it can keep it at once.
+  // The mail repeats the statement only to an address known from the contract, so it can always be saved here.
   const save = () =>
     saveFile(t('done.file'), 'text/plain;charset=utf-8', t('done.copy', { statement, moment, email, next }))
   return (
@@ -102,7 +102,7 @@ function Done({ statement, receivedAt, email, contract, returnAddress, ...deadli
   )
 }
 
-/** The other ways to withdraw, and who answers for what is typed here. */
+/** Other ways to withdraw, and the controller of the typed data. */
 function Notes() {
   const { t } = useTranslation('withdrawals')
   return (

@@ -17,8 +17,8 @@ import newsletterTexts from '#i18n/pl/newsletter.json'
 addTexts({ newsletter: newsletterTexts })
 
 /**
- * /newsletter: where the links of the mail lead that asks whether somebody wants the newsletter. By a button, for mail
- * programs open links by themselves.
+ * /newsletter: target of the links in the confirmation mail. A button is required because mail programs open links by
+ * themselves.
  */
 export function NewsletterScreen() {
   const [search] = useSearchParams()
@@ -29,7 +29,7 @@ export function NewsletterScreen() {
 
 type Step = 'asks' | 'done' | 'broken'
 
-/** Where a failed press leaves the page: a link that does not work will not work a second time. */
+/** The step after a failed press; a link that does not work will not work a second time. */
 const stepAfter = (error: unknown): Step => {
   if (!error) return 'done'
   return codeOf(error) === 'ERRORS.LINKINVALID' ? 'broken' : 'asks'
@@ -41,7 +41,7 @@ type OutcomeProps = Omit<ComponentProps<typeof Result>, 'title' | 'actions'> & {
   action: ReactNode
 }
 
-/** A question, or what became of it: the way on stands below. */
+/** A question or its result, with a link below. */
 function Outcome({ title, wink, action, ...rest }: OutcomeProps) {
   return (
     <>

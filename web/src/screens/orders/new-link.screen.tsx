@@ -19,7 +19,7 @@ import styles from './new-link.module.css'
 
 addTexts({ errors: errorsTexts, orders: ordersTexts })
 
-/** /nowy-link: where a link to a bought file leads when its time is over (`link`) or when it came in pieces (nothing). */
+/** /nowy-link: target of an expired (`link`) or incomplete (no parameter) link to a purchased file. */
 export function NewLinkScreen() {
   const { t } = useTranslation('orders')
   const [search] = useSearchParams()

@@ -26,7 +26,7 @@ import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 import { ConformityLink } from '#legal/terms/conformity-link.tsx'
 import styles from './product.module.css'
 
-/** Any slug opens the product; the address then shows the one that people may share. */
+/** Any slug opens the product; the URL is then replaced by the canonical one for sharing. */
 function useCanonicalAddress(product: Product) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ function useCanonicalAddress(product: Product) {
   }, [pathname, canonical, search, hash, navigate])
 }
 
-/** Another language shows the same product, which has been looked at once (MKT-08). */
+/** Reported once per product, not again when the language changes (MKT-08). */
 function useViewEvent(product: Product) {
   const view = useEffectEvent(() => trackEvent(viewOf(product)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product is looked at when it is shown, not when it changes

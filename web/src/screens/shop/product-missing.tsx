@@ -2,7 +2,7 @@ import { MissingPage } from '@slodki-ul/ui/missing-page.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 
-/** No product has this number. */
+/** The product does not exist. */
 export function ProductMissing() {
   const { t } = useTranslation('products')
   return (

@@ -3,7 +3,7 @@ import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.t
 import { clsx } from 'clsx/lite'
 import styles from './product.module.css'
 
-/** The product page on its way. */
+/** Placeholder of the product page while it loads. */
 export function ProductSkeleton() {
   return (
     <div className={clsx(frame.wrap, styles.page, styles.bones)}>

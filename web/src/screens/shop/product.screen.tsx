@@ -26,7 +26,7 @@ const LeaveWaitlistDialog = lazyComponent(
   async () => (await import('#engagement/waitlist/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
 )
 
-/** What a waitlist mail's last link carries; taken off the address once it is answered. */
+/** Query parameter of the unsubscribe link in waitlist mails; removed from the URL once it is answered. */
 const leaveParameter = 'leave-waitlist'
 
 /** /sklep/{slug}/{productId}: a product (NAV-07, SHOP-23 to SHOP-33). Only the id matters. */
@@ -54,7 +54,7 @@ function ProductContent() {
   )
   const categories = useListProductCategoriesQuery({ params: { langOrId: lang } })
 
-  // While another language loads, the product stays as it is; another product starts anew.
+  // While another language loads, the shown product stays; another product starts anew.
   const product = id.success && data?.id === id.data ? data : undefined
   const isMissing = error !== undefined && codeOf(error) === 'ERRORS.UNABLETOLOADPRODUCT'
   if (!id.success || (!product && isMissing)) return <ProductMissing />

@@ -10,7 +10,7 @@ import type { Offer } from '#membership/plans/offer.rules.ts'
 import { PlanSwitch } from '#membership/plans/plan-switch.tsx'
 import styles from './subscribe.module.css'
 
-/** No plan stands behind the address: a message, and an arrow down to those there are (SUB-17). */
+/** The URL names no plan: a message, and an arrow down to the available plans (SUB-17). */
 export function NoPlan({ offers, variant }: { offers: readonly Offer[]; variant: PurchaseVariant }) {
   const { t } = useTranslation('subscription')
   const plans = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import styles from './offer-strip.module.css'
 
 type OfferStripProps = { offer: Offer; variant: PurchaseVariant; code: string | null }
 
-/** Why the price differs on this page; nothing in the normal variant, or where it does not differ. */
+/** Explains why the price differs on this page; nothing when it does not. */
 export function OfferStrip({ offer, variant, code }: OfferStripProps) {
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()

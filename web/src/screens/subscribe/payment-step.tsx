@@ -18,7 +18,7 @@ type PaymentStepProps = {
   onChange: (payment: Payment) => void
 }
 
-/** How the plan is paid: what each way means for renewal, or why there is none (SUB-21 to SUB-23, Q-117). */
+/** Choice of the payment method, with its meaning for renewal, or why there is none (SUB-21 to SUB-23, Q-117). */
 export function PaymentStep({ number, offer, payments, payment, onChange }: PaymentStepProps) {
   const { t } = useTranslation(['subscription', 'checkout'])
   const isEternal = isPlanType(offer.plan.type, 'Eternal')

@@ -12,11 +12,11 @@ import { deleteDiscountCode } from '#membership/plans/discount-code.ts'
 import styles from './plan-voucher-box.module.css'
 
 type PlanVoucherBoxProps = {
-  /** The code whose prices are on the page. */
+  /** The code whose prices are shown. */
   code: string | null
-  /** The chosen plan costs less by it. */
+  /** Whether it reduces the price of the chosen plan. */
   works: boolean
-  /** There is a field to type one into. */
+  /** Whether a code can be typed. */
   mayType: boolean
 }
 

@@ -6,7 +6,7 @@ import styles from './subscribe.module.css'
 
 type PlansPlaceholderProps = Pick<ReturnType<typeof usePlans>, 'error' | 'isFetching' | 'reload'>
 
-/** In place of a purchase while the plans load, or after they could not be loaded. */
+/** Shown instead of the purchase while the plans load, or when they could not be loaded. */
 export function PlansPlaceholder({ error, isFetching, reload }: PlansPlaceholderProps) {
   return error === undefined ? (
     <div className={frame.split}>

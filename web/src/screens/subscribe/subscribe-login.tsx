@@ -12,7 +12,7 @@ import styles from './subscribe.module.css'
 
 addTexts({ auth: authTexts })
 
-/** For those who have an account: signing in without leaving the purchase (SUB-12, SUB-13). */
+/** Sign-in without leaving the purchase, for guests with an account (SUB-12, SUB-13). */
 export function SubscribeLogin({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('subscription')
   const joinCarts = useMergeCarts()

@@ -34,16 +34,16 @@ type SubscribePageProps = {
   offers: readonly Offer[]
   offer: Offer
   variant: PurchaseVariant
-  /** The discount code whose prices are on the page. */
+  /** The discount code whose prices are shown. */
   code: string | null
-  /** A kept code that could not be checked. */
+  /** A saved code that could not be checked. */
   unchecked: UncheckedCode | null
-  /** Asks anew for the plans and their prices. */
+  /** Refetches the plans and their prices. */
   onReload: () => void
   onChoose: (planId: number) => void
 }
 
-/** Plan, details, payment and consents beside the summary of what is bought (SUB-11 to SUB-18). */
+/** Plan, details, payment and consents beside the summary of the purchase (SUB-11 to SUB-18). */
 export function SubscribePage(props: SubscribePageProps) {
   const { offers, offer, variant, code, unchecked, onReload, onChoose } = props
   const { t } = useTranslation(['subscription', 'checkout'])

@@ -24,14 +24,14 @@ type SubscribeSummaryProps = {
   code: string | null
   unchecked: UncheckedCode | null
   payment: 'Stripe' | 'Blik'
-  /** Why the order must be looked at again before it is sent. */
+  /** Why the order must be reviewed again before it is sent. */
   notice: ReactNode
-  /** Id of the form that the button sends. */
+  /** Id of the form submitted by the button. */
   formId: string
   busy: boolean
 }
 
-/** What is bought, until when, what it costs with its VAT, what follows, and the button that orders it (SUB-15). */
+/** The plan, its period, its price with VAT, later payments, and the button that places the order (SUB-15). */
 export function SubscribeSummary(props: SubscribeSummaryProps) {
   const { offer, variant, code, unchecked, payment, notice, formId, busy } = props
   const { t } = useTranslation('subscription')

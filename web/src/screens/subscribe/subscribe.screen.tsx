@@ -22,7 +22,10 @@ import { SubscribePage } from './subscribe-page.tsx'
 
 addTexts({ checkout: checkoutTexts, subscription: subscriptionTexts })
 
-/** /subskrybuj, /dolacz-z-webinaru, -mini and /dolacz-z-mailingu: a subscription is bought (NAV-31 to NAV-36, SUB-11). */
+/**
+ * /subskrybuj, /dolacz-z-webinaru, -mini and /dolacz-z-mailingu: the purchase of a subscription (NAV-31 to NAV-36,
+ * SUB-11).
+ */
 export function SubscribeScreen() {
   const { t } = useTranslation('subscription')
   const { pathname } = useLocation()
@@ -77,7 +80,7 @@ function Purchase() {
           code={code}
           unchecked={unchecked}
           onReload={reload}
-          // The form keeps its place: only the plan becomes another one (SUB-19).
+          // The form is kept: only the plan changes (SUB-19).
           onChoose={(chosen) =>
             navigate(offerPath(chosen, variant), { replace: true, state: { preserveScroll: true } })
           }

@@ -20,7 +20,7 @@ addTexts({ checkout: checkoutTexts, subscription: subscriptionTexts })
 const variantIn = ({ mailing, webinar }: CheckoutSwitch): PurchaseVariant =>
   webinar ? 'webinar' : mailing ? 'mailing' : 'normal'
 
-/** /kasa in its subscription mode: its own choice of plans, and the line of the yearly one (CHK-36, CHK-37, Q-67). */
+/** /kasa in subscription mode: its own choice of plans, and a line about the yearly one (CHK-36, CHK-37, Q-67). */
 export function SubscriptionCheckoutScreen() {
   const { t } = useTranslation(['subscription', 'checkout'])
   const title = t('title', { ns: 'checkout' })

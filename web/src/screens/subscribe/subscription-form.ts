@@ -8,14 +8,14 @@ type Surroundings = {
   offer: Offer
   variant: PurchaseVariant
   payment: 'Stripe' | 'Blik'
-  /** The code whose price is on the page. */
+  /** The code whose price is shown. */
   code: string | null
   languageCode: Language
   /** The version of the terms on the page. */
   termsVersion: string
 }
 
-/** The order of a plan as it is checked and sent: trimmed, and without what does not belong to it (ENT-20). */
+/** The order of a plan as validated and sent: trimmed, and without fields that do not apply (ENT-20). */
 export function toSubscriptionForm(form: CheckoutForm, consents: Consents, about: Surroundings): SubscriptionForm {
   const { firstName, lastName, email, phone, comments, userWantsInvoice, invoiceFor } = form
   const { offer, variant, payment, code, languageCode, termsVersion } = about

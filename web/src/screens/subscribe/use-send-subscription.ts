@@ -6,7 +6,7 @@ import { deleteDiscountCode } from '#membership/plans/discount-code.ts'
 
 const pendingSubscription = pendingStorage<SubscriptionForm>('subscribe.pending', subscriptionFormSchema)
 
-/** Sends the order of a plan; the discount code goes with it (PAY-04, SUB-44). */
+/** Sends the order of a plan, with the discount code (PAY-04, SUB-44). */
 export function useSendSubscription() {
   const [subscribe] = useSubscribeMutation()
   return useOrderSender<SubscriptionForm>({

@@ -15,7 +15,7 @@ type Purchase = {
   offer: Offer
   variant: PurchaseVariant
   code: string | null
-  /** Asks anew for the plans and their prices. */
+  /** Refetches the plans and their prices. */
   onReload: () => void
   send: (form: SubscriptionForm) => Promise<Failure | null>
 }
@@ -26,7 +26,7 @@ export function useSubscribe({ offer, variant, code, onReload, send }: Purchase)
   const [consents, setConsents] = useState(freshConsents)
   const [preferred, setPreferred] = useState<'Stripe' | 'Blik' | null>(null)
   const payments = planPayments(offer.plan)
-  // The card by default, and another method where the plan does not allow the preferred one (SUB-21 to SUB-23).
+  // The preferred method, or the first one of the plan when it does not allow that (SUB-21 to SUB-23).
   const payment = payments.find((name) => name === preferred) ?? payments[0] ?? 'Stripe'
 
   const orderOf = (values: CheckoutForm, termsVersion: string) =>

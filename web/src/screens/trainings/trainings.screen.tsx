@@ -38,7 +38,7 @@ const searchAddress: FilterAddress<{ searchBy: string }> = {
 export function TrainingsScreen() {
   const { t } = useTranslation('trainings')
   const { applied, wanted, type, submit, clear } = useAddressFilters(searchAddress)
-  // Without pictures there is no gallery, and nobody is told why (ERR-69).
+  // Without pictures there is no gallery, and no error is shown (ERR-69).
   const { data: images = [] } = useListTrainingImagesQuery({ query: { languageCode: useLanguage() } })
   const { register, opened, close } = useRegister()
   const dates = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function TrainingsScreen() {
     dates.current?.scrollIntoView()
     dates.current?.focus({ preventScroll: true })
   }
-  // The button goes with the empty list; who walks by keyboard goes on at what comes in its place.
+  // The button disappears with the empty list, so keyboard users continue at what replaces it.
   const clearFromList = () => {
     clear()
     dates.current?.focus({ preventScroll: true })

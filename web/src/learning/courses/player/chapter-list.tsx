@@ -8,7 +8,7 @@ import { chapterAt, formatTime } from './player.rules.ts'
 
 type ChapterListProps = { chapters: Video['chapters']; time: number; onChoose: (second: number) => void }
 
-/** The chapters of a film in a row that scrolls; each plays from its beginning. */
+/** The chapters of a video in a scrolling row; pressing one plays it from its start. */
 export function ChapterList({ chapters, time, onChoose }: ChapterListProps) {
   const { t } = useTranslation('player')
   const current = chapterAt(chapters, time)

@@ -17,10 +17,10 @@ type PlayerBarProps = {
   video: Video
   isFull: boolean
   onFullscreen: () => void
-  /** Left out where a small window over others is not to be had. */
+  /** Undefined when picture-in-picture is not available. */
   onPicture: (() => void) | undefined
   onCaptions: () => void
-  /** Tells whether something is open that must stay on screen. */
+  /** Called with whether something is open that must keep the bar visible. */
   onHold: (isHeld: boolean) => void
 }
 

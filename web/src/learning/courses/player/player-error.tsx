@@ -8,13 +8,13 @@ import type { PlaybackError } from './use-engine.ts'
 
 type PlayerErrorProps = { trouble: PlaybackError; host: string; onRetry: () => void; onAgree: () => void }
 
-/** Why a film does not go on, and what can be done about it. */
+/** Shows why a video cannot be played and what the user can do. */
 export function PlayerError({ trouble, host, onRetry, onAgree }: PlayerErrorProps) {
   const { t } = useTranslation(['player', 'ui'])
   const isOnline = useOnline()
   const reason = trouble === 'network' && !isOnline ? 'offline' : trouble
   const agree = useRef<HTMLButtonElement>(null)
-  // The pressed button lies beneath the question.
+  // The pressed button is covered by the question, so the focus moves.
   useEffect(() => agree.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.trouble} role="alert">

@@ -10,7 +10,8 @@ const playerApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Refetched whenever its URL expires.
     getVideo: queryOf(build, courseVideosEndpoints.getVideo, { keepUnusedDataFor: 0 }),
-    // Sent also while the page is being closed, and a query because nobody pressed anything: a failure shows no toast.
+    // Also sent while the page is being closed. A query, because it is sent without a user action and its failure must
+    // not show a toast.
     saveWatchedProgress: build.query<undefined, Progress>({
       keepUnusedDataFor: 0,
       query: (body) => ({ ...callOf(coursesEndpoints.saveProgress, { body }), keepalive: true }),

@@ -10,17 +10,17 @@ export function formatTime(seconds: number): string {
 
 type Watched = { progress: number; position: number; duration: number }
 
-/** The second at which a film goes on: where it was left, or its beginning when it was watched to the end (CRS-26). */
+/** The second at which a video resumes: the last position, or the start when it was watched to the end (CRS-26). */
 export function resumeAt({ progress, position, duration }: Watched): number {
   const isWatched = duration > 0 && progress >= watchedShare * duration
   return isWatched || position >= duration ? 0 : Math.max(0, position)
 }
 
-/** The chapter that a second lies in; -1 before the first. */
+/** Index of the chapter at a second; -1 before the first one. */
 export const chapterAt = (chapters: readonly { startSecond: number }[], second: number): number =>
   chapters.findLastIndex(({ startSecond }) => startSecond <= second)
 
-/** What goes to the server of a film watched up to `furthest` and left at `second`: whole seconds inside the film. */
+/** Progress to save for a video watched up to `furthest` and left at `second`: whole seconds within the video. */
 export function progressOf(furthest: number, second: number, duration: number): { progress: number; position: number } {
   const inside = (value: number) => Math.min(Math.max(0, Math.floor(value)), Math.floor(duration))
   return { progress: inside(furthest), position: inside(second) }
@@ -28,7 +28,7 @@ export function progressOf(furthest: number, second: number, duration: number): 
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
-/** The next faster or slower speed; the last one stays. */
+/** The next faster or slower speed; at either end the speed stays the same. */
 export function stepRate(rate: number, direction: 1 | -1): number {
   const nearest = rates.findIndex((each) => each >= rate)
   const index = nearest === -1 ? rates.length - 1 : nearest

@@ -5,7 +5,7 @@ import { chapterAt, formatTime } from './player.rules.ts'
 import styles from './seek-bar.module.css'
 
 type SeekBarProps = {
-  /** Seconds, all of them. */
+  /** All in seconds. */
   time: number
   duration: number
   buffered: number
@@ -15,7 +15,7 @@ type SeekBarProps = {
 
 const share = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`
 
-/** Where the film is, with a gap at each chapter; under the pointer it tells the time it would go to. */
+/** The position in the video, with a gap at each chapter; under the pointer it shows the time it would seek to. */
 export function SeekBar({ time, duration, buffered, chapters, onSeek }: SeekBarProps) {
   const { t } = useTranslation('player')
   const [pointed, setPointed] = useState<number | null>(null)

@@ -34,11 +34,11 @@ type SettingsPanelProps = {
 
 const none = ''
 
-/** Speed, captions and quality of a film. */
+/** Speed, captions and quality of a video. */
 export function SettingsPanel({ id, choices, captions, qualities, onChoose }: SettingsPanelProps) {
   const { t } = useTranslation('player')
   return (
-    // Arrows move the choices here, and not the film.
+    // Here arrow keys move between the choices instead of seeking.
     <div id={id} className={styles.panel} data-own-keys>
       <Choice
         label={t('rate')}

@@ -2,8 +2,8 @@ import type { Language } from '@slodki-ul/contract/language'
 import { useEffect, useState } from 'react'
 
 /**
- * The lines of the chosen captions that are being spoken. Ours are drawn by us, above the buttons; frames of other hosts draw
- * their own.
+ * The active lines of the chosen captions. For our own videos we draw them above the controls; frames of other hosts
+ * draw their own.
  */
 export function useCaptions(media: HTMLMediaElement | null, language: Language | null): string[] {
   const [lines, setLines] = useState<string[]>([])

@@ -10,7 +10,7 @@ export type Choices = {
   isMuted: boolean
   rate: number
   captions: Language | null
-  /** A height in pixels; null leaves it to the network. */
+  /** Height in pixels; null selects automatically. */
   quality: number | null
 }
 

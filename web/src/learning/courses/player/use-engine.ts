@@ -9,7 +9,7 @@ import { type Renewed, useVideoUrl } from './use-video-url.ts'
 /** `consent`: the video is at another host, for which consent is missing (Q-83). */
 export type PlaybackError = 'network' | 'subscription' | 'consent'
 
-/** URLs that are tried in sequence before an error is shown. */
+/** Number of URLs tried in a row before an error is shown. */
 const mostTries = 2
 
 type RecoveryOptions = {

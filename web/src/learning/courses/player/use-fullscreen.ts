@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The way of phones of one maker, which know no other. */
+/** iPhones can only show a video element in full screen. */
 type PhoneVideo = HTMLMediaElement & { webkitEnterFullscreen?: () => void }
 
-/** Full screen of the player with its buttons, or where that is not to be had, of the film alone. */
+/** Full screen of the player with its controls or, where that is not available, of the video alone. */
 export function useFullscreen(root: RefObject<HTMLElement | null>, media: HTMLMediaElement | null) {
   const [isFull, setFull] = useState(false)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** A panel that a button opens and that Esc and a press outside of `container` close; `onHold` tells whether it is open. */
+/**
+ * A panel opened by a button and closed by Esc and by a press outside of `container`; `onHold` is called with whether
+ * it is open.
+ */
 export function usePanel(onHold: (isHeld: boolean) => void) {
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

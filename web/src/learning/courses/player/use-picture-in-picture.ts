@@ -1,6 +1,6 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
 
-/** Opens or closes the small window over other windows; undefined where the browser or the host of the video has none. */
+/** Opens or closes picture-in-picture; undefined when the browser or the host of the video does not support it. */
 export function usePictureInPicture(video: Video, media: HTMLMediaElement | null): (() => void) | undefined {
   const isOurs = video.kind !== 'youtube' && video.kind !== 'vimeo'
   if (!isOurs || !document.pictureInPictureEnabled || !media) return undefined

@@ -8,12 +8,12 @@ import { store } from '#core/store.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { getVideo } from './player.api.ts'
 
-/** An address is not used in the last minute of its life. Counted from when it came: clocks of browsers differ. */
+/** A URL is not used in its last minute. Measured from when it was received, because browser clocks differ. */
 const goodForMs = (videoUrlMinutes - 1) * minuteMs
 
 export type Renewed = { video: Video } | { failure: Failure }
 
-/** The newest address of a video. */
+/** The newest URL of a video. */
 export function useVideoUrl(given: Video) {
   const language = useLanguage()
   const newest = useRef({ video: given, cameAt: readClock().getTime() })
@@ -22,7 +22,7 @@ export function useVideoUrl(given: Video) {
     newest.current = { video: given, cameAt: readClock().getTime() }
   }, [given])
 
-  /** Asks for a new one; several who want it at once share one call. */
+  /** Requests a new URL; concurrent callers share one call. */
   const renew = useCallback((): Promise<Renewed> => {
     const ask = async (): Promise<Renewed> => {
       const call = getVideo.initiate(
@@ -32,7 +32,7 @@ export function useVideoUrl(given: Video) {
       const { data, error } = await store.dispatch(call)
       const now = readClock().getTime()
       if (!data) {
-        // Whoever asks for it in time asks again in a minute.
+        // Let the URL expire in a minute, so that the renewal in advance is retried then.
         newest.current.cameAt = now - goodForMs + minuteMs
         return { failure: error as Failure }
       }
@@ -45,7 +45,7 @@ export function useVideoUrl(given: Video) {
     return asking.current
   }, [given.id, language])
 
-  /** Whether it is about to end. */
+  /** Whether the URL is about to expire. */
   const isOld = useCallback(
     () => newest.current.video.expiresAt !== null && readClock().getTime() - newest.current.cameAt > goodForMs,
     [],
