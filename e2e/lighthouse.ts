@@ -24,7 +24,9 @@ const measuredPages: Record<string, string> = {
   checkout: pages.checkout,
 }
 
-/** What is read of a report, with the limit of `--check`: the limits of "good" in the Core Web Vitals, and scores of 0 to 100. */
+/**
+ * The metrics of a report with the limits of `--check`: those of "good" in the Core Web Vitals, and scores of 0 to 100.
+ */
 const measures: Record<string, { category?: string; audit?: string; atLeast?: number; atMost?: number; unit: string }> =
   {
     Performance: { category: 'performance', atLeast: 90, unit: '' },
@@ -99,7 +101,7 @@ function findMisses(figures: Record<string, Figures>): string[] {
   )
 }
 
-/** Measures every page in turns, so that other load on the machine affects all of them alike. */
+/** Measures the pages in turns, so that other load on the machine affects all of them equally. */
 async function measurePages(names: readonly string[], runs: number): Promise<Record<string, Figures[]>> {
   const app = await startApp({ engine: process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite', isFirstStart: true })
   const port = await findPorts()

@@ -1,6 +1,6 @@
 /**
- * The requirements of levels 1 and 2 of OWASP ASVS 5.0 in the chapters that docs/security-asvs.md answers: the last part of
- * each id by its section.
+ * The requirements of levels 1 and 2 of OWASP ASVS 5.0 in the chapters covered by docs/security-asvs.md: the last part
+ * of each id, by section.
  */
 export const asvsSections: Readonly<Record<string, readonly number[]>> = {
   'V1.1': [1, 2],

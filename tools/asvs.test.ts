@@ -6,7 +6,7 @@ import { asvsSections } from './asvs-ids.ts'
 const page = readFileSync(join(import.meta.dirname, '../docs/security-asvs.md'), 'utf8')
 const states = ['met', 'in part', 'not met', 'not applicable']
 
-/** Id, state, how and where of every row of its tables. */
+/** Id, state, how and where of every row of the tables. */
 const rows = [...page.matchAll(/^\| (V[\d.]+) +\| ([^|]+?) *\| ([^|]*?) *\| ([^|]*?) *\|$/gm)].map(
   ([, id = '', state = '', how = '', where = '']) => ({ id, state, how, where }),
 )
@@ -23,7 +23,7 @@ describe('the list of the security standard', () => {
     for (const { id, state, how, where } of rows) {
       expect(states, id).toContain(state)
       expect(how, id).not.toBe('')
-      // That the named paths exist is checked with all documents.
+      // The test of all documents checks that the named paths exist.
       if (state === 'met') expect(where, id).toMatch(/^`[^`]+`(, `[^`]+`)*$/)
     }
   })

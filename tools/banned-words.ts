@@ -1,18 +1,18 @@
-/** A word that is not written here, and the standard term instead. */
+/** A banned word, and the standard term instead. */
 export type BannedWord = {
   /**
-   * A regular expression for whole words. In names the words are in lower case and joined by hyphens: `growing` is found in
-   * `useGrowing`, `GROWING_LIST` and `growing-list.tsx`.
+   * A regular expression for whole words. In names the words are in lower case and joined by hyphens: `growing` is
+   * found in `useGrowing`, `GROWING_LIST` and `growing-list.tsx`.
    */
   readonly word: string
   readonly use: string
-  /** Names in which the word is the term of a library or has its ordinary meaning, split like the word. */
+  /** Names in which the word is a library's term or has its ordinary meaning, split like the word. */
   readonly allowed?: RegExp
-  /** The paths to which it is limited, where elsewhere the word is ordinary. */
+  /** Paths to which the ban is limited, because elsewhere the word is ordinary. */
   readonly only?: RegExp
-  /** Refused only as a whole name, because it is ordinary inside longer ones. */
+  /** Banned only as a whole name, because it is ordinary inside longer ones. */
   readonly isWholeName?: true
-  /** Refused in documents and comments as well. */
+  /** Banned in documents and comments as well. */
   readonly inProse?: true
 }
 

@@ -76,7 +76,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const chosen = positionals.length > 0 ? positionals : Object.keys(packages)
   const unknown = chosen.filter((name) => !(name in packages))
   try {
-    if (unknown.length > 0) throw new Refusal(`There is no build of ${unknown.join(', ')}.`)
+    if (unknown.length > 0) throw new Refusal(`No package to build: ${unknown.join(', ')}.`)
     await build(values.stale ? chosen.filter(isStale) : chosen, childEnvironment(findRuntime()))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const name of ['tools', 'package.json', 'package-lock.json', 'server/package.json'])
     cpSync(join(root, name), join(clone, name), { recursive: true })
   mkdirSync(join(clone, 'programs'))
-  // Stands where npm is found, notes how it was called, and fails as npm does without a network.
+  // A fake npm that records its arguments and fails as npm does without a network.
   const npm = join(clone, 'programs/npm')
   writeFileSync(npm, `#!/bin/sh\necho "$@" >> "${clone}/calls"\nexit 1\n`)
   chmodSync(npm, 0o755)

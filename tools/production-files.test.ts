@@ -11,7 +11,7 @@ import { withdrawalFormPath } from '../contract/src/compliance/withdrawals.ts'
 const root = join(import.meta.dirname, '..')
 const startSeconds = 60
 
-/** What a deployment needs beside the packages: no sources among them. */
+/** The files that a deployment needs beside the packages, without any sources. */
 const deployed = [
   'package.json',
   'server/package.json',
@@ -34,7 +34,7 @@ function productionPackages(): string[] {
     .map(([path]) => path)
 }
 
-/** Links are followed as if their files were here: nothing else of the project can be found from them. */
+/** Do not resolve links, so that nothing else of the project can be found from them. */
 const here = ['--preserve-symlinks', '--preserve-symlinks-main', 'server/dist/main.js']
 
 let folder: string

@@ -22,7 +22,7 @@ export function parseRequirements(text: string): Area[] {
     const row = /^([A-Z][A-Z0-9]{1,4})-(\d{2,3}) \| (.+)$/.exec(line)
     if (!row) continue
     const area = areas.find(({ name }) => name === row[1])
-    if (!area) throw new Error(`${row[1]}-${row[2]} stands before the heading of its area`)
+    if (!area) throw new Error(`${row[1]}-${row[2]} comes before the heading of its area`)
     area.requirements.set(`${row[1]}-${row[2]}`, row[3] as string)
   }
   return areas

@@ -11,7 +11,7 @@ import { listSettings } from './rules/env-example.ts'
 const root = join(import.meta.dirname, '..')
 const startSeconds = 60
 
-/** An empty setting counts as none: what this machine or its `.env` sets must not matter. */
+/** Empty settings count as unset, so settings of this machine or its `.env` have no effect. */
 const unset = Object.fromEntries(
   listSettings(readFileSync(join(root, '.env.example'), 'utf8')).map((name) => [name, '']),
 )
@@ -51,7 +51,7 @@ async function untilReady(started: Started): Promise<void> {
   }
 }
 
-/** A port with two free neighbours. */
+/** A free port followed by two free ones. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,7 +71,7 @@ function isListening(at: number): Promise<boolean> {
   })
 }
 
-/** Server, sandbox and mail. */
+/** Ports of the server, the sandbox and its SMTP. */
 const listening = () => Promise.all([port, port + 1, port + 2].map(isListening))
 
 beforeEach(async () => {
@@ -141,7 +141,7 @@ describe('npm start', { timeout: 2 * startSeconds * 1000 }, () => {
   test('ends the rest, and says so, when the server dies', async () => {
     const started = start({ DEMO: '0' })
     await untilReady(started)
-    // The lock of the data names the process that holds them.
+    // The lock of the data folder names the process that holds it.
     const { pid } = JSON.parse(readFileSync(join(folder, 'server.lock'), 'utf8'))
     process.kill(pid, 'SIGKILL')
     expect(await started.code).toBe(1)

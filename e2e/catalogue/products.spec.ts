@@ -60,11 +60,11 @@ test.describe('the shop list', () => {
       await expect(reduced.locator('img')).toBeVisible()
       await expect(reduced.getByText(formatZloty(69))).toBeVisible()
       await expect(reduced.locator('s')).toContainText(`${formatZloty(89)}*`)
-      // 69 against the lowest price of the last 30 days, 74, not against 89: the label may claim no more.
+      // 69 compared with the lowest price of the last 30 days, 74, not with 89: the label must not claim more.
       await expect(reduced.getByText('−6%')).toBeVisible()
       await expect(reduced.getByText(formatZloty(74))).toBeVisible()
       await expect(cards.filter({ hasText: texts.product58 }).getByText('%')).toBeHidden()
-      // A kilogram is named in full to those who listen; cutters are sold by the set.
+      // The unit is written out for screen readers; cutters are sold as a set.
       const [reducedUnit, regularUnit] = [
         texts.perKilogram(formatZloty(111.43)),
         texts.perKilogram(formatZloty(128.57)),

@@ -107,7 +107,7 @@ inBothLanguages(() => {
       [23, orderHistory.sums.vat23],
       [5, orderHistory.sums.vat5],
     ] as const) {
-      // The parcel holds a tool and honey, so its delivery is split; the VAT of a rate is that of the page.
+      // The parcel contains a tool and honey, so its delivery is split; the VAT of each rate equals that of the page.
       expect(printed).toMatch(new RegExp(`${orderHistory.printedDelivery} 1 \\S+ [\\d,]+ ${rate}% [\\d,]+ `))
       const vat = await main
         .locator('dl > div', { has: page.getByText(label) })
@@ -133,7 +133,7 @@ test(
       shippingMethod: 'EmailInPostKurier',
     })
     const byBlik = await readOrderNumber(app, await placeGuestOrder(api, email, { [hexagons]: 1 }, 'Blik'))
-    // It has its document, whatever becomes of its status.
+    // It has its document, whatever its status is later.
     await payOrder(api, sandbox, { story: 'card', email, orderId: byCard, url: '' })
     const number = await readOrderNumber(app, byCard)
     await signedIn()

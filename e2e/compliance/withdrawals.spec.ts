@@ -67,7 +67,7 @@ inBothLanguages(() => {
     await page.keyboard.type('Rózga')
     await page.keyboard.press('Tab')
     await page.keyboard.type(email)
-    // A browser may fill in the field that people do not see: nothing is lost for it.
+    // A browser may fill in the honeypot: the statement is stored all the same.
     await form.hidden.fill('https://lipowa.example', { force: true })
     await form.email.focus()
     await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ inBothLanguages(() => {
     await expectNoHorizontalScroll('what will be sent')
     const sent: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/withdrawals') && sent.push(request.url()))
-    // Twice before the first response.
+    // Pressed twice before the first response.
     await form.confirm.dblclick()
     await expect(shop.heading(withdrawals.done)).toBeVisible()
     await expect(form.main).toContainText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
@@ -103,7 +103,7 @@ inBothLanguages(() => {
     expect(html).toContain(`lang="${language}"`)
     expect(text).toContain(statement)
     expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
-    // The order holds goods alone.
+    // The order contains physical products only.
     expect(text).toMatch(withdrawals.sendBack)
     expect(text).not.toContain(withdrawals.files)
     const staffMails = async () =>
@@ -171,7 +171,7 @@ test(
     await expect(form.review).toBeFocused()
 
     const keys: (string | undefined)[] = []
-    // The first one arrives, and its response is lost.
+    // The first request arrives, but its response is lost.
     await page.route('**/api/withdrawals', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 1) return route.continue()

@@ -42,7 +42,7 @@ test.describe('payments and accounts', () => {
       expect(paid?.eventId).not.toContain(order?.id)
       await page.reload()
       await expect(shop.heading(texts.thanks)).toBeVisible()
-      // Events are sent in their order: what the second look at the page would tell comes before this one.
+      // Events are sent in order, so an event of the second visit would come before this one.
       await shop.open('/kursy-landing', texts.landings.courses)
       await expect
         .poll(async () => (await readPixelEvents(context, sandbox)).map(({ event }) => event))

@@ -67,7 +67,7 @@ test(
     await go(`/kursy/${honeyCake}`, /#\/login\?returnUrl=%2Fkursy%2F1$/)
     await go('/tort-musowy-przepis', /#\/login\?returnUrl=%2Ftort-musowy-przepis$/)
     await go(`/darmowa-lekcja/${honeyCake}`, /#\/podglad$/)
-    // A guest is told nothing.
+    // Guests see no message.
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     expect((await readToasts(page)).said).toEqual([])
 

@@ -12,7 +12,7 @@ inBothLanguages(() => {
     await shop.haveCart({ 60: 1 })
     await shop.open('/kasa', texts.checkout)
     await expect(toConformity).toHaveAttribute('target', '_blank')
-    // A file is no goods.
+    // A file is not a physical product.
     await shop.haveCart({ 14: 1 })
     await page.reload()
     await expect(page.getByRole('region', { name: texts.yourOrder })).toContainText('E-book')

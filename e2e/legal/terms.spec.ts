@@ -62,8 +62,8 @@ test('an entry of the table of contents leads to its section (NAV-03)', once, as
 })
 
 /**
- * Waits until the dialog of the terms would be open: its code is loaded lazily, like that of this one, which is asked for
- * later and could not be reached under the other.
+ * Waits until the terms dialog would be open. Its code is loaded lazily, like that of this dialog, which is requested
+ * later and could not be reached below the other one.
  */
 async function openAnotherDialog(page: Page, { tracking }: ExpectedTexts): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: tracking.allSettings }).click()
@@ -137,7 +137,7 @@ inBothLanguages(() => {
   })
 })
 
-/** Marks an account as having accepted outdated terms. */
+/** Makes an account's accepted terms outdated. */
 const outdate = (databaseUrl: string | null, email: string) =>
   queryPostgres(databaseUrl ?? '', `update users set accepted_terms_version = '2020-01-01' where email = $1`, [email])
 

@@ -3,7 +3,7 @@ import type { App } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 
-/** Longer than any test runs. */
+/** Access for longer than any test runs. */
 const subscribe = ({ databaseUrl }: App, email: string) =>
   queryPostgres(
     databaseUrl ?? '',

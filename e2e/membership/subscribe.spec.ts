@@ -43,7 +43,7 @@ inBothLanguages(() => {
     await expect(payments.first()).toBeChecked()
     const summary = page.getByRole('region', { name: plans.summary.yearly })
     await expect(summary).toContainText('251,10\u00a0zł')
-    // What is saved counts from the lowest price before the webinar's promotion.
+    // The saving is computed from the lowest price before the webinar's promotion.
     await expect(summary).toContainText(texts.landings.lowest)
     await expect(summary).toContainText('73,90\u00a0zł')
     await expect(summary.getByText(plans.works('MIOD10'))).toBeVisible()
@@ -142,7 +142,7 @@ test(
       await shop.open(path, plans.title)
       expect([path, (await loaded).status()]).toEqual([path, 200])
       await expect(page.getByRole('radio', { name: plans.yearly })).toBeVisible()
-      // Signing in belongs to the ordinary purchase alone.
+      // Sign-in is offered in the normal variant only.
       await expect(page.getByRole('heading', { name: plans.login })).toHaveCount(path.startsWith('/subskrybuj') ? 1 : 0)
     }
     await shop.open('/subskrybuj/1', plans.title)
@@ -172,7 +172,7 @@ test(
     await name.blur()
     await expect(page.getByText(texts.required)).toHaveCount(1)
     await expect(name).toHaveAttribute('aria-invalid', 'true')
-    // An address is told to be none once something was typed there, and not while the field is empty (SUB-38).
+    // An invalid address is reported after something was typed, not while the field is empty (SUB-38).
     const address = page.getByLabel(field.email, { exact: true }).last()
     for (const typed of ['', 'zosia', '']) {
       await address.fill(typed)

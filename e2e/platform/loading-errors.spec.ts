@@ -78,7 +78,7 @@ test.describe('a failed call', { tag: once.tag }, () => {
         const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
         const retry = alert.getByRole('button', { name: texts.tryAgain })
         const tryAgain = async (next: Failing | null) => {
-          // A press during a pending call is ignored, and that call's response is not the response to the press.
+          // A press during a pending call is ignored, so that call's response is not a response to the press.
           await expect(retry).toBeVisible()
           await expect(retry).not.toHaveAttribute('aria-busy')
           setFailure(next)

@@ -52,7 +52,7 @@ test.describe('a toast', { tag: once.tag }, () => {
     expectBrowserError(/status of 404/)
     const failing = '/kasa?add-to-cart=999999'
     const sent = await (await fetch(`${app.url}${failing}`)).text()
-    // The page as it is before anything runs in it: neither this message nor a place for one.
+    // The page before any script runs: without toasts or their container.
     const inert = await page.context().browser()?.newContext({ javaScriptEnabled: false })
     const scriptless = await inert?.newPage()
     await scriptless?.setContent(sent)

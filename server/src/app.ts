@@ -22,7 +22,7 @@ import { modules } from '#modules.ts'
 const storedBytesMax = 8 * 1024 * 1024
 
 const refuseSchemas = (): never => {
-  throw new Error('Routes carry no schemas of the framework.')
+  throw new Error('Routes must not have framework schemas.')
 }
 
 type Row = (typeof endpoints)[EndpointName]

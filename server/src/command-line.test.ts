@@ -44,7 +44,7 @@ describe('granting a staff role', () => {
     const email = anAddress()
     const { secrets, roles } = await add(` ${email.toUpperCase()}`)
     expect(roles).toEqual(['User', 'Admin'])
-    if (!secrets) throw new Error('A new account has secrets.')
+    if (!secrets) throw new Error('A new account must have secrets.')
     await testApp.runJobs()
     const mail = testApp.sent.find(({ to }) => to === email)
     const { password, token } = rotateMailedTokens(testApp.context, secrets)

@@ -4,7 +4,7 @@ import type { SigningKey } from '#signing-keys.ts'
 
 /** The current key, which creates new tokens; the others remain valid during a rotation. */
 export function currentKey({ signingKeys: [key] }: Pick<Config, 'signingKeys'>): SigningKey {
-  if (!key) throw new Error('There is no signing key.')
+  if (!key) throw new Error('No signing key is configured.')
   return key
 }
 
@@ -63,9 +63,9 @@ export function sealSecret(key: SigningKey, purpose: KeyPurpose, subject: string
 export function openSecret(keys: readonly SigningKey[], purpose: KeyPurpose, subject: string, sealed: string): string {
   const [keyId, ...parts] = sealed.split('.')
   const key = keys.find(({ id }) => id === keyId)
-  if (!key) throw new Error(`The key ${keyId} of a sealed secret is gone.`)
+  if (!key) throw new Error(`Signing key ${keyId} of an encrypted secret is not configured.`)
   const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
-  if (!nonce || !text || tag?.length !== 16) throw new Error('A sealed secret is damaged.')
+  if (!nonce || !text || tag?.length !== 16) throw new Error('An encrypted secret is malformed.')
   const decipher = createDecipheriv(cipher, deriveKey(key, purpose), nonce).setAAD(Buffer.from(subject)).setAuthTag(tag)
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
@@ -73,6 +73,6 @@ export function openSecret(keys: readonly SigningKey[], purpose: KeyPurpose, sub
 /** Returns the key named by a queued mail. Throws when it was removed from the configuration. */
 export function signingKeyById({ signingKeys }: Pick<Config, 'signingKeys'>, keyId: string): SigningKey {
   const key = signingKeys.find(({ id }) => id === keyId)
-  if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
+  if (!key) throw new Error(`Signing key ${keyId} of a queued mail is not configured.`)
   return key
 }

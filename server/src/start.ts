@@ -33,7 +33,7 @@ async function openDatabase(config: Config, log: Log): Promise<Connection> {
       poolSize: config.databasePoolSize,
     })
   const unlock = lockDirectory(config.dataDir)
-  log.warn('embedded database: good for trying out, not for production, as it leaves flushing to disk to the system')
+  log.warn('embedded database: not for production, because it does not flush commits to disk')
   try {
     const connection = await openEmbedded({ dataDir: config.dataDir })
     return { ...connection, close: () => connection.close().finally(unlock) }
@@ -49,13 +49,13 @@ function logUnsafeOverrides(
 ): void {
   for (const [risk, isTaken] of Object.entries(risks)) if (isTaken) log.warn({ risk }, 'unsafe override enabled')
   if (simulated.length > 0) log.info({ simulated }, 'providers are simulated')
-  if (!stripe) log.warn('no keys of the payment provider: card and BLIK payments are off')
-  if (!google) log.info('no client id of Google: signing in with it is off')
-  if (!facebook) log.info('no app of Facebook: signing in with it is off')
-  if (!discord) log.info('no settings of Discord: there is no community')
-  if (!newsletter) log.info('no key of MailerLite: the newsletter is off')
+  if (!stripe) log.warn('no payment provider keys: card and BLIK payments are off')
+  if (!google) log.info('no Google client id: sign-in with Google is off')
+  if (!facebook) log.info('no Facebook app: sign-in with Facebook is off')
+  if (!discord) log.info('no Discord settings: the community is off')
+  if (!newsletter) log.info('no MailerLite key: the newsletter is off')
   if (!conformityNotice.pl)
-    log.warn('no official notice on the guarantee of conformity: its page shows only words of ours')
+    log.warn('no official notice on the guarantee of conformity: its page shows only our own text')
   if (!smtpUrl) log.warn('no mail server: mails wait in the outbox')
   if (!demo) log.info('no demo content')
 }

@@ -11,7 +11,7 @@ function splitName(name: string): string {
     .toLowerCase()
 }
 
-/** The names in the path of a file, and those that its text introduces or uses: identifiers, classes of style sheets. */
+/** The names in a file's path and those that its text declares or uses: identifiers, classes of style sheets. */
 function readNames(file: Source, program: ReturnType<typeof parseCode> | undefined): Set<string> {
   const names = new Set(file.path.split(/[/.]/))
   if (file.path.endsWith('.css')) for (const [, name = ''] of file.text.matchAll(/\.([A-Za-z][\w-]*)/g)) names.add(name)
@@ -22,19 +22,19 @@ function readNames(file: Source, program: ReturnType<typeof parseCode> | undefin
   return names
 }
 
-/** What a file says to people who read it: a document, or its comments. */
+/** The prose of a file: a whole document, or the comments of code. */
 function readProse(file: Source, program: ReturnType<typeof parseCode> | undefined): string {
   if (file.path.endsWith('.md')) return file.text
   if (file.path.endsWith('.css')) return [...file.text.matchAll(/\/\*.*?\*\//gs)].join('\n')
   return program?.comments.map(({ value }) => value).join('\n') ?? ''
 }
 
-/** Texts for customers, the requirements, and what must not be changed any more. */
+/** Texts for customers, the requirements, and files that must not be changed. */
 const excluded = /^server\/migrations\/|\/seed\/content\/|^docs\/requirements\.md$|\.json$/
-/** They name the banned words. */
+/** These files contain the banned words. */
 const ownFiles = /^tools\/(rules\/)?banned-words(\.test)?\.ts$/
 
-/** Names, documents and comments use the standard terms. Reports each banned name or word once per file. */
+/** Names, documents and comments use standard terms. Reports each banned name or word once per file. */
 export const checkBannedWords =
   (banned: readonly BannedWord[]): Rule =>
   (tree) => {

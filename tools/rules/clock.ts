@@ -1,11 +1,11 @@
 import { Visitor } from 'vite'
 import { isCode, isTest, lineAt, parseCode, type Rule, readLiterals, type Source } from './sources.ts'
 
-/** The only places that ask what time it is. */
+/** The only places that read the time. */
 const clocks = new Set(['server/src/clock.ts', 'sandbox/src/clock.ts', 'web/src/core/clock.ts'])
 const governed = /^(contract|server|sandbox|web)\/src\//
 
-/** Functions of SQL that read the database's own time instead of the transaction's. */
+/** SQL functions that read the database's own time instead of the transaction's. */
 const sqlTime =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\bcurrent_(timestamp|date|time)\b|\blocaltime(stamp)?\b/i
 
@@ -39,14 +39,14 @@ function findReads(source: Source): { position: number; what: string }[] {
   return [...found, ...strings.map(({ position }) => ({ position, what: 'the time of SQL' }))]
 }
 
-/** The function that knows the application's time inside the database. */
+/** The function that returns the app time inside the database. */
 const sqlClock = /\bFUNCTION app_now\(/i
-/** The queues' library counts seconds of its own; what is due is decided by rows of ours. */
+/** The queue library measures seconds itself; whether work is due is decided by our own rows. */
 const queueTables = /\bpgboss\./i
 
 /** The lines of a migration that read the time. */
 const findSqlReads = (text: string): number[] => {
-  // Blanked instead of cut out, so that lines keep their numbers.
+  // Blanked instead of removed, so that line numbers stay.
   const bare = text
     .replace(/--(?!>).*/g, '')
     .split('--> statement-breakpoint')
@@ -59,7 +59,7 @@ const findSqlReads = (text: string): number[] => {
     .flatMap((line, index) => (sqlTime.test(line) ? [index + 1] : []))
 }
 
-/** Time comes from the clock of the context, never from the machine or the database. */
+/** Time comes from the context's clock, never from the machine or the database. */
 export const checkClock: Rule = (tree) => [
   ...tree
     .filter((file) => isCode(file) && governed.test(file.path) && !isTest(file) && !clocks.has(file.path))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import config from '../dependency-cruiser.config.ts'
 import { findViolations } from './dependency-rules.ts'
 
-/** From, to, and the rule that forbids it. Every pair has a file of its own that imports. */
+/** From, to, and the rule that forbids it. Every pair has its own importing file. */
 const forbidden: [string, string, string][] = [
   ['contract/src/money.ts', 'server/src/config.ts', 'package-contract'],
   ['contract/src/money.ts', 'node_modules/zod/index.js', 'contract-libraries'],
@@ -85,7 +85,7 @@ const allowed: [string, string][] = [
   ['sandbox/src/main.ts', 'contract/src/money.ts'],
 ]
 
-/** How the importing file writes the target: the alias of its package, another package's export, or an npm package. */
+/** The import specifier for the target: the alias of its package, another package's export, or an npm package. */
 function specifierOf(from: string, to: string): string {
   const [, part, rest] = /^([^/]+)\/src\/(.*)$/.exec(to) ?? []
   if (to.includes('zod/v4/mini')) return 'zod/mini'

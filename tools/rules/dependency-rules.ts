@@ -30,7 +30,7 @@ async function cruiseFolders(root: string, folders: string[], rules: IRegularFor
   return { violations, files: modules.map(({ source }) => source) }
 }
 
-/** The same cycle is reported once for each of its members: they are written from the first one by name. */
+/** A cycle is reported once per member. Starting it at its alphabetically first member makes these equal. */
 function sortCycle(names: string[]): string {
   const start = names.indexOf([...names].sort()[0] as string)
   return [...names.slice(start), ...names.slice(0, start)].join(' → ')
@@ -42,7 +42,7 @@ export async function findViolations(root: string): Promise<string[]> {
     root,
     packages,
     forbidden.filter((rule) => !isFolderRule(rule)),
-    // What a build made is no source.
+    // Build output is not a source.
     '^[a-z]+/dist/',
   )
   const cycles: string[] = []

@@ -4,7 +4,7 @@ const documents = /^(README|CONTRIBUTING|docs\/(?!requirements).*)(\.md)$/
 /** Commands of npm itself. */
 const npmCommands = new Set(['ci', 'install', 'run', 'exec', 'i'])
 
-/** What stands between backticks, and in indented or fenced blocks of commands. */
+/** Code in backticks, and in indented or fenced blocks. */
 const readCode = ({ text }: Source): string[] => [
   ...[...text.matchAll(/```[^\n]*\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').split('\n')),
   ...[...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code as string),
@@ -15,16 +15,16 @@ function findScript(code: string): string | undefined {
   return name && (run || !npmCommands.has(name)) ? name : undefined
 }
 
-/** Names of packages, URLs of the API, and build output, which a fresh clone lacks. */
+/** Package names, API URLs, and build output, which a fresh clone does not have. */
 const notInTheTree = /^(@|zod\/|api\/)|(^|\/)dist(\/|$)/
 
-/** A path of this project: with a slash and nothing that only a pattern, an address or a command has. */
+/** A path of this project: contains a slash, and nothing that only a pattern, a URL or a command contains. */
 const isPath = (code: string): boolean =>
   /^[\w.@-]+(\/[\w.@-]+)+\/?$/.test(code) || /^[\w-]+\.(md|json|mjs|ts)$/.test(code)
 
 /**
- * The scripts and paths that documents name exist.
- * @param scripts of the root package.json; `exists` answers for a path from the root
+ * The scripts and paths named by documents exist. @param scripts of the root package.json; `exists` takes a path from
+ * the root
  */
 export const checkDocuments =
   (scripts: readonly string[], exists: (path: string) => boolean): Rule =>

@@ -2,7 +2,7 @@ import type { Rule } from './sources.ts'
 
 const readers = ['server/src/settings.ts', 'sandbox/src/config.ts']
 
-/** The names that a file of settings lists, set or commented out. */
+/** The names in a settings file, set or commented out. */
 export const listSettings = (example: string): string[] =>
   [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string)
 

@@ -1,6 +1,6 @@
 import { isNamed, type Rule } from './sources.ts'
 
-/** The role of a file is its suffix; a new one is added here on purpose. */
+/** Suffixes that name a file's role; a new one is added here deliberately. */
 const suffixes = new Set([
   // server features
   ...['routes', 'service', 'rules', 'db', 'tables', 'jobs', 'mail', 'webhook', 'page', 'golden', 'pdf'],
@@ -8,14 +8,14 @@ const suffixes = new Set([
   ...['api', 'slice', 'module', 'screen'],
   // tests: what is tested, how
   ...['test', 'spec', 'unit', 'race', 'seed'],
-  // files that a tool names
+  // files named by a tool
   ...['config', 'd'],
 ])
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the content. */
 const emptyNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index'])
-/** File names are in kebab-case with known suffixes and say what is inside. */
+/** File names are in kebab-case, have known suffixes and describe their content. */
 export const checkFileNames: Rule = (tree) =>
   tree.filter(isNamed).flatMap(({ path }) => {
     const parts = path.split('/')
@@ -28,7 +28,7 @@ export const checkFileNames: Rule = (tree) =>
     ]
   })
 
-/** Every feature folder, in server and web, is in the list of its context. */
+/** Every feature folder of server and web is in the list of its context. */
 export const checkFeatures =
   (featuresByContext: Record<string, readonly string[]>): Rule =>
   (tree) =>

@@ -1,10 +1,10 @@
 import { Visitor } from 'vite'
 import { isCode, isTest, lineAt, parseCode, type Rule, type Source } from './sources.ts'
 
-/** The only place that takes React's own way to load a part later: it tries again until the code comes. */
+/** The only file that may use React's `lazy`: it retries until the code is loaded. */
 const retryingLoader = 'web/src/core/lazy-component.ts'
 
-/** Where React's `lazy` is taken, as positions in the text. */
+/** Positions where React's `lazy` is imported. */
 function findLazy(source: Source): number[] {
   const found: number[] = []
   new Visitor({
@@ -26,7 +26,7 @@ function findLazy(source: Source): number[] {
   return found
 }
 
-/** Lazy components load again when the network is back, and a failed load does not end the screen. */
+/** Lazy components are loaded with retries, so that a failed load does not end the screen. */
 export const checkLazyImports: Rule = (tree) =>
   tree
     .filter(

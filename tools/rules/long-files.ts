@@ -1,12 +1,12 @@
 import { type ESTree, Visitor } from 'vite'
 import { isCode, isNamed, isTest, lineAt, parseCode, type Rule, type Source } from './sources.ts'
 
-/** A longer file is split. */
+/** Maximum number of lines; longer files are split. */
 export const mostLines = 250
 
 const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length
 
-/** Whether an expression is a table, list or text without any code in it. */
+/** Whether an expression is a table, list or text without any code. */
 function isData(node: ESTree.Expression | ESTree.SpreadElement | null): boolean {
   switch (node?.type) {
     case 'Literal':
@@ -26,8 +26,8 @@ function isData(node: ESTree.Expression | ESTree.SpreadElement | null): boolean 
 }
 
 /**
- * The lines of tables of data, such as the list of countries: they have no parts that could be read apart, so that a split
- * would only hide where the next entry belongs. Tests are not excepted, whose tables belong to one subject each.
+ * Ranges of lines with tables of data, such as the list of countries, which are excluded: splitting them would only
+ * make it harder to find where an entry belongs. Not applied to tests, whose tables belong to one subject each.
  */
 function countDataLines(source: Source): number {
   let lines = 0
@@ -42,7 +42,7 @@ function countDataLines(source: Source): number {
     ArrayExpression: add,
     ObjectExpression: add,
     TemplateLiteral: add,
-    // A statement in SQL, for example, is code.
+    // A tagged template, for example SQL, is code.
     TaggedTemplateExpression: ({ quasi }) => {
       tagged.add(quasi.start)
     },
@@ -50,7 +50,7 @@ function countDataLines(source: Source): number {
   return lines
 }
 
-/** Reports the files with too many lines. */
+/** Reports files with too many lines. */
 export const findLongFiles: Rule = (tree) =>
   tree
     .filter(isNamed)

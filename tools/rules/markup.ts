@@ -1,7 +1,7 @@
 import { Visitor } from 'vite'
 import { isCode, isTest, lineAt, parseCode, type Rule, type Source } from './sources.ts'
 
-/** The only component that shows markup as it comes: all of it was cleaned by the server. */
+/** The only component that renders HTML; the server has sanitised it. */
 const place = 'ui/src/html.tsx'
 
 const setters = new Set(['dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'srcdoc', 'srcDoc'])
@@ -33,7 +33,7 @@ function findMarkup(source: Source): { position: number; what: string }[] {
   return found
 }
 
-/** Only one component of the web renders markup. */
+/** Only one component of the web renders HTML. */
 export const checkMarkup: Rule = (tree) =>
   tree
     .filter((file) => /^(?:ui|web)\/src\//.test(file.path) && isCode(file) && !isTest(file) && file.path !== place)

@@ -18,7 +18,7 @@ const isContainer = (node: ESTree.Expression | null): boolean =>
   node?.type === 'ObjectExpression' ||
   (node?.type === 'NewExpression' && collections.has(rootOf(node.callee) ?? ''))
 
-/** The `let`s of a module and the names of its constants that could be written to. */
+/** The `let` variables of a module and the names of constants that could be mutated. */
 function readTopLevel(program: ESTree.Program) {
   const variables: ESTree.VariableDeclaration[] = []
   const containers = new Set<string>()
@@ -58,7 +58,7 @@ function findModuleState(source: Source): string[] {
   return found.map(({ start, what }) => `${source.path}:${lineAt(source.text, start)}: ${what}`)
 }
 
-/** Modules of the browser keep no state: it belongs to the store, to the page, or to an object that a function creates. */
+/** Browser modules keep no state: it belongs to the store, to the page, or to an object created by a function. */
 export const checkModuleState: Rule = (tree) =>
   tree
     .filter((source) => /^(ui|web)\/src\//.test(source.path) && isCode(source) && !isTest(source))

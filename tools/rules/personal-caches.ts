@@ -5,7 +5,7 @@ type Row = { readonly access: string }
 
 /** What makes a read of a contract row (app/api.ts, app/pages-of.ts). */
 const readers = new Set(['queryOf', 'pagesOf'])
-/** RTK Query's own: which row such a read is of cannot be told, so it counts as personal. */
+/** RTK Query's own methods. The contract row of such a read is unknown, so it counts as personal. */
 const ownReaders = new Set(['query', 'infiniteQuery'])
 
 const nameOf = (node: ESTree.Node | undefined): string | undefined => {
@@ -13,7 +13,7 @@ const nameOf = (node: ESTree.Node | undefined): string | undefined => {
   return node?.type === 'Identifier' ? node.name : undefined
 }
 
-/** By a tag, as signing in and out name them all (user-change.ts), or as soon as nothing shows it. */
+/** Either by a tag that is invalidated when the user changes (user-change.ts), or as soon as nothing shows it. */
 function isPurged(options: ESTree.Node | undefined): boolean {
   if (options?.type !== 'ObjectExpression') return false
   return options.properties.some((property) => {

@@ -2,7 +2,10 @@ import { type Rule, readLiterals } from './sources.ts'
 
 const pathsFile = 'contract/src/pages.ts'
 const requirementsFile = 'docs/requirements.md'
-/** Our own, where the requirements name a need but no address: links of mails, withdrawing, comments that wait for staff. */
+/**
+ * Our own paths, where the requirements describe a page without a URL: targets of mails, withdrawal, comments waiting
+ * for staff.
+ */
 const ours = [
   '/nowy-link',
   '/zmiana-adresu',
@@ -14,10 +17,10 @@ const ours = [
   '/moje-konto/komentarze',
 ]
 
-/** One writing for `/kursy/:courseId` and `/kursy/{courseId}`. */
+/** One form for `/kursy/:courseId` and `/kursy/{courseId}`. */
 const normalize = (path: string): string => path.replace(/:[\w?]+|\{[^}]*\}/g, '*').replace(/(?<=.)\/$/, '')
 
-/** Every path in contract/src/pages.ts is a route of the requirements. */
+/** Every path in contract/src/pages.ts is a route of the requirements or one of our own. */
 export const checkRoutes: Rule = (tree) => {
   const file = tree.find(({ path }) => path === pathsFile)
   if (!file) return []

@@ -19,9 +19,9 @@ export function readTree(root: string, folder = ''): Source[] {
 }
 
 export const isCode = ({ path }: Source): boolean => /\.(ts|tsx|mjs)$/.test(path)
-/** Made by tools, with names of their own. */
+/** Generated files, with names of their own. */
 const generated = /^server\/migrations\//
-/** Code and style sheets in a package, whose names and lengths are ours. */
+/** Whether a file is code or a style sheet of a package, whose name and length we choose. */
 export const isNamed = (source: Source): boolean =>
   (isCode(source) || source.path.endsWith('.css')) && source.path.includes('/') && !generated.test(source.path)
 export const isTest = ({ path }: Source): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes('/src/testing/')
@@ -29,7 +29,7 @@ export const isTest = ({ path }: Source): boolean => /\.(test|spec)\.tsx?$/.test
 /** The line of a position, counted from 1. */
 export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length
 
-/** Parses TypeScript or JavaScript. Throws when it is no valid program. */
+/** Parses TypeScript or JavaScript. Throws on a syntax error. */
 export function parseCode(source: Source) {
   const parsed = parseSync(source.path, source.text)
   const error = parsed.errors.find(({ severity }) => severity === 'Error')
@@ -37,10 +37,13 @@ export function parseCode(source: Source) {
   return parsed
 }
 
-/** String literals, JSX texts and the fixed parts of templates, with their position. */
+/** String literals, JSX texts and the fixed parts of templates, with their positions. */
 export type Literal = { readonly value: string; readonly position: number; readonly head: boolean }
 
-/** The strings of a file. Of a template with holes only the part before the first hole is given, marked `head`. */
+/**
+ * The strings of a file. For a template with placeholders only the part before the first one is included, marked
+ * `head`.
+ */
 export function readLiterals(source: Source): Literal[] {
   const found: Literal[] = []
   new Visitor({

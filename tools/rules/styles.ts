@@ -1,6 +1,6 @@
 import { isCode, isTest, lineAt, type Rule, readLiterals, type Source } from './sources.ts'
 
-/** Where colours and widths have their names. */
+/** The file that defines colours and breakpoints. */
 const tokens = 'ui/src/tokens.css'
 const breakpoints = 'ui/src/breakpoints.css'
 
@@ -8,7 +8,7 @@ const colour =
   /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red|green|blue|gr[ae]y|yellow|orange)(?![\w-])/i
 const width = /\d(?:px|r?em)\b/
 
-/** Comments become spaces, so that positions stay. */
+/** Replaces matches with spaces, so that positions stay. */
 const blank = (text: string, pattern: RegExp): string => text.replace(pattern, (found) => found.replace(/[^\n]/g, ' '))
 
 function checkStylesheet({ path, text }: Source): string[] {
@@ -19,10 +19,10 @@ function checkStylesheet({ path, text }: Source): string[] {
       found.push(`${path}:${lineAt(text, query.index)}: ${query[0].trim()}`)
   }
   if (path === tokens) return found
-  // Addresses and strings may hold a # of their own.
+  // URLs and strings may contain a #.
   const plain = blank(bare, /url\([^)]*\)|"[^"]*"|'[^']*'/g)
   for (const declaration of plain.matchAll(/[\w-]+\s*:[^;{}]*(?=[;}])/g)) {
-    // Of a mask only the opacity counts.
+    // Only the opacity of a mask matters.
     if (/^(-webkit-)?mask/.test(declaration[0])) continue
     const raw = colour.exec(declaration[0].slice(declaration[0].indexOf(':')))
     if (raw) found.push(`${path}:${lineAt(text, declaration.index)}: ${declaration[0].trim()}`)
@@ -38,7 +38,7 @@ const checkProgram = (source: Source): string[] =>
     .filter(({ value }) => wholeColour.test(value) || mediaQuery.test(value))
     .map(({ value, position }) => `${source.path}:${lineAt(source.text, position)}: ${value}`)
 
-/** Raw colours and breakpoints in pixels stand in the tokens only. */
+/** Raw colours and pixel breakpoints are in the tokens only. */
 export const checkStyles: Rule = (tree) => {
   const web = tree.filter(({ path }) => /^(?:ui|web)\/src\//.test(path))
   return [

@@ -8,7 +8,7 @@ const featureOf = (path: string): string => featurePath.exec(path)?.[1] ?? ''
 
 const isQuery = /\b(select|insert\s+into|update|delete\s+from|truncate|join)\b/i
 const tableInQuery = /\b(?:from|join|into|update|using|truncate|lateral)\s+(?:only\s+)?"?([a-z_]+)"?/gi
-/** Fill the database from outside the features. */
+/** These folders may use the tables of all features. */
 const writesAllTables = /^server\/src\/(seed|testing)\//
 
 /** The feature that declares each table. */
@@ -21,7 +21,7 @@ function readTables(tree: readonly Source[]): Map<string, string> {
   )
 }
 
-/** The strings and templates of a file that hold SQL. Imported tables in their holes are edges of the imports. */
+/** The strings and templates of a file that contain SQL. Imported tables in placeholders are checked as imports. */
 function readQueries(source: Source): string[] {
   const found: string[] = []
   new Visitor({

@@ -4,11 +4,11 @@ const catalogue = /^(?:ui|web)\/src\/i18n\/(pl|en)\/([a-z0-9-]+)\.json$/
 const languages = ['pl', 'en'] as const
 type Language = (typeof languages)[number]
 
-/** Plural forms that a language needs; i18next finds them by this suffix. */
+/** Plural forms that a language needs, by the suffixes of i18next. */
 const pluralForms: Record<Language, readonly string[]> = { pl: ['one', 'few', 'many'], en: ['one', 'other'] }
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
 
-/** The texts of one language by namespace, the name of a file without `.json`: key → text. */
+/** The texts of one language by namespace (the file name without `.json`): key → text. */
 type Catalogue = Map<string, Map<string, string>>
 
 function readCatalogue(tree: readonly Source[], language: Language): Catalogue {
@@ -64,7 +64,10 @@ export const checkErrorTexts =
       return codes.filter((code) => !texts.get(code)).map((code) => `${language}/errors.json: ${code} has no text`)
     })
 
-/** The components, the web or the contract use every key: as a literal (`key` or `namespace:key`) or by the beginning of a template. */
+/**
+ * Every key is used by the components, the web or the contract: as a literal (`key` or `namespace:key`) or by the start
+ * of a template.
+ */
 export const checkUnusedTexts =
   (codes: readonly string[]): Rule =>
   (tree) => {
@@ -72,7 +75,7 @@ export const checkUnusedTexts =
       .filter((file) => /^(ui|web|contract)\/src\//.test(file.path) && isCode(file) && !isTest(file))
       .flatMap(readLiterals)
     const whole = new Set(literals.filter(({ head }) => !head).map(({ value }) => value))
-    // A template that begins with its hole says nothing about which keys it means.
+    // A template that starts with a placeholder says nothing about the keys it uses.
     const heads = literals.filter(({ value, head }) => head && /[.:_-]$/.test(value)).map(({ value }) => value)
     return [...readCatalogue(tree, 'pl')].flatMap(([namespace, texts]) =>
       [...stems(texts)]

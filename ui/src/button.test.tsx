@@ -6,7 +6,7 @@ type Pressable = ReactElement<{ onClick: (event: MouseEvent) => void; type: stri
 
 /** Presses a button with these properties. Returns whether a surrounding form would be submitted. */
 function press(button: ReactElement) {
-  if (!isValidElement(button)) throw new Error('No button was drawn.')
+  if (!isValidElement(button)) throw new Error('No button was rendered.')
   const preventDefault = vi.fn()
   ;(button as Pressable).props.onClick({ preventDefault } as unknown as MouseEvent)
   return preventDefault.mock.calls.length === 0

@@ -38,7 +38,7 @@ async function applyMissing(tx: Transaction): Promise<number> {
     const before = done[position]
     if (before) {
       if (before.hash !== migration.hash)
-        throw new Error(`Migration ${position} of this database is not the one of this version.`)
+        throw new Error(`Schema version mismatch: migration ${position} of this database differs from this version.`)
       continue
     }
     for (const statement of migration.sql) await tx.execute(sql.raw(statement))

@@ -34,7 +34,7 @@ const bodyOf = (row: Endpoint): object => {
   const { body } = row
   if (!body) throw new Error('This call takes no body.')
   const found = sample(anyBody(body, known), 500).find((value) => body.safeParse(value).success)
-  if (!found) throw new Error(`No body fits ${row.path}.`)
+  if (!found) throw new Error(`No valid body found for ${row.path}.`)
   return found
 }
 

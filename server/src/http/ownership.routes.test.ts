@@ -128,7 +128,7 @@ describe('an id in the input of a call', () => {
     const [name = '', field = ''] = path.split('.')
     const row = endpoints[name as keyof typeof endpoints] as Endpoint
     const make = makers[kind]
-    if (!make) throw new Error(`Nobody makes a ${kind}.`)
+    if (!make) throw new Error(`No factory for ${kind}.`)
     const owner = await aCustomer(testApp)
     const { id, fields } = await make(owner.headers)
     const send = (value: string, headers: Headers) => {

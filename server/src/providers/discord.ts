@@ -70,18 +70,18 @@ type Question = Parameters<typeof exchangeJson>[2]
 /** Sends a request and throws on errors; a short rate limit is waited for once. */
 async function ask(who: string, url: string, question: Question, isSecondTime = false): Promise<JsonResponse> {
   const response = await exchangeJson(`Discord’s ${who}`, new URL(url), question)
-  if (response.status >= 500) throw new DiscordTrouble(`Discord’s ${who} answered ${response.status}`, 'down')
+  if (response.status >= 500) throw new DiscordTrouble(`Discord’s ${who} responded ${response.status}`, 'down')
   if (response.status !== 429) return response
   const seconds = secondsToWait(response)
   if (isSecondTime || seconds > waitAtMost)
-    throw new DiscordTrouble(`Discord’s ${who} is asked too much`, 'busy', Math.max(1, Math.ceil(seconds)))
+    throw new DiscordTrouble(`Discord’s ${who} is rate limited`, 'busy', Math.max(1, Math.ceil(seconds)))
   await rest(seconds * 1000)
   return ask(who, url, question, true)
 }
 
 /** Only the operator can fix these: a wrong key, a missing permission of the bot, a deleted role. */
 const forbidden = (who: string, response: JsonResponse): DiscordTrouble =>
-  new DiscordTrouble(`Discord’s ${who} answered ${response.status}, code ${codeOf(response)}`, 'forbidden')
+  new DiscordTrouble(`Discord’s ${who} responded ${response.status}, code ${codeOf(response)}`, 'forbidden')
 
 /** Creates a client for Discord at a base URL; `site` is our address for the User-Agent of the bot. */
 export function createDiscordProvider(settings: NonNullable<Config['discord']>, site: string): DiscordProvider {
@@ -108,7 +108,7 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
     if (response.status === 400 && refusal === 'invalid_grant') return null
     if (response.status >= 400) throw forbidden('token', response)
     const { data } = tokenResponse.safeParse(response.body)
-    if (!data) throw new DiscordTrouble('Discord’s token told nothing', 'down')
+    if (!data) throw new DiscordTrouble('Discord’s token: unexpected response', 'down')
     const agreed = data.scope.split(' ')
     return scopes.every((scope) => agreed.includes(scope)) ? data.access_token : null
   }
@@ -138,7 +138,7 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
       const response = await ask('users/@me', `${apiUrl}/users/@me`, { headers })
       if (response.status === 401) return null
       const { data } = meResponse.safeParse(response.body)
-      if (response.status !== 200 || !data) throw new DiscordTrouble('Discord’s users/@me told nothing', 'down')
+      if (response.status !== 200 || !data) throw new DiscordTrouble('Discord’s users/@me: unexpected response', 'down')
       return { accessToken, discordUserId: data.id }
     },
     async join(discordUserId, accessToken) {
@@ -153,7 +153,7 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
       const hasRole = memberResponse.safeParse(response.body).data?.roles.includes(roleId) ?? false
       // An existing member (204) is not given the role by this call.
       if (!hasRole && (await changeRole('PUT', discordUserId)) === 'absent')
-        throw new DiscordTrouble('Discord does not know whom it let in', 'down')
+        throw new DiscordTrouble('Discord does not know the member it has just added', 'down')
       return 'joined'
     },
     addRole: (discordUserId) => changeRole('PUT', discordUserId),

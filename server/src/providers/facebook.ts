@@ -60,7 +60,8 @@ export function createFacebookProvider(
     const response = await ask('debug_token', { input_token: accessToken, access_token: `${appId}|${appSecret}` })
     const parsed = debugResponse.safeParse(response.body)
     // An invalid token is reported inside the data; an error at the top level is about our app.
-    if (response.status !== 200 || !parsed.success) throw new ProviderUnavailable('Facebook’s debug_token told nothing')
+    if (response.status !== 200 || !parsed.success)
+      throw new ProviderUnavailable('Facebook’s debug_token: unexpected response')
     const { app_id, type, is_valid, expires_at = 0, user_id } = parsed.data.data
     const until = expires_at === 0 ? now() + endlessMs : expires_at * 1000
     if (!is_valid || app_id !== appId || type !== 'USER' || !user_id || until <= now()) return null
@@ -80,7 +81,7 @@ export function createFacebookProvider(
       })
       if (refusal.safeParse(response.body).success) return null
       const { data } = meResponse.safeParse(response.body)
-      if (response.status !== 200 || !data) throw new ProviderUnavailable('Facebook’s me told nothing')
+      if (response.status !== 200 || !data) throw new ProviderUnavailable('Facebook’s me: unexpected response')
       if (data.id !== known.userId) return null
       return {
         provider: 'facebook',

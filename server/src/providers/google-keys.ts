@@ -38,7 +38,7 @@ export function createGoogleKeys(url: URL, now: () => number): JWTVerifyGetKey {
   async function read(): Promise<Ring> {
     const { status, headers, body } = await requestJson('The list of Google’s keys', url)
     const parsed = wireKeys.safeParse(body)
-    if (status !== 200 || !parsed.success) throw new ProviderUnavailable('Google answered no list of keys')
+    if (status !== 200 || !parsed.success) throw new ProviderUnavailable('Google returned no list of keys')
     const readAt = now()
     ring = {
       find: createLocalJWKSet(parsed.data as JSONWebKeySet),

@@ -113,7 +113,7 @@ async function requestOnce(url: URL, timeout: number): Promise<unknown> {
     }
     if (!response.ok) {
       await response.body?.cancel()
-      throw new ProviderUnavailable(`${url} answered ${response.status}`)
+      throw new ProviderUnavailable(`${url} responded ${response.status}`)
     }
     return JSON.parse(await readText(response))
   } catch (error) {
@@ -139,11 +139,11 @@ export function createPointProvider({ baseUrl }: Pick<Config['inpost'], 'baseUrl
     async listPoints(page) {
       const url = address(`?type=parcel_locker&per_page=${perPage}&page=${page}`)
       const parsed = wirePage.safeParse(await ask(url, requestLimits.list))
-      if (!parsed.success) throw new ProviderUnavailable(`${url} answered no list`, { cause: parsed.error })
+      if (!parsed.success) throw new ProviderUnavailable(`${url} returned no list`, { cause: parsed.error })
       const { items, total_pages: totalPages } = parsed.data
       const points = items.flatMap((item) => wirePoint.safeParse(item).data ?? [])
       // A single unreadable point is skipped; many mean that this is not a list of points.
-      if (points.length < items.length / 2) throw new ProviderUnavailable(`${url} answered unreadable points`)
+      if (points.length < items.length / 2) throw new ProviderUnavailable(`${url} returned unreadable points`)
       return { points, totalPages }
     },
     async findPoint(name) {
@@ -151,7 +151,7 @@ export function createPointProvider({ baseUrl }: Pick<Config['inpost'], 'baseUrl
       const pointJson = await ask(url, requestLimits.one)
       if (pointJson === null) return null
       const parsed = wirePoint.safeParse(pointJson)
-      if (!parsed.success) throw new ProviderUnavailable(`${url} answered no point`, { cause: parsed.error })
+      if (!parsed.success) throw new ProviderUnavailable(`${url} returned no point`, { cause: parsed.error })
       return parsed.data.name === name ? parsed.data : null
     },
   }

@@ -56,15 +56,15 @@ export function createNewsletterProvider({
     })
     const { status, headers } = response
     if (status >= 500 || status === 429)
-      throw new ProviderUnavailable(`MailerLite answered ${status}`, { retryAfterMs: readRetryAfter(headers) })
+      throw new ProviderUnavailable(`MailerLite responded ${status}`, { retryAfterMs: readRetryAfter(headers) })
     return response
   }
 
   /** Returns the result for one subscriber. An invalid key needs an operator: until then it counts as unavailable. */
   function read({ status, body }: JsonResponse) {
-    if (status === 422) throw new NewsletterRefused('MailerLite refuses the address')
+    if (status === 422) throw new NewsletterRefused('MailerLite refused the address')
     const parsed = answered.safeParse(body)
-    if (status > 201 || !parsed.success) throw new ProviderUnavailable(`MailerLite answered ${status}`)
+    if (status > 201 || !parsed.success) throw new ProviderUnavailable(`MailerLite responded ${status}`)
     return parsed.data.data
   }
 
@@ -86,7 +86,7 @@ export function createNewsletterProvider({
           optin_ip: confirmedIp,
         }),
       )
-      if (status !== 'active') throw new NewsletterRefused(`MailerLite keeps the address as ${status}`)
+      if (status !== 'active') throw new NewsletterRefused(`MailerLite has the address as ${status}`)
     },
     async unsubscribe(email) {
       const found = await find(email)
@@ -96,7 +96,7 @@ export function createNewsletterProvider({
       const found = await find(email)
       if (!found) return
       const { status } = await ask(`/${found.id}/forget`, 'POST')
-      if (status !== 200 && status !== 404) throw new ProviderUnavailable(`MailerLite answered ${status}`)
+      if (status !== 200 && status !== 404) throw new ProviderUnavailable(`MailerLite responded ${status}`)
     },
   }
 }

@@ -54,7 +54,7 @@ export function createVideoHosts({ youtube, vimeo }: Config['videoHosts']): Vide
       )
       if (status >= 400 && status < 500) return null
       const facts = wire.safeParse(body)
-      if (!facts.success) throw new ProviderUnavailable(`oEmbed of ${kind} answered no video`)
+      if (!facts.success) throw new ProviderUnavailable(`oEmbed of ${kind} returned no video`)
       const { title, duration = null, thumbnail_url: pictureUrl } = facts.data
       const url = pictureUrl ? new URL(pictureUrl) : null
       // Thumbnails are downloaded from the host's own image servers only.

@@ -49,6 +49,6 @@ export async function exchangeJson(who: string, url: URL, question: Question = {
 /** Requests JSON from a provider. Throws ProviderUnavailable, also for server errors and rate limits. */
 export async function requestJson(who: string, url: URL): Promise<JsonResponse> {
   const reply = await exchangeJson(who, url)
-  if (reply.status >= 500 || reply.status === 429) throw new ProviderUnavailable(`${who} answered ${reply.status}`)
+  if (reply.status >= 500 || reply.status === 429) throw new ProviderUnavailable(`${who} responded ${reply.status}`)
   return reply
 }

@@ -114,7 +114,7 @@ export function expectObject<Kind extends string, ApiObject extends { object: Ki
   kind: Kind,
   response: ApiObject,
 ): ApiObject {
-  if (response.object !== kind || !response.id) throw new ProviderUnavailable(`Stripe answered without a ${kind}`)
+  if (response.object !== kind || !response.id) throw new ProviderUnavailable(`Stripe returned no ${kind}`)
   return response
 }
 

@@ -108,7 +108,8 @@ function toState(session: Stripe.Checkout.Session): CheckoutSession['state'] {
 /** A payment page in our own terms. Throws ProviderUnavailable for any other response. */
 export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   expectObject('checkout.session', session)
-  if (session.status === 'open' && !session.url) throw new ProviderUnavailable('Stripe answered without an address')
+  if (session.status === 'open' && !session.url)
+    throw new ProviderUnavailable('Stripe returned an open session without a URL')
   const isForSubscription = session.metadata?.subscriptionId !== undefined
   return {
     id: session.id,

@@ -24,7 +24,7 @@ export async function seedComments(tx: Transaction, people: DemoPeople, moment: 
   for (const { id, parentId, userId, lang, createdAt, ...comment } of comments) {
     const writer = people.get(userId)
     const parent = parentId === null ? null : ids.get(parentId)
-    if (!writer || parent === undefined) throw new Error(`Comment ${id} of the demo hangs in the air.`)
+    if (!writer || parent === undefined) throw new Error(`Demo comment ${id} has no author or parent.`)
     const insertedId = await insertComment(tx, {
       courseId: comment.courseId,
       parentId: parent,

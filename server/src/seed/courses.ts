@@ -130,7 +130,7 @@ type Ids = Record<'categories' | 'instructors' | 'products', ReadonlyMap<string,
 
 const idOf = (ids: ReadonlyMap<string, number>, slug: string): number => {
   const id = ids.get(slug)
-  if (id === undefined) throw new Error(`The demo knows nothing called ${slug}.`)
+  if (id === undefined) throw new Error(`The demo has no ${slug}.`)
   return id
 }
 
@@ -229,7 +229,7 @@ export async function seedCourses(
     )
   for (const { courseId, userId, rating, createdAt } of votes) {
     const voter = people.get(userId)
-    if (!voter) throw new Error(`Nobody in the demo is called ${userId}.`)
+    if (!voter) throw new Error(`The demo has no user ${userId}.`)
     const rated = await saveRating(tx, { userId: voter, courseId, rating, at: moment(createdAt) })
     if (failed(rated)) throw new Error(`The demo's rating of course ${courseId} by ${userId} was refused.`)
   }

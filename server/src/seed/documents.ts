@@ -48,7 +48,7 @@ function fill(html: string, { config }: Pick<Context, 'config'>): string {
   }
   return html.replace(/\{\{([\w.]+)\}\}/g, (_match, key: string) => {
     const value = values[key]
-    if (value === undefined) throw new Error(`A legal text names ${key}, which has no value.`)
+    if (value === undefined) throw new Error(`A legal text contains the unknown placeholder ${key}.`)
     return value
   })
 }

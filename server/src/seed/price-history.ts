@@ -13,6 +13,6 @@ export function pricesOn(history: readonly PriceStep[], day: string): { price: n
   const begun = history.filter(({ from }) => from <= day)
   const current = begun.at(-1)
   const regular = begun.findLast(({ promo }) => !promo) ?? history[0]
-  if (!regular) throw new Error('A price history has no price.')
+  if (!regular) throw new Error('Empty price history.')
   return { price: regular.price, discountPrice: current?.promo ? current.price : null }
 }

@@ -26,7 +26,7 @@ export async function seedDatabase(context: Context): Promise<void> {
         sql`select (select count(distinct kind)::int from legal_texts) as documents, exists (select from products) or exists (select from users) as content`,
       ),
     )
-    if (!state) throw new Error('The state of a database is one row.')
+    if (!state) throw new Error('The query of the database state returned no row.')
     if (state.documents < legalKinds.length) await addMissingDocuments(tx, context, state.documents === 0)
     if (!context.config.demo || state.content) return
     await seedDemo(tx, context)

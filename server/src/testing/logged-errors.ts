@@ -12,7 +12,7 @@ export async function errorOf(work: () => unknown): Promise<unknown> {
   } catch (error) {
     return error
   }
-  throw new Error('It passed.')
+  throw new Error('The work did not fail.')
 }
 
 type Line = { err: Record<string, unknown> & { cause?: Record<string, unknown> }; msg: string }

@@ -58,7 +58,7 @@ export async function pay(testApp: TestApp, subscriptionId: string): Promise<str
 /** Delivers the event about a payment page. */
 export async function deliver(testApp: TestApp, sessionId: string, state: SessionState) {
   const session = testApp.cards.sessions.get(sessionId)
-  if (!session) throw new Error(`There is no page ${sessionId}.`)
+  if (!session) throw new Error(`No page ${sessionId}.`)
   return handlePaymentUpdate(testApp.context, { session, state, actor: 'provider:stripe' })
 }
 
@@ -71,7 +71,7 @@ export async function deliverBillingEvent(testApp: TestApp, providerSubscription
 /** Returns a stored subscription. */
 export async function subscriptionOf(testApp: TestApp, id: string) {
   const [row] = await testApp.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
-  if (!row) throw new Error(`There is no subscription ${id}.`)
+  if (!row) throw new Error(`No subscription ${id}.`)
   return row
 }
 

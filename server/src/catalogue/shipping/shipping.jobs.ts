@@ -28,7 +28,7 @@ async function finishReading(context: Context, { refresh, startedAt, lease }: Re
     const known = await table.countPoints(tx)
     await addPoints(tx, arrived.points, startedAt)
     const isWhole = isPlausible(seen, known)
-    if (!isWhole) log.warn({ seen, known }, 'the list of parcel points is suspiciously short: none is marked as gone')
+    if (!isWhole) log.warn({ seen, known }, 'implausibly short list of parcel points: none marked as removed')
     const gone = isWhole ? await table.markRemoved(tx, startedAt, clock.date()) : 0
     await table.deleteRemovedPoints(tx, new Date(clock.now() - retentionMs))
     await publish(tx, context, 'parcelPointsRefreshed', { at: clock.date() })

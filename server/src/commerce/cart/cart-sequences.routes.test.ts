@@ -166,7 +166,7 @@ describe('any sequence of changes to a cart', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 12 }), async (steps) => {
         const first = sold[0]
-        if (!first) throw new Error('There is nothing to sell.')
+        if (!first) throw new Error('The shop has no products.')
         const cartId = await aCart(testApp, [[first.id, 1]])
         const model: Model = { counts: new Map([[first.id, 1]]), code: null }
         for (const step of steps) await make(cartId, model, step)

@@ -45,6 +45,6 @@ export async function purgeRetainedRecords(context: Context): Promise<number> {
         return ids.length > 0
       }),
   )
-  if (orders + subscriptions > 0) log.info({ orders, subscriptions }, 'old records were anonymised')
+  if (orders + subscriptions > 0) log.info({ orders, subscriptions }, 'old records anonymised')
   return orders + subscriptions
 }

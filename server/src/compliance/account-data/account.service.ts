@@ -57,7 +57,7 @@ export async function deleteAccount(context: Context, caller: RequestContext): P
       language: user.language,
       data: {},
     })
-    context.log.info({ userId: user.id }, 'an account was erased')
+    context.log.info({ userId: user.id }, 'account erased')
     return succeed(undefined)
   })
 }

@@ -59,7 +59,7 @@ async function settle(tx: Transaction, context: Context, id: string, statement: 
       if (settled) await table.updateWithdrawal(tx, id, settled)
     })
   } catch (error) {
-    context.log.error({ err: error, withdrawalId: id }, 'withdrawal not settled: staff must')
+    context.log.error({ err: error, withdrawalId: id }, 'withdrawal not settled automatically: staff must settle it')
   }
 }
 

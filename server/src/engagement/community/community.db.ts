@@ -17,7 +17,7 @@ export async function reserveMember(tx: Transaction, member: NewMember): Promise
     .from(communityMembers)
     .where(eq(communityMembers.discordUserId, member.discordUserId))
     .for('update')
-  if (!row) throw new Error('A member that was just added is gone.')
+  if (!row) throw new Error('The inserted community member is missing.')
   return row
 }
 

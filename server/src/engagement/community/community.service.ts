@@ -45,10 +45,10 @@ async function tryDiscord<Value>({ log }: Context, ask: () => Promise<Value>): P
     if (!(error instanceof ProviderUnavailable)) throw error
     const { reason, retryAfter } = error instanceof DiscordTrouble ? error : { reason: 'down', retryAfter: null }
     if (reason === 'forbidden') {
-      log.error({ err: error }, 'the bot may not let anybody into the community')
+      log.error({ err: error }, 'the Discord bot has no permission to add members')
       return fail('ERRORS.COMMUNITYCLOSED')
     }
-    log.warn({ err: error }, 'Discord does not do what it is asked')
+    log.warn({ err: error }, 'Discord request failed')
     return reason === 'busy'
       ? fail('ERRORS.COMMUNITYBUSY', { extra: { retryAfter } })
       : fail('ERRORS.COMMUNITYNOTREADY')
@@ -138,7 +138,9 @@ async function allowMember(
   }
   const settled = await settle(context, userId, memberId)
   // The token is no longer needed; a failed revocation is no failure of the call.
-  await discord.revoke(accessToken).catch((error: unknown) => context.log.warn({ err: error }, 'token not revoked'))
+  await discord
+    .revoke(accessToken)
+    .catch((error: unknown) => context.log.warn({ err: error }, 'Discord token not revoked'))
   return failed(settled) ? settled : activated
 }
 

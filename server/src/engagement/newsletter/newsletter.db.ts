@@ -21,7 +21,7 @@ export async function upsertOpenConsent(
       set: change,
     })
     .returning({ id: newsletterConsents.id })
-  if (!row) throw new Error('An upsert answers its row.')
+  if (!row) throw new Error('The upsert returned no row.')
   return row.id
 }
 

@@ -46,7 +46,7 @@ export async function syncNewsletter({ db, clock, log, newsletter }: Context): P
       await saveSubscriberSync(db, subscriber, subscriber.state === 'forgotten' ? 'delete' : { dueAt: null })
     } catch (error) {
       const { consentId, attempts } = subscriber
-      log.error({ err: error, consentId, attempts }, 'the newsletter’s provider was not told')
+      log.error({ err: error, consentId, attempts }, 'newsletter provider not updated')
       if (error instanceof NewsletterRefused) {
         await saveSubscriberSync(db, subscriber, { dueAt: null, refusedAt: clock.date() })
         continue

@@ -27,7 +27,7 @@ export const waitlistMails: Record<'waitlist-available', MailBuilder> = {
   'waitlist-available': async (context, data, language) => {
     const id = Number(data.productId)
     const card = (await loadCards(context, context.db, [id], language)).get(id)?.card
-    if (!card) throw new Error(`There is no product ${id} to write about.`)
+    if (!card) throw new Error(`No product ${id}.`)
     const t = words[language]
     const subject = t.subject(card.name)
     const url = `${context.config.publicUrl}${productPage(card.slug, id)}`

@@ -41,7 +41,7 @@ const isSignedIn = async (headers: Headers) => (await testApp.call(checkSubscrip
 /** A pending link of a Facebook profile with the account of an address. */
 async function offerOf(email: string) {
   const { reply } = await enterWith(testApp, aFacebookUser(testApp, { email }))
-  if (!('link' in reply)) throw new Error('Nothing was offered.')
+  if (!('link' in reply)) throw new Error('No link was offered.')
   return reply.link
 }
 

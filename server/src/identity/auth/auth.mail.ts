@@ -96,7 +96,7 @@ export const authMails: Record<'welcome' | 'password-reset' | 'password-changed'
       const secrets = data as MailedTokens
       const { password, token } = rotateMailedTokens(context, secrets)
       const user = await findUser(context.db, secrets.userId)
-      if (!user) throw new Error(`There is no account ${secrets.userId} to welcome.`)
+      if (!user) throw new Error(`No account ${secrets.userId}.`)
       const t = words[language]
       const { publicUrl } = context.config
       return {

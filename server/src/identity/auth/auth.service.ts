@@ -96,7 +96,7 @@ async function rotate(
   const verdict = checkRefresh(session, hashSecret(given), clock.now())
   if (verdict === 'stolen') {
     await table.updateSession(tx, sessionId, { revokedAt: clock.date() })
-    context.log.warn({ sessionId, userId: session.userId }, 'a replaced refresh token came back: session ended')
+    context.log.warn({ sessionId, userId: session.userId }, 'replaced refresh token used again: session ended')
   }
   const user = verdict === 'rotate' || verdict === 'repeat' ? await findUser(tx, session.userId) : undefined
   if (!user) return null

@@ -25,7 +25,7 @@ const fresh = identityFreshMinutes * minuteMs
 /** A signed-in account without a password, created by signing in with a provider. */
 async function aSocialCustomer(profile: SocialProfile) {
   const { reply } = await enterWith(testApp, profile)
-  if (!('token' in reply)) throw new Error('The provider opened no session.')
+  if (!('token' in reply)) throw new Error('Signing in with the provider opened no session.')
   return { session: reply, headers: bearer(reply), profile }
 }
 

@@ -67,7 +67,7 @@ function logSignIn(
 ): void {
   if (failed(served)) log.warn({ way, ip, refusal: served.error }, 'sign-in refused')
   else if (sessionOf(served.value)) log.info({ way, ip, userId: sessionOf(served.value)?.id }, 'signed in')
-  else log.info({ way, ip }, 'sign-in wants a further step')
+  else log.info({ way, ip }, 'sign-in requires a second step')
 }
 
 /**

@@ -45,7 +45,7 @@ describe('an access token', () => {
   it('is refused when tampered with, unsigned, signed with another key or for another purpose', async () => {
     const { session, header, payload, signature, sid } = await claims()
     const [key] = testApp.context.config.signingKeys
-    if (!key) throw new Error('The tests have a key.')
+    if (!key) throw new Error('The test configuration has no signing key.')
     const forged = Buffer.from(
       JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: crypto.randomUUID() }),
     )
@@ -76,7 +76,7 @@ describe('an access token', () => {
   it('of one user contains no session of another', async () => {
     const [mine, other] = [await claims(), await claims()]
     const [key] = testApp.context.config.signingKeys
-    if (!key) throw new Error('The tests have a key.')
+    if (!key) throw new Error('The test configuration has no signing key.')
     const mixed = await new SignJWT({ sid: other.sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: key.id })
       .setSubject(mine.session.id)

@@ -170,7 +170,7 @@ describe('an account created with an unproved address from a provider', () => {
     await testApp.call(authEndpoints.resetPassword, { body: { userId, token, password, repeatPassword: password } })
     await signIn(testApp, email, password)
     expect(await signsInAs(thief)).toBeNull()
-    if (!('token' in reply)) throw new Error('The account was not opened.')
+    if (!('token' in reply)) throw new Error('Signing in opened no session.')
     expect((await testApp.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
   })
 
@@ -178,7 +178,7 @@ describe('an account created with an unproved address from a provider', () => {
     const email = `${crypto.randomUUID().slice(0, 18)}@gmail.com`
     const thief = aFacebookUser(testApp, { email })
     const { reply } = await enterWith(testApp, thief)
-    if (!('token' in reply)) throw new Error('The account was not opened.')
+    if (!('token' in reply)) throw new Error('Signing in opened no session.')
     const owner = aGoogleUser(testApp, { email })
     expect(await signsInAs(owner)).toBe(reply.id)
     expect(await signsInAs(thief)).toBeNull()

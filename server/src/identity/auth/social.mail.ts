@@ -29,7 +29,7 @@ export const socialMails: Record<'social-link', MailBuilder> = {
   'social-link': async ({ config }, data, language) => {
     const { linkId, keyId, provider, name } = data as LinkMail
     const key = config.signingKeys.find(({ id }) => id === keyId)
-    if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
+    if (!key) throw new Error(`Signing key ${keyId} of a queued mail is not configured.`)
     const t = words[language]
     const called = providerNames[provider]
     // The token is in the URL's fragment, so no server or log sees it.

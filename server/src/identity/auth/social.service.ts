@@ -86,7 +86,7 @@ export async function readProfile(
     return profile ? succeed(profile) : fail('ERRORS.SOCIALLOGINFAILED')
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    log.warn({ err: error }, 'a provider of sign-in does not answer')
+    log.warn({ err: error }, 'social sign-in provider unavailable')
     return fail('ERRORS.SOCIALPROVIDERSNOTREADY')
   }
 }

@@ -174,7 +174,7 @@ export async function resealKeys(context: Context): Promise<void> {
       try {
         await replaceSealedKey(context.db, user, sealKey(current, user.id, readKey(context, user)))
       } catch (error) {
-        context.log.warn({ err: error, userId: user.id }, 'a two-factor key cannot be read')
+        context.log.warn({ err: error, userId: user.id }, 'two-factor key not decrypted')
         unreadable.push(user.id)
       }
     }

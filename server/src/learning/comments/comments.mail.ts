@@ -39,7 +39,7 @@ const asSentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reaso
 async function readSubject(context: Context, data: Record<string, unknown>, language: Language) {
   const id = String(data.commentId)
   const subject = await findCommentForMail(context.db, id, language)
-  if (!subject) throw new Error(`There is no comment ${id} to write about.`)
+  if (!subject) throw new Error(`No comment ${id}.`)
   const page = coursePage({ id: subject.courseId, isFree: subject.isFree })
   return { ...subject, url: `${context.config.publicUrl}${page}` }
 }

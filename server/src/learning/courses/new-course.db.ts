@@ -40,7 +40,7 @@ export const selectInstructorNames = (tx: Transaction) =>
 /** Adds a course. Returns its id. */
 export async function insertCourse(tx: Transaction, row: NewCourseRow): Promise<number> {
   const [added] = await tx.insert(courses).values(row).returning({ id: courses.id })
-  if (!added) throw new Error(`The course ${row.slug} was not kept.`)
+  if (!added) throw new Error(`The course ${row.slug} was not inserted.`)
   return added.id
 }
 

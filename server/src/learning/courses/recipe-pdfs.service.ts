@@ -39,7 +39,7 @@ const addressOf = ({ config }: Pick<Context, 'config'>, { id, isFree }: Course) 
 /** Reads a stored picture by its public address. */
 function readPicture({ storage }: Pick<Context, 'storage'>, url: string): Promise<Uint8Array> {
   const [, fileId] = /\/media\/([0-9a-f-]{36})/.exec(url) ?? []
-  if (!fileId) throw new Error(`There is no stored picture at ${url}.`)
+  if (!fileId) throw new Error(`No stored picture at ${url}.`)
   return storage.getBytes(fileId)
 }
 

@@ -19,7 +19,7 @@ function byKind<Found extends { kind: LegalKind }>(found: readonly Found[], lang
   const texts = new Map(found.map((text) => [text.kind, text]))
   return (kind: LegalKind): Found => {
     const text = texts.get(kind)
-    if (!text) throw new Error(`No ${kind} in ${language} has been published.`)
+    if (!text) throw new Error(`No published ${kind} in ${language}.`)
     return text
   }
 }

@@ -13,7 +13,7 @@ export function createFormPrinter(context: Context): () => Promise<WithdrawalFor
         (await getLegalTexts(context, context.db, ['withdrawal'], language))('withdrawal'),
       ),
     )
-    if (!pl || !en) throw new Error('The withdrawal form has two languages.')
+    if (!pl || !en) throw new Error('The withdrawal form is missing in a language.')
     const etag = `"${pl.sha256.slice(0, 20)}${en.sha256.slice(0, 20)}"`
     if (cached?.etag !== etag) {
       const content = drawWithdrawalForm({ pl: pl.html, en: en.html })

@@ -43,7 +43,8 @@ async function syncPlan(
 ): Promise<table.SubscriptionRow> {
   if (months === row.months) return row
   const plan = (await findPlans(tx)).find((each) => each.months === months)
-  if (!plan) log.error({ subscriptionId: row.id, months }, 'the provider renews by months that no plan has')
+  if (!plan)
+    log.error({ subscriptionId: row.id, months }, 'no plan has the number of months of the provider subscription')
   const change = { months, planId: plan?.id ?? row.planId }
   await table.updateSubscription(tx, row.id, change)
   return { ...row, ...change }

@@ -32,7 +32,7 @@ export async function issueChargeReceipt(
   skipMail = false,
 ): Promise<void> {
   const plan = await findPlan(tx, subscription.planId)
-  if (!plan) throw new Error(`There is no plan ${subscription.planId}.`)
+  if (!plan) throw new Error(`No plan ${subscription.planId}.`)
   const { companyData, firstName, lastName, email, vatRate } = subscription
   await issueDocument(tx, context, {
     occasion: `charge:${charge.id}`,

@@ -34,7 +34,7 @@ async function loadCharge({ db }: Pick<Context, 'db'>, id: string) {
   const charge = await table.selectCharge(db, id)
   const subscription = charge && (await table.selectSubscription(db, charge.subscriptionId))
   const plan = subscription && (await findPlan(db, subscription.planId))
-  if (!charge || !subscription || !plan) throw new Error(`There is no charge ${id}.`)
+  if (!charge || !subscription || !plan) throw new Error(`No charge ${id}.`)
   const title = (subscription.language === 'en' ? plan.titleEn : null) ?? plan.titlePl
   return { charge, subscription, description: `Słodki Ul, plan: ${title}` }
 }

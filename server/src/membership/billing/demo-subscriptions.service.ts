@@ -43,7 +43,7 @@ export async function grantDemoSubscription(
   demo: DemoSubscription,
 ): Promise<void> {
   const user = await findUserByEmail(tx, demo.email)
-  if (!user) throw new Error(`There is no demo account ${demo.email}.`)
+  if (!user) throw new Error(`No demo account ${demo.email}.`)
   const { id, amount, vat, startedAt, provider, paymentMethod } = demo
   const { anchorOn, endsAt } = timeOf(demo, context.clock.now())
   const paidUntil = new Date(endsAt)

@@ -79,7 +79,7 @@ export async function settleFreeOrder(
   if (isGuest && ownerId !== null) await startRegistration(context)
   const subscription = await table.lockSubscription(tx, id)
   const charge = await table.selectCharge(tx, chargeId)
-  if (!subscription || !charge) throw new Error(`Subscription ${id} was not made.`)
+  if (!subscription || !charge) throw new Error(`Subscription ${id} was not created.`)
   if (hasOther) {
     await cancelCharge(tx, context, charge)
     await applyTransition(tx, context, subscription, 'Inactive', { cause: 'already subscribed', actor: 'customer' })

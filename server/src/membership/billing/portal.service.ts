@@ -34,11 +34,11 @@ export async function openPortal(
     const returnUrl = `${config.publicUrl}/#${pages.subscription}`
     const url = await billing.openPortal({ customerId: providerCustomerId, language, returnUrl, flow })
     if (url !== null) return succeed({ url })
-    context.log.error({ subscriptionId: row.id }, 'the provider does not know a subscriber')
+    context.log.error({ subscriptionId: row.id }, 'customer not found at the provider')
     return fail('ERRORS.SUBSCRIPTIONNOTMANAGED')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    context.log.warn({ err: error, subscriptionId: row.id }, 'the portal of the provider was not opened')
+    context.log.warn({ err: error, subscriptionId: row.id }, 'customer portal not opened')
     return fail('ERRORS.UNABLETORESTARTPAYMENT')
   }
 }

@@ -20,7 +20,7 @@ const price = (grosze: number) => formatZloty(toZloty(grosze))
 async function load(context: Context, data: Record<string, unknown>, language: Language) {
   const row = await findSubscription(context.db, String(data.subscriptionId))
   const plan = row && (await findPlan(context.db, row.planId))
-  if (!row || !plan) throw new Error(`There is no subscription ${String(data.subscriptionId)} to write about.`)
+  if (!row || !plan) throw new Error(`No subscription ${String(data.subscriptionId)}.`)
   const title = inLanguage({ pl: plan.titlePl, en: plan.titleEn }, language)
   const t = subscriptionWords[language]
   const mine = { label: t.mine, url: `${context.config.publicUrl}/#${pages.subscription}` }
@@ -29,7 +29,7 @@ async function load(context: Context, data: Record<string, unknown>, language: L
 
 async function loadPaid(context: Context, data: Record<string, unknown>, language: Language) {
   const charge = await findCharge(context.db, String(data.chargeId))
-  if (!charge) throw new Error(`There is no charge ${String(data.chargeId)} to write about.`)
+  if (!charge) throw new Error(`No charge ${String(data.chargeId)}.`)
   const loaded = await load(context, data, language)
   const { row, t } = loaded
   const { discountCode, amount } = charge

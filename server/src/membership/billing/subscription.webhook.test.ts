@@ -20,7 +20,7 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 function eventsOf(sessionId: string) {
   const session = testApp.cards.sessions.get(sessionId)
   const subscription = testApp.billing.subscriptions.get(session?.providerSubscriptionId ?? '')
-  if (!session || !subscription) throw new Error(`Nobody paid ${sessionId}.`)
+  if (!session || !subscription) throw new Error(`The session ${sessionId} was not paid.`)
   const metadata = { subscriptionId: subscription.subscriptionId, paymentId: session.paymentId }
   const common = { livemode: false, currency: 'pln', customer: subscription.customerId }
   return {

@@ -80,7 +80,7 @@ describe('thirteen months', () => {
     await testApp.runJobs()
     for (const [index, [name, , times, amounts]] of lives.entries()) {
       const one = all[index]
-      if (!one) throw new Error(`Nobody has ${name}.`)
+      if (!one) throw new Error(`No subscriber has ${name}.`)
       const charges = await chargesOf(testApp, one.subscriptionId)
       const expected = Array.from({ length: times }, (_, place) => amounts[place] ?? amounts.at(-1))
       expect([name, charges.map(({ amount }) => amount)]).toEqual([name, expected])

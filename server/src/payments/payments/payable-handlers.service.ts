@@ -145,7 +145,7 @@ export async function describePayable<Context>(
   { kind, id }: PayableRef,
 ): Promise<Payable> {
   const payable = await paymentHandlers.payables[kind].describe(db, id)
-  if (!payable) throw new Error(`There is no ${kind} ${id}.`)
+  if (!payable) throw new Error(`No ${kind} ${id}.`)
   return payable
 }
 

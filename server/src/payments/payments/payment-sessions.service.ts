@@ -27,7 +27,7 @@ async function storeSession(context: Context, { payment: asked, request }: Sessi
   const handler = context.paymentHandlers.payables[kind]
   const url = await inTransaction(context, async (tx) => {
     const held = await handler.hold(tx, context, { id, paymentId: asked.id, hasMoney: false })
-    if (!held?.payment) throw new Error(`Payment ${asked.id} has gone.`)
+    if (!held?.payment) throw new Error(`No payment ${asked.id}.`)
     const { payment, payable } = held
     // Another process may have opened or settled it meanwhile.
     const stored = payment.state === 'opening' ? outcome : null
@@ -65,7 +65,7 @@ export async function openSessionById(
   record: RecordUrl = () => null,
 ): Promise<string | null> {
   const payment = await table.selectPayment(context.db, paymentId)
-  if (!payment) throw new Error(`Payment ${paymentId} has gone.`)
+  if (!payment) throw new Error(`No payment ${paymentId}.`)
   const { kind, id } = payableOf(payment)
   const request =
     payment.state === 'opening' ? await context.paymentHandlers.payables[kind].requestSession(context, id) : null

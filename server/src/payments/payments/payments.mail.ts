@@ -9,7 +9,7 @@ const price = (grosze: number) => formatZloty(toZloty(grosze))
 
 async function loadPayment(context: Context, data: Record<string, unknown>) {
   const payment = await selectPayment(context.db, String(data.paymentId))
-  if (!payment) throw new Error(`There is no payment ${String(data.paymentId)} to write about.`)
+  if (!payment) throw new Error(`No payment ${String(data.paymentId)}.`)
   const payable = await describePayable(context, context.db, payableOf(payment))
   const { kind, name, email, status, amount } = payable
   const label = kind === 'order' ? 'Zamówienie' : 'Subskrypcja'

@@ -80,7 +80,7 @@ describe('two tabs paying one order', { timeout: 60_000 }, () => {
       await deliver({ ...old, state: 'expired' })
       await retry(reply.orderId)
       const fresh = sessionsOf(reply.orderId).find(({ id }) => id !== old.id)
-      if (!fresh) throw new Error('There is no second page.')
+      if (!fresh) throw new Error('No second payment page.')
       const refunds = testApp.cards.refunds.length
       await Promise.all([pay(old), pay(fresh), pay(old), pay(fresh)])
       expect((await statesOf(reply.orderId)).sort()).toEqual(['paid', 'surplus'])

@@ -17,7 +17,7 @@ async function fetchFacts(context: Context, event: CardEvent): Promise<Fetched[]
       fetched.push({ handler, facts: await handler.fetch(context, event) })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    context.log.warn({ err: error, eventId: event.id }, 'event deferred: the provider cannot be asked')
+    context.log.warn({ err: error, eventId: event.id }, 'event deferred: provider unavailable')
     return null
   }
   return fetched.filter(({ facts }) => facts !== null)

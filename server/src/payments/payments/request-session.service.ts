@@ -54,7 +54,7 @@ async function createRenewingSession(
   { payment, request }: PaymentSession,
   { coupon, ...renewal }: NonNullable<SessionRequest['renewal']>,
 ): Promise<CheckoutSession> {
-  if (!('subscriptionId' in common)) throw new Error(`Payment ${payment.id} renews nothing.`)
+  if (!('subscriptionId' in common)) throw new Error(`Payment ${payment.id} belongs to no subscription.`)
   const couponId = coupon
     ? await billing.createCoupon({
         idempotencyKey: `coupon-${payableOf(payment).id}`,

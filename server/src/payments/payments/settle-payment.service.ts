@@ -52,7 +52,7 @@ export async function refundSurplus(
   await context.paymentHandlers.payables[kind].onSurplus(tx, context, payable)
   const reason = `${kind === 'order' ? 'order' : 'subscription'} ${status}`
   if (amount > 0) await publish(tx, context, 'surplusReceived', { paymentId, amount, reason })
-  context.log.error({ kind, id, paymentId }, 'money that nothing awaits: refunding it')
+  context.log.error({ kind, id, paymentId }, 'unexpected payment: refunding it')
   await reportToStaff(tx, context, {
     occasion: `staff-surplus:${paymentId}`,
     kind: 'staff-surplus',

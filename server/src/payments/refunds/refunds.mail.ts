@@ -31,7 +31,7 @@ const words = {
 
 async function loadRefund(context: Context, data: Record<string, unknown>) {
   const found = await findRefundWithPayment(context.db, String(data.refundId))
-  if (!found) throw new Error(`There is no refund ${String(data.refundId)} to write about.`)
+  if (!found) throw new Error(`No refund ${String(data.refundId)}.`)
   const payable = await describePayable(context, context.db, payableOf(found.payment))
   return { ...found, payable, amount: formatZloty(toZloty(found.refund.amount)) }
 }

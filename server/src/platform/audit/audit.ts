@@ -36,7 +36,7 @@ export async function startAuditEntry(
       await db.update(auditEntries).set({ outcome }).where(eq(auditEntries.id, id))
     } catch (error) {
       // The write cannot be undone because of this, and its entry exists.
-      log.error({ err: error, auditEntry: id, outcome }, 'outcome not kept in the audit log')
+      log.error({ err: error, auditEntry: id, outcome }, 'outcome not saved in the audit log')
     }
   }
 }

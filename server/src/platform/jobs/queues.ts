@@ -117,8 +117,8 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'queue not read'))
-  boss.on('warning', (warning) => log.warn(warning, 'queues'))
+  boss.on('error', (error) => log.warn({ err: error }, 'queue error'))
+  boss.on('warning', (warning) => log.warn(warning, 'queue warning'))
   await createMissing(boss, queues)
 
   const queued = rememberQueued()

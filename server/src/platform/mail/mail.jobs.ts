@@ -49,7 +49,7 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
     const built = await build(context, mail.data as Record<string, unknown>, mail.language)
     if (!built) {
       await table.deleteMail(db, mail.id)
-      log.info({ mailId: mail.id, kind: mail.kind }, 'mail dropped: there is nothing to say any more')
+      log.info({ mailId: mail.id, kind: mail.kind }, 'mail dropped: no longer needed')
       return
     }
     const { content, attachments = [], replyTo, isPurged } = built

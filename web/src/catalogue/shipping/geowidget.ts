@@ -65,7 +65,7 @@ function showElement(host: HTMLElement, token: string, className: string): Promi
 
 const tooLate = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The map does not answer.')), timeoutMs)
+    setTimeout(() => reject(new Error('The map does not respond.')), timeoutMs)
   })
 
 /**

@@ -17,7 +17,8 @@ import { useAddCommentMutation } from './comments.api.ts'
 addTexts({ comments: commentsTexts, errors: errorsTexts })
 
 type AddCommentDialogProps = {
-  courseId: number /** The course and, for a reply, the parent comment. */
+  courseId: number
+  /** The comment to reply to; null for a new comment. */
   parent: Comment | null
   onClose: () => void
 }

@@ -30,7 +30,8 @@ const CoursePlayer = lazyComponent(
 )
 
 type CoursePageProps = {
-  course: Course /** Breadcrumbs of the lists that contain it. */
+  course: Course
+  /** Breadcrumbs of the lists that contain it. */
   crumbs: readonly { label: string; to: string }[]
 }
 
