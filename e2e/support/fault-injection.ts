@@ -89,7 +89,7 @@ async function findLastingViolations(app: App): Promise<Violation[]> {
 }
 
 /** Runs the order scenarios that pass the fault injection point to their end. */
-async function liveThrough(
+async function runScenarios(
   point: FaultInjectionPoint,
   api: string,
   sandbox: Sandbox,
@@ -137,7 +137,7 @@ export async function runFaultInjection(
 
   const orders: PlacedOrder[] = []
   try {
-    await liveThrough(point, api, sandbox, orders)
+    await runScenarios(point, api, sandbox, orders)
   } finally {
     isOver = true
   }

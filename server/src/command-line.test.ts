@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '#command-line.ts'
 import { rowsOf } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
-import { rotateMailedTokens } from '#identity/auth/register.service.ts'
+import { deriveMailedTokens } from '#identity/auth/register.service.ts'
 import { addStaff, listStaff, removeStaff, signOutEverywhere } from '#identity/auth/staff.service.ts'
 import { aCustomer, anAccount, anAdmin, signIn } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -47,7 +47,7 @@ describe('granting a staff role', () => {
     if (!secrets) throw new Error('A new account must have secrets.')
     await testApp.runJobs()
     const mail = testApp.sent.find(({ to }) => to === email)
-    const { password, token } = rotateMailedTokens(testApp.context, secrets)
+    const { password, token } = deriveMailedTokens(testApp.context, secrets)
     expect(mail?.text).toContain(password)
     expect(mail?.text).toContain(token)
     expect((await signIn(testApp, email, password)).roles).toEqual(['User', 'Admin'])

@@ -10,7 +10,7 @@ import type { Context } from '#context.ts'
 import type { Connection } from '#db/client.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { isSchemaCurrent, MigrationBlocked } from '#db/migrate.ts'
-import { resetUrl, rotateMailedTokens } from '#identity/auth/register.service.ts'
+import { deriveMailedTokens, resetUrl } from '#identity/auth/register.service.ts'
 import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere } from '#identity/auth/staff.service.ts'
 import { ingestVideo } from '#learning/videos/video-ingest.service.ts'
 import { createLog } from '#log.ts'
@@ -69,7 +69,7 @@ function printAdded(
 ): void {
   print(`${email} ${hasChanged ? 'is now' : 'was already'} ${roles.join(', ')}.`)
   if (secrets) {
-    const { token } = rotateMailedTokens(context, secrets)
+    const { token } = deriveMailedTokens(context, secrets)
     print('The account is new. A temporary password goes to the mailbox; a password of their own can be set at')
     print(resetUrl(context, secrets.userId, token))
     print('This link works once and for 7 days: whoever has it has the account.')

@@ -5,12 +5,12 @@ import { exchangeJson, type JsonResponse } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Thrown when Discord does not respond, limits the rate, or denies the bot a permission. */
-export class DiscordTrouble extends ProviderUnavailable {
+export class DiscordUnavailable extends ProviderUnavailable {
   readonly reason: 'down' | 'busy' | 'forbidden'
   /** Seconds until the next attempt, if Discord said so. */
   readonly retryAfter: number | null
 
-  constructor(message: string, reason: DiscordTrouble['reason'], retryAfter: number | null = null) {
+  constructor(message: string, reason: DiscordUnavailable['reason'], retryAfter: number | null = null) {
     super(message)
     this.reason = reason
     this.retryAfter = retryAfter
@@ -20,7 +20,7 @@ export class DiscordTrouble extends ProviderUnavailable {
 /** Permanent reasons why Discord refuses a member. */
 export type JoinRefusal = 'banned' | 'too many servers' | 'not verified' | 'token invalid'
 
-/** All calls throw DiscordTrouble or ProviderUnavailable. */
+/** All calls throw DiscordUnavailable or ProviderUnavailable. */
 export type DiscordProvider = {
   readonly inviteUrl: string
   /** Returns the address of the consent page, which redirects to `redirectUri` with a code and this state. */
@@ -39,7 +39,7 @@ export type DiscordProvider = {
 
 const scopes = ['identify', 'guilds.join']
 /** Longest rate limit that is waited for in place, in seconds: a code is single-use and cannot be sent again. */
-const waitAtMost = 2
+const maxWaitSeconds = 2
 
 const tokenResponse = z.object({ access_token: z.string().min(1), token_type: z.literal('Bearer'), scope: z.string() })
 const tokenRefusal = z.object({ error: z.string() })
@@ -65,23 +65,23 @@ function secondsToWait({ body, headers }: JsonResponse): number {
   return Number.isFinite(retryAfterSeconds) ? Math.max(0, retryAfterSeconds) : 60
 }
 
-type Question = Parameters<typeof exchangeJson>[2]
+type RequestOptions = Parameters<typeof exchangeJson>[2]
 
 /** Sends a request and throws on errors; a short rate limit is waited for once. */
-async function ask(who: string, url: string, question: Question, isSecondTime = false): Promise<JsonResponse> {
+async function ask(who: string, url: string, question: RequestOptions, isSecondTime = false): Promise<JsonResponse> {
   const response = await exchangeJson(`Discord’s ${who}`, new URL(url), question)
-  if (response.status >= 500) throw new DiscordTrouble(`Discord’s ${who} responded ${response.status}`, 'down')
+  if (response.status >= 500) throw new DiscordUnavailable(`Discord’s ${who} responded ${response.status}`, 'down')
   if (response.status !== 429) return response
   const seconds = secondsToWait(response)
-  if (isSecondTime || seconds > waitAtMost)
-    throw new DiscordTrouble(`Discord’s ${who} is rate limited`, 'busy', Math.max(1, Math.ceil(seconds)))
+  if (isSecondTime || seconds > maxWaitSeconds)
+    throw new DiscordUnavailable(`Discord’s ${who} is rate limited`, 'busy', Math.max(1, Math.ceil(seconds)))
   await rest(seconds * 1000)
   return ask(who, url, question, true)
 }
 
 /** Only the operator can fix these: a wrong key, a missing permission of the bot, a deleted role. */
-const forbidden = (who: string, response: JsonResponse): DiscordTrouble =>
-  new DiscordTrouble(`Discord’s ${who} responded ${response.status}, code ${codeOf(response)}`, 'forbidden')
+const forbidden = (who: string, response: JsonResponse): DiscordUnavailable =>
+  new DiscordUnavailable(`Discord’s ${who} responded ${response.status}, code ${codeOf(response)}`, 'forbidden')
 
 /** Creates a client for Discord at a base URL; `site` is our address for the User-Agent of the bot. */
 export function createDiscordProvider(settings: NonNullable<Config['discord']>, site: string): DiscordProvider {
@@ -108,7 +108,7 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
     if (response.status === 400 && refusal === 'invalid_grant') return null
     if (response.status >= 400) throw forbidden('token', response)
     const { data } = tokenResponse.safeParse(response.body)
-    if (!data) throw new DiscordTrouble('Discord’s token: unexpected response', 'down')
+    if (!data) throw new DiscordUnavailable('Discord’s token: unexpected response', 'down')
     const agreed = data.scope.split(' ')
     return scopes.every((scope) => agreed.includes(scope)) ? data.access_token : null
   }
@@ -138,7 +138,8 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
       const response = await ask('users/@me', `${apiUrl}/users/@me`, { headers })
       if (response.status === 401) return null
       const { data } = meResponse.safeParse(response.body)
-      if (response.status !== 200 || !data) throw new DiscordTrouble('Discord’s users/@me: unexpected response', 'down')
+      if (response.status !== 200 || !data)
+        throw new DiscordUnavailable('Discord’s users/@me: unexpected response', 'down')
       return { accessToken, discordUserId: data.id }
     },
     async join(discordUserId, accessToken) {
@@ -153,7 +154,7 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
       const hasRole = memberResponse.safeParse(response.body).data?.roles.includes(roleId) ?? false
       // An existing member (204) is not given the role by this call.
       if (!hasRole && (await changeRole('PUT', discordUserId)) === 'absent')
-        throw new DiscordTrouble('Discord does not know the member it has just added', 'down')
+        throw new DiscordUnavailable('Discord does not know the member it has just added', 'down')
       return 'joined'
     },
     addRole: (discordUserId) => changeRole('PUT', discordUserId),

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDiscordProvider, type DiscordProvider, DiscordTrouble } from './discord.ts'
-import { json, openProvider, troubles } from './testing/provider-server.ts'
+import { createDiscordProvider, type DiscordProvider, DiscordUnavailable } from './discord.ts'
+import { json, openProvider, providerFailures } from './testing/provider-server.ts'
 import { ProviderUnavailable } from './unavailable.ts'
 
 const keys = {
@@ -66,7 +66,7 @@ const trouble = async (work: Promise<unknown>) => {
     () => null,
     (reason: unknown) => reason,
   )
-  return error instanceof DiscordTrouble ? [error.reason, error.retryAfter] : error
+  return error instanceof DiscordUnavailable ? [error.reason, error.retryAfter] : error
 }
 
 test('the consent page gets all its parameters (DSC-11)', () => {
@@ -228,10 +228,13 @@ describe('a rate-limited provider', () => {
 
 describe('trouble', () => {
   const isLimit = (name: string) => name === 'too many questions'
-  test.each(troubles.filter(([name]) => !isLimit(name)))('%s is trouble and no answer', async (_name, reply) => {
-    server.responses[tokenPath] = reply
-    await expect(identify()).rejects.toBeInstanceOf(ProviderUnavailable)
-  })
+  test.each(providerFailures.filter(([name]) => !isLimit(name)))(
+    '%s is trouble and no answer',
+    async (_name, reply) => {
+      server.responses[tokenPath] = reply
+      await expect(identify()).rejects.toBeInstanceOf(ProviderUnavailable)
+    },
+  )
 
   test('never repeats what proves our rights', async () => {
     server.responses[memberPath] = json({}, 500)

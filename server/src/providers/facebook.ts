@@ -23,7 +23,7 @@ export type FacebookProvider = {
 const locales = { pl: 'pl_PL', en: 'en_US' } as const
 const nameMax = 50
 /** Milliseconds for which the use of a token without an expiry date is remembered. */
-const endlessMs = 90 * dayMs
+const noExpiryMs = 90 * dayMs
 
 const numeric = z.union([z.string(), z.number()]).transform(String)
 
@@ -63,7 +63,7 @@ export function createFacebookProvider(
     if (response.status !== 200 || !parsed.success)
       throw new ProviderUnavailable('Facebook’s debug_token: unexpected response')
     const { app_id, type, is_valid, expires_at = 0, user_id } = parsed.data.data
-    const until = expires_at === 0 ? now() + endlessMs : expires_at * 1000
+    const until = expires_at === 0 ? now() + noExpiryMs : expires_at * 1000
     if (!is_valid || app_id !== appId || type !== 'USER' || !user_id || until <= now()) return null
     return { userId: user_id, until }
   }
@@ -91,7 +91,7 @@ export function createFacebookProvider(
         emailTrust: 'verified',
         firstName: (data.first_name ?? '').slice(0, nameMax),
         lastName: (data.last_name ?? '').slice(0, nameMax),
-        expiresAt: new Date(Math.min(known.until, now() + endlessMs)),
+        expiresAt: new Date(Math.min(known.until, now() + noExpiryMs)),
       }
     },
   }

@@ -3,7 +3,7 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import { graphVersion } from '@slodki-ul/contract/graph-version'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFacebookProvider, type FacebookProvider } from './facebook.ts'
-import { json, openProvider, troubles } from './testing/provider-server.ts'
+import { json, openProvider, providerFailures } from './testing/provider-server.ts'
 import { ProviderUnavailable } from './unavailable.ts'
 
 const app = { appId: '4242', appSecret: 'the secret of our app' }
@@ -123,12 +123,12 @@ describe('the Graph API in trouble is an outcome with a name, which holds no sec
     expect(failureText).not.toContain(accessToken)
   }
 
-  test.each(troubles)('debug_token: %s', async (_what, response) => {
+  test.each(providerFailures)('debug_token: %s', async (_what, response) => {
     server.responses[debugPath] = response
     await expectTrouble()
   })
 
-  test.each(troubles)('me: %s', async (_what, response) => {
+  test.each(providerFailures)('me: %s', async (_what, response) => {
     server.responses[mePath] = response
     await expectTrouble()
   })

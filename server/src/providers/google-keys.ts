@@ -18,13 +18,13 @@ const cached = { least: 60 * second, most: 24 * 3600 * second, unless: 300 * sec
 /** Milliseconds between two reads caused by tokens with an unknown key id. */
 const pauseMs = 30 * second
 
-const lifeOf = (headers: Headers): number => {
+const cacheMsOf = (headers: Headers): number => {
   const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '') ?? []
   const wanted = seconds === undefined ? cached.unless : Number(seconds) * second
   return Math.min(Math.max(wanted, cached.least), cached.most)
 }
 
-type Ring = { find: JWTVerifyGetKey; readAt: number; freshUntil: number }
+type KeySet = { find: JWTVerifyGetKey; readAt: number; freshUntil: number }
 
 /**
  * Google's signing keys, cached as long as the response allows. A token with an unknown key id causes a new read,
@@ -32,20 +32,20 @@ type Ring = { find: JWTVerifyGetKey; readAt: number; freshUntil: number }
  * ProviderUnavailable, or jose's JWKSNoMatchingKey.
  */
 export function createGoogleKeys(url: URL, now: () => number): JWTVerifyGetKey {
-  let ring: Ring | null = null
-  let reading: Promise<Ring> | null = null
+  let keySet: KeySet | null = null
+  let reading: Promise<KeySet> | null = null
 
-  async function read(): Promise<Ring> {
+  async function read(): Promise<KeySet> {
     const { status, headers, body } = await requestJson('The list of Google’s keys', url)
     const parsed = wireKeys.safeParse(body)
     if (status !== 200 || !parsed.success) throw new ProviderUnavailable('Google returned no list of keys')
     const readAt = now()
-    ring = {
+    keySet = {
       find: createLocalJWKSet(parsed.data as JSONWebKeySet),
       readAt,
-      freshUntil: readAt + lifeOf(headers),
+      freshUntil: readAt + cacheMsOf(headers),
     }
-    return ring
+    return keySet
   }
   /** Concurrent callers share one read. */
   const readOnce = () => {
@@ -54,8 +54,8 @@ export function createGoogleKeys(url: URL, now: () => number): JWTVerifyGetKey {
     })
     return reading
   }
-  const current = async (): Promise<Ring> => {
-    const known = ring
+  const current = async (): Promise<KeySet> => {
+    const known = keySet
     if (known && now() < known.freshUntil) return known
     try {
       return await readOnce()

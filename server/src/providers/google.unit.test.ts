@@ -2,7 +2,7 @@ import { hourMs } from '@slodki-ul/contract/durations'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGoogleProvider, type GoogleProvider } from './google.ts'
-import { json, openProvider, troubles } from './testing/provider-server.ts'
+import { json, openProvider, providerFailures } from './testing/provider-server.ts'
 import { ProviderUnavailable } from './unavailable.ts'
 
 const clientId = 'ours.apps.googleusercontent.com'
@@ -180,7 +180,7 @@ describe('the keys', () => {
     expect(await read(sign())).toBeNull()
   })
 
-  test.each(troubles)(
+  test.each(providerFailures)(
     '%s: those already known go on, and without any it is an outcome with a name',
     async (_what, response) => {
       await read(sign())

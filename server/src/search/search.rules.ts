@@ -34,11 +34,11 @@ export const endings = {
 type StemLanguage = keyof typeof endings
 
 /** Minimum number of letters of a stem. */
-const shortestStem = 3
+const minStemLength = 3
 
 /** A word without its ending, in letters without diacritics: "miodu", "miodem" and "miody" share "miod". */
 export function stemOf(word: string, language: StemLanguage): string {
-  const ending = endings[language].find((each) => word.endsWith(each) && word.length - each.length >= shortestStem)
+  const ending = endings[language].find((each) => word.endsWith(each) && word.length - each.length >= minStemLength)
   return ending ? word.slice(0, -ending.length) : word
 }
 
@@ -69,7 +69,7 @@ function stemsOf(word: string, language: StemLanguage): string[] {
       : ending === 'e' || ending === 'ie'
         ? hardened[ending].map(([soft, hard]) => stem.replace(soft, hard))
         : []
-  return [...new Set([stem, ...others.filter((each) => each.length >= shortestStem)])]
+  return [...new Set([stem, ...others.filter((each) => each.length >= minStemLength)])]
 }
 
 /**
@@ -88,7 +88,7 @@ function nounStemOf(word: string, language: StemLanguage): string | null {
   if (language === 'en' || stem === word) return null
   const made = adjectives.find(([suffix]) => suffix.test(stem))
   const noun = made && stem.replace(made[0], made[1])
-  return noun && noun.length >= shortestStem ? noun : null
+  return noun && noun.length >= minStemLength ? noun : null
 }
 
 /**
@@ -124,10 +124,10 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** Shorter words get no fuzzy match: with a letter wrong, too little is left. */
-const shortestGuess = 4
+const minFuzzyLength = 4
 
 /** Typing errors allowed in a word: none in very short ones, two from 8 letters on, otherwise one. */
-export const allowedTypos = (word: string): number => (word.length < shortestGuess ? 0 : word.length < 8 ? 1 : 2)
+export const allowedTypos = (word: string): number => (word.length < minFuzzyLength ? 0 : word.length < 8 ? 1 : 2)
 
 /**
  * Score of an indexed word for a typed one; which inflected form was typed does not matter. A typed noun also matches
@@ -160,14 +160,14 @@ export const typedAs = (word: string, language: 'pl' | 'en'): Typed => ({
 })
 
 /** Shorter prefixes would match nearly everything. */
-const shortestBeginning = 3
+const minPrefixLength = 3
 
 /** Score of an indexed word for a typed one without typing errors; 0 when it does not match. */
 export function rankExact({ word: typed, language, stems, nounStem }: Typed, word: string): number {
   if (word === typed) return ranks.exact
   const its = stemsOf(word, language)
   if (its.some((stem) => stems.includes(stem))) return ranks.stem
-  if (typed.length >= shortestBeginning && word.startsWith(typed)) return ranks.prefix
+  if (typed.length >= minPrefixLength && word.startsWith(typed)) return ranks.prefix
   const itsNoun = nounStemOf(word, language)
   if (itsNoun !== null && stems.includes(itsNoun)) return ranks.adjective
   return nounStem !== null && its.includes(nounStem) ? ranks.noun : 0
@@ -176,7 +176,7 @@ export function rankExact({ word: typed, language, stems, nounStem }: Typed, wor
 /** Whether an indexed word may be the typed one with a typing error. */
 export function isNear({ word: typed, stem, language }: Typed, word: string): boolean {
   const limit = allowedTypos(typed)
-  if (limit === 0 || word.length < shortestGuess) return false
+  if (limit === 0 || word.length < minFuzzyLength) return false
   return editDistance(typed, word, limit) <= limit || editDistance(stem, stemOf(word, language), 1) <= 1
 }
 

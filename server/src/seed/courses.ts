@@ -115,7 +115,7 @@ async function seedInstructors(tx: Transaction, people: DemoPeople): Promise<Rea
 }
 
 /** The ratings from before the demo's users: the whole distribution without their votes. */
-function pastOf({ studentsCount, ratingDistribution }: CourseContent, votes: readonly Vote[]) {
+function earlierStatisticsOf({ studentsCount, ratingDistribution }: CourseContent, votes: readonly Vote[]) {
   const stars = Object.entries(ratingDistribution).map(([star, count]) => ({ star: Number(star), count }))
   const sum = stars.reduce((total, { star, count }) => total + star * count, 0)
   const reviews = stars.reduce((total, { count }) => total + count, 0)
@@ -171,7 +171,7 @@ async function seedCourse(
     productIds: course.relatedProducts.map((slug) => idOf(ids.products, slug)),
     videoId,
     pictureId,
-    past: pastOf(course, votes),
+    past: earlierStatisticsOf(course, votes),
     publicationDate: moment(course.publicationDate),
     createdAt: moment(course.creationDate),
   })

@@ -119,11 +119,11 @@ function placesOf(value: unknown): { holder: Holder; key: string }[] {
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesOf(holder[key])])
 }
 
-type Blow = { place: number; how: 'replace' | 'drop' | 'wrap' | 'add'; value: unknown; key: string }
+type Corruption = { place: number; how: 'replace' | 'drop' | 'wrap' | 'add'; value: unknown; key: string }
 
-function corrupt(value: unknown, blows: readonly Blow[]): unknown {
+function corrupt(value: unknown, corruptions: readonly Corruption[]): unknown {
   const root: Holder = { value: structuredClone(value) }
-  for (const { place, how, value: bad, key: newKey } of blows) {
+  for (const { place, how, value: bad, key: newKey } of corruptions) {
     const places = placesOf(root)
     const { holder, key } = places[place % places.length] ?? { holder: root, key: 'value' }
     if (how === 'drop' && holder !== root) delete holder[key]
@@ -135,7 +135,7 @@ function corrupt(value: unknown, blows: readonly Blow[]): unknown {
 }
 const plainProperty = { enumerable: true, configurable: true, writable: true }
 
-const blow: Arbitrary<Blow> = fc.record({
+const corruption: Arbitrary<Corruption> = fc.record({
   place: fc.nat(),
   how: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'wrap', 'add'),
   value: hostile,
@@ -153,8 +153,8 @@ export function anyBody(schema: z.ZodMiniType, known: Known): Arbitrary<unknown>
     {
       weight: 8,
       arbitrary: fc
-        .tuple(good, fc.array(blow, { minLength: 1, maxLength: 3 }))
-        .map(([value, blows]) => corrupt(value, blows)),
+        .tuple(good, fc.array(corruption, { minLength: 1, maxLength: 3 }))
+        .map(([value, corruptions]) => corrupt(value, corruptions)),
     },
     { weight: 1, arbitrary: hostile },
   )

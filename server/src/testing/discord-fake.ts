@@ -1,4 +1,4 @@
-import { type DiscordProvider, DiscordTrouble, type JoinRefusal } from '#providers/discord.ts'
+import { type DiscordProvider, DiscordUnavailable, type JoinRefusal } from '#providers/discord.ts'
 
 /** The fake Discord, with controls for tests. */
 export type DiscordFake = DiscordProvider & {
@@ -11,16 +11,16 @@ export type DiscordFake = DiscordProvider & {
   /** Names of the received calls. */
   readonly asked: string[]
   /** The failing call and its error; null when none fails. */
-  trouble: { call: keyof DiscordProvider; error: DiscordTrouble } | null
+  trouble: { call: keyof DiscordProvider; error: DiscordUnavailable } | null
   /** People whom Discord refuses, with the reason. */
   readonly refused: Map<string, JoinRefusal>
   /** Runs before a call is answered, to simulate concurrent changes. */
   meanwhile: ((call: string) => Promise<void>) | null
 }
 
-export const down = new DiscordTrouble('down', 'down')
-export const busy = new DiscordTrouble('asked too much', 'busy', 7)
-export const forbidden = new DiscordTrouble('missing permissions', 'forbidden')
+export const down = new DiscordUnavailable('down', 'down')
+export const busy = new DiscordUnavailable('asked too much', 'busy', 7)
+export const forbidden = new DiscordUnavailable('missing permissions', 'forbidden')
 
 /** Creates a fake Discord in memory. */
 export function openDiscordFake(): DiscordFake {

@@ -150,7 +150,7 @@ const erase = ({ testApp, purchase }: Run) =>
   )
 
 /** Performs one step. Returns the visible result, `-` for a step that is not possible. */
-async function take(run: Run, step: string): Promise<string> {
+async function performStep(run: Run, step: string): Promise<string> {
   const { testApp, provider } = run
   if (step === 'up' || step === 'down' || step === 'refuse') provider.setMode(step)
   else if (step === 'jobs') await runPaymentJobs(testApp.context)
@@ -174,7 +174,7 @@ async function take(run: Run, step: string): Promise<string> {
 }
 
 /** Prevents the jobs of the next sequence from finding what this one leaves. */
-async function retire({ context }: TestApp): Promise<void> {
+async function clearDueWork({ context }: TestApp): Promise<void> {
   for (const statement of [
     sql`update payments set check_at = null where check_at is not null`,
     sql`update orders set payment_deadline_at = null where payment_deadline_at is not null`,
@@ -194,14 +194,14 @@ export async function runSequence(
   provider: ControlledProvider,
   { purchase: name, steps }: Sequence,
 ): Promise<Record<string, unknown>> {
-  await retire(testApp)
+  await clearDueWork(testApp)
   provider.reset()
   testApp.clock.advance(start - testApp.clock.now())
   const purchase = await buy(testApp, name, `${crypto.randomUUID().slice(0, 18)}@poczta.example`)
   const run = { testApp, provider, purchase }
   const taken: string[] = []
   for (const step of steps) {
-    const result = await take(run, step)
+    const result = await performStep(run, step)
     taken.push(result === '' ? step : `${step}=${result}`)
   }
   const record = await readRecord(testApp, purchase, { start, pages: pagesOf(run) })

@@ -14,7 +14,7 @@ import { isAlwaysOpen } from './coming-soon.rules.ts'
 const timeoutMs = 1000
 
 /** Milliseconds between the first screen and the consent dialog. */
-const beforeConsentMs = 1000
+const consentDelayMs = 1000
 
 const askForConsent = (configuration: Configuration) =>
   setTimeout(
@@ -22,7 +22,7 @@ const askForConsent = (configuration: Configuration) =>
       loadWithRetry(() => import('#engagement/tracking/consent.ts')).then((consent) =>
         consent.askForConsent(configuration),
       ),
-    beforeConsentMs,
+    consentDelayMs,
   )
 
 /** Whether only the coming-soon page and the legal texts are available. */

@@ -61,10 +61,10 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
 }
 
 /** Milliseconds reserved for the first screen. */
-const aheadMs = 3_000
+const preloadDelayMs = 3_000
 
 /** Loads code in advance, so that a button responds at once and also works offline. */
 export function preloadCode(load: () => Promise<unknown>): () => void {
-  const timer = setTimeout(load, aheadMs)
+  const timer = setTimeout(load, preloadDelayMs)
   return () => clearTimeout(timer)
 }

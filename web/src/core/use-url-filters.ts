@@ -35,7 +35,7 @@ export type UrlFilters<Filters> = {
  * controls show; it differs from `applied`, what the list shows, while the user types (SHOP-13) and while it is
  * invalid.
  */
-export function useAddressFilters<Filters extends object>(of: FilterAddress<Filters>): UrlFilters<Filters> {
+export function useUrlFilters<Filters extends object>(of: FilterAddress<Filters>): UrlFilters<Filters> {
   const [address, setAddress] = useSearchParams()
   const location = useLocation()
   const state = location.state as OwnState

@@ -10,16 +10,16 @@ import { cachePrepared } from '#db/prepared.ts'
 const { currentPrice } = products
 /** Sort column and direction of each order; the id breaks ties in the same direction. */
 export const sortings = (language: Language) => ({
-  IdDesc: { key: sql`${products.id}`, way: desc },
-  OrdersCountDesc: { key: sql`${products.ordersCount}`, way: desc },
-  PriceAsc: { key: sql`${currentPrice}`, way: asc },
-  PriceDesc: { key: sql`${currentPrice}`, way: desc },
-  NameAsc: { key: sql`lower(${text(language, 'name')})`, way: asc },
+  IdDesc: { key: sql`${products.id}`, direction: desc },
+  OrdersCountDesc: { key: sql`${products.ordersCount}`, direction: desc },
+  PriceAsc: { key: sql`${currentPrice}`, direction: asc },
+  PriceDesc: { key: sql`${currentPrice}`, direction: desc },
+  NameAsc: { key: sql`lower(${text(language, 'name')})`, direction: asc },
 })
 
 const orderOf = (language: Language, orderBy: ProductOrder) => {
-  const { key, way } = sortings(language)[orderBy]
-  return [way(key), way(products.id)]
+  const { key, direction } = sortings(language)[orderBy]
+  return [direction(key), direction(products.id)]
 }
 
 export type Filters = {

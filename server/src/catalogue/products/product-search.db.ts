@@ -26,7 +26,7 @@ const matchedByWord = sql`with ${words}
   select l.product_id, max(l.weight * words.rank) as score from words join product_words l using (word_id) group by l.product_id`
 
 /** Products of a token are counted up to this number; of two tokens above it, either may be taken as the rarer one. */
-const commonFrom = 8000
+const countLimit = 8000
 
 /**
  * Products that match every typed word, with their score. They are among the products of the rarest word: the postings
@@ -36,7 +36,7 @@ const commonFrom = 8000
 const matchedByWords = sql`with ${words},
   rarest as materialized (select token from (select distinct token from words) as tokens order by
     (select count(*) from (select from words join product_words using (word_id) where words.token = tokens.token
-      limit ${sql.raw(String(commonFrom))}) as counted), token limit 1),
+      limit ${sql.raw(String(countLimit))}) as counted), token limit 1),
   rare as materialized (select l.product_id, max(l.weight * words.rank) as best from words join product_words l using (word_id)
     where words.token = (select token from rarest) group by l.product_id),
   others as (select l.product_id, words.token, max(l.weight * words.rank) as best from words join product_words l using (word_id)
@@ -56,14 +56,14 @@ const bestOf = (filters: Filters) => sql`(select scores.score
   order by scores.score desc limit 1)`
 
 function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery, tokens: number) {
-  const { key, way } = sortings(language)[orderBy ?? 'OrdersCountDesc']
+  const { key, direction } = sortings(language)[orderBy ?? 'OrdersCountDesc']
   const matches = db
     .$with('matches', { productId: sql<number>`product_id`, score: sql<number>`score` })
     .as(tokens > 1 ? matchedByWords : matchedByWord)
   const order = (from: { id: SQLWrapper; score: SQLWrapper; key: SQLWrapper }) => [
     ...(orderBy ? [] : [desc(from.score)]),
-    way(from.key),
-    way(from.id),
+    direction(from.key),
+    direction(from.id),
   ]
   // A much lower score than the best one means that a product only mentions the word.
   const fitting = db
@@ -98,7 +98,7 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery, to
  * With at least this many best matches, the bestsellers are scanned until the page is full, instead of looking up each
  * match.
  */
-const walkFrom = 400
+const scanFrom = 400
 
 /**
  * A page for a single word, best score first, then by sales, without filters: the most frequent search and the one with
@@ -117,17 +117,17 @@ const bestOfWord = sql`with ${words},
     where l.product_id not in (select id from hidden)),
   found as materialized (select count(distinct product_id) as total,
     count(*) filter (where score = (select score from top)) - count(*) + count(distinct product_id) as best from matches),
-  way as materialized (select best >= greatest(${sql.raw(String(walkFrom))}, ${genericParam('limit', 'int')} + ${genericParam('offset', 'int')}) as is_walk
+  strategy as materialized (select best >= greatest(${sql.raw(String(scanFrom))}, ${genericParam('limit', 'int')} + ${genericParam('offset', 'int')}) as is_scan
     from found),
   page as (
     (select products.id, best.score, products.orders_count
-      from (select product_id, max(score) as score from matches where (select not is_walk from way) group by product_id) as best
+      from (select product_id, max(score) as score from matches where (select not is_scan from strategy) group by product_id) as best
       join products on products.id = best.product_id
       order by best.score desc, products.orders_count desc, products.id desc
       limit ${genericParam('limit', 'int')} offset ${genericParam('offset', 'int')})
     union all
     (select id, (select score from top), orders_count from products
-      where is_published and (select is_walk from way)
+      where is_published and (select is_scan from strategy)
         and (id in (select product_id from matches where score = (select score from top))) is true
       order by orders_count desc, id desc
       limit ${genericParam('limit', 'int')} offset ${genericParam('offset', 'int')}))

@@ -18,7 +18,7 @@ export function searchTextOf({ name, street, city, postCode, description }: Poin
     .join('')
 }
 
-const mostWords = 8
+const maxWords = 8
 const isHouseNumber = (word: string) => /^\d{1,4}[a-z]?$/.test(word)
 
 /**
@@ -26,7 +26,7 @@ const isHouseNumber = (word: string) => /^\d{1,4}[a-z]?$/.test(word)
  * 12" may be at number 13.
  */
 export function readSearch(search: string): { wanted: string[]; helpful: string[] } {
-  const words = [...new Set(plainWords(search))].slice(0, mostWords)
+  const words = [...new Set(plainWords(search))].slice(0, maxWords)
   const wanted = words.filter((word) => !isHouseNumber(word))
   return wanted.length > 0 ? { wanted, helpful: words.filter(isHouseNumber) } : { wanted: words, helpful: [] }
 }

@@ -46,17 +46,17 @@ const unavailable = () =>
   fail('ERRORS.PARCELPOINTUNAVAILABLE', { fields: { inPostPoint: 'ERRORS.PARCELPOINTUNAVAILABLE' } })
 
 /** Milliseconds for which orders skip asking a provider that has failed. */
-const restMs = 30_000
-const restUntil = new WeakMap<PointProvider, number>()
+const pauseMs = 30_000
+const pausedUntil = new WeakMap<PointProvider, number>()
 
 async function askFor(context: Context, name: string): Promise<ProviderPoint | 'none' | 'no answer'> {
   const { points, clock, log } = context
-  if ((restUntil.get(points) ?? 0) > clock.now()) return 'no answer'
+  if ((pausedUntil.get(points) ?? 0) > clock.now()) return 'no answer'
   try {
     return (await points.findPoint(name)) ?? 'none'
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    restUntil.set(points, clock.now() + restMs)
+    pausedUntil.set(points, clock.now() + pauseMs)
     log.warn({ err: error, point: name }, 'parcel point not confirmed')
     return 'no answer'
   }

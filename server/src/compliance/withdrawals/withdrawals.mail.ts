@@ -37,7 +37,7 @@ function nameContract({ row: { orderNumber: typed } }: Found, language: Language
 const price = (grosze: number): string => formatZloty(toZloty(grosze))
 
 /** What to send back and when the refund is due, revealing the order's contents only to its buyer. */
-async function followsOrder(
+async function orderNextSteps(
   context: Context,
   { row, receivedOn, refundUntil }: Found,
   typed: string,
@@ -56,7 +56,11 @@ async function followsOrder(
 }
 
 /** What happens to the payment and the access of a subscription. */
-function followsSubscription({ row, receivedOn, refundUntil }: Found, language: Language, isKnown: boolean): string[] {
+function subscriptionNextSteps(
+  { row, receivedOn, refundUntil }: Found,
+  language: Language,
+  isKnown: boolean,
+): string[] {
   const t = words[language]
   const { isSettled, chargedAmount, refundAmount } = row
   if (!isSettled || !isKnown) return [`${t.nothingToSend} ${t.subscription(refundUntil)}`]
@@ -130,8 +134,8 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
           ...repeated,
           t.at(formatMoment(row.receivedAt)),
           ...(row.orderNumber === null
-            ? followsSubscription(found, language, isKnown)
-            : await followsOrder(context, found, row.orderNumber, language)),
+            ? subscriptionNextSteps(found, language, isKnown)
+            : await orderNextSteps(context, found, row.orderNumber, language)),
           ...(isKnown ? [] : [t.notRepeated]),
         ],
         notes: [{ text: row.isSettled ? t.reader : t.person }, { text: t.notYou }],

@@ -7,7 +7,7 @@ import { recordJoined, scheduleRoleCheck } from '#engagement/community/community
 import { lockUser, setDiscordActivated } from '#identity/users/users.service.ts'
 import { findAccess } from '#membership/access/access.service.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
-import { type DiscordProvider, DiscordTrouble } from '#providers/discord.ts'
+import { type DiscordProvider, DiscordUnavailable } from '#providers/discord.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Longer than any single request to Discord. */
@@ -39,8 +39,8 @@ async function saveOutcome(
     const row = await table.lockMember(tx, claimed.id)
     if (!row) return
     const isUntouched = row.checkAt?.getTime() === lease && row.userId === claimed.userId
-    const mayHoldRole = action === 'give' ? !isAbsent : action === 'take' ? false : row.mayHoldRole
-    const isOver = action === 'forget' || (action === 'give' && isAbsent)
+    const mayHoldRole = action === 'add' ? !isAbsent : action === 'remove' ? false : row.mayHoldRole
+    const isOver = action === 'delete' || (action === 'add' && isAbsent)
     if (row.userId !== null && row.joinedAt !== null && !mayHoldRole) await setDiscordActivated(tx, row.userId, false)
     if (isOver && isUntouched) {
       await table.deleteMember(tx, row.id)
@@ -54,8 +54,8 @@ async function saveOutcome(
       if (isSettled) await table.updateMember(tx, row.id, { checkAt: context.clock.date() })
       return
     }
-    if (action === 'give') await recordJoined(tx, context, row)
-    const isRechecked = row.userId !== null && (row.joinedAt !== null || action === 'give')
+    if (action === 'add') await recordJoined(tx, context, row)
+    const isRechecked = row.userId !== null && (row.joinedAt !== null || action === 'add')
     const checkAt =
       isRechecked && row.userId !== null ? await scheduleRoleCheck(tx, context, row.userId) : context.clock.date()
     await table.updateMember(tx, row.id, { checkAt })
@@ -66,9 +66,9 @@ async function checkMember(context: Context, discord: DiscordProvider, claimed: 
   const action = await planFor(context, claimed)
   const { discordUserId } = claimed
   const result =
-    action === 'give'
+    action === 'add'
       ? await discord.addRole(discordUserId)
-      : action === 'take'
+      : action === 'remove'
         ? await discord.removeRole(discordUserId)
         : 'done'
   await saveOutcome(context, claimed, action, result === 'absent')
@@ -76,7 +76,7 @@ async function checkMember(context: Context, discord: DiscordProvider, claimed: 
 
 /** Returns when to retry a member after an error: as Discord requests, or after a default delay. */
 const waitMs = (error: ProviderUnavailable): number =>
-  error instanceof DiscordTrouble && error.retryAfter !== null ? error.retryAfter * 1000 : retryMs
+  error instanceof DiscordUnavailable && error.retryAfter !== null ? error.retryAfter * 1000 : retryMs
 
 /**
  * Gives the role to members whose subscription began or was renewed, removes it when the subscription or account has

@@ -11,16 +11,16 @@ const member: MemberState = { hasOwner: true, isSubscribed: true, isJoined: true
 
 describe('the next action for a member', () => {
   it.each<[string, Partial<MemberState>, RoleAction]>([
-    ['a subscriber with the role', {}, 'rest'],
-    ['a subscriber who came back', { mayHoldRole: false }, 'give'],
-    ['a subscriber of whom Discord’s answer is missing', { isJoined: false }, 'give'],
-    ['whose subscription is over', { isSubscribed: false }, 'take'],
-    ['whose role went with the subscription', { isSubscribed: false, mayHoldRole: false }, 'rest'],
-    ['whose account is gone', { hasOwner: false, isSubscribed: false }, 'take'],
-    ['whose account and role are gone', { hasOwner: false, isSubscribed: false, mayHoldRole: false }, 'forget'],
-    ['who may never have come in and has no subscription', { isSubscribed: false, isJoined: false }, 'take'],
-    ['who never came in', { isSubscribed: false, isJoined: false, mayHoldRole: false }, 'forget'],
-    ['a subscription without its account opens nothing', { hasOwner: false }, 'take'],
+    ['a subscriber with the role', {}, 'none'],
+    ['a subscriber who came back', { mayHoldRole: false }, 'add'],
+    ['a subscriber of whom Discord’s answer is missing', { isJoined: false }, 'add'],
+    ['whose subscription is over', { isSubscribed: false }, 'remove'],
+    ['whose role went with the subscription', { isSubscribed: false, mayHoldRole: false }, 'none'],
+    ['whose account is gone', { hasOwner: false, isSubscribed: false }, 'remove'],
+    ['whose account and role are gone', { hasOwner: false, isSubscribed: false, mayHoldRole: false }, 'delete'],
+    ['who may never have come in and has no subscription', { isSubscribed: false, isJoined: false }, 'remove'],
+    ['who never came in', { isSubscribed: false, isJoined: false, mayHoldRole: false }, 'delete'],
+    ['a subscription without its account opens nothing', { hasOwner: false }, 'remove'],
   ])('%s', (_who, change, action) => {
     expect(planRoleAction({ ...member, ...change })).toBe(action)
   })

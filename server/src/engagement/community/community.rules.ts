@@ -11,16 +11,16 @@ export type MemberState = {
 }
 
 /** The next action for a member: add or remove the role at Discord, delete the row, or nothing. */
-export type RoleAction = 'give' | 'take' | 'forget' | 'rest'
+export type RoleAction = 'add' | 'remove' | 'delete' | 'none'
 
 /**
  * The role lasts as long as the subscription. A lapsed member stays stored, so that a renewal restores the role; one
  * whose account is deleted, or who never joined, does not.
  */
 export function planRoleAction({ hasOwner, isSubscribed, isJoined, mayHoldRole }: MemberState): RoleAction {
-  if (hasOwner && isSubscribed) return isJoined && mayHoldRole ? 'rest' : 'give'
-  if (mayHoldRole) return 'take'
-  return hasOwner && isJoined ? 'rest' : 'forget'
+  if (hasOwner && isSubscribed) return isJoined && mayHoldRole ? 'none' : 'add'
+  if (mayHoldRole) return 'remove'
+  return hasOwner && isJoined ? 'none' : 'delete'
 }
 
 /**

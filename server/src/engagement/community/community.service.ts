@@ -10,7 +10,7 @@ import { createState, verifyState } from '#engagement/community/community-state.
 import type { RequestContext } from '#http/session.ts'
 import { lockUser, setDiscordActivated } from '#identity/users/users.service.ts'
 import { findAccess } from '#membership/access/access.service.ts'
-import { type DiscordProvider, DiscordTrouble, type JoinRefusal } from '#providers/discord.ts'
+import { type DiscordProvider, DiscordUnavailable, type JoinRefusal } from '#providers/discord.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { hashSecret } from '#secrets.ts'
 
@@ -43,7 +43,7 @@ async function tryDiscord<Value>({ log }: Context, ask: () => Promise<Value>): P
     return succeed(await ask())
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    const { reason, retryAfter } = error instanceof DiscordTrouble ? error : { reason: 'down', retryAfter: null }
+    const { reason, retryAfter } = error instanceof DiscordUnavailable ? error : { reason: 'down', retryAfter: null }
     if (reason === 'forbidden') {
       log.error({ err: error }, 'the Discord bot has no permission to add members')
       return fail('ERRORS.COMMUNITYCLOSED')
@@ -55,7 +55,7 @@ async function tryDiscord<Value>({ log }: Context, ask: () => Promise<Value>): P
   }
 }
 
-type Arrival = { userId: string; discordUserId: string; codeHash: string }
+type JoinRequest = { userId: string; discordUserId: string; codeHash: string }
 
 /**
  * Stores a member before Discord is asked to add them: if the response is lost, the job checks the member. A Discord
@@ -64,7 +64,7 @@ type Arrival = { userId: string; discordUserId: string; codeHash: string }
  */
 function reserve(
   context: Context,
-  { userId, discordUserId, codeHash }: Arrival,
+  { userId, discordUserId, codeHash }: JoinRequest,
 ): Promise<Outcome<{ memberId: string }>> {
   return inTransaction(context, async (tx): Promise<Outcome<{ memberId: string }>> => {
     if (!(await lockUser(tx, userId))) return fail('ERRORS.UNAUTHORIZED')
@@ -94,7 +94,7 @@ export async function scheduleRoleCheck(tx: Transaction, { clock }: Context, use
   return next === null ? null : new Date(next)
 }
 
-async function settle(context: Context, userId: string, memberId: string): Promise<Outcome<null>> {
+async function completeJoin(context: Context, userId: string, memberId: string): Promise<Outcome<null>> {
   return inTransaction(context, async (tx): Promise<Outcome<null>> => {
     const user = await lockUser(tx, userId)
     const member = user && (await table.lockMember(tx, memberId))
@@ -136,7 +136,7 @@ async function allowMember(
     await checkMemberNow(context, memberId)
     return failed(joined) ? joined : fail(refusals[joined.value as JoinRefusal])
   }
-  const settled = await settle(context, userId, memberId)
+  const settled = await completeJoin(context, userId, memberId)
   // The token is no longer needed; a failed revocation is no failure of the call.
   await discord
     .revoke(accessToken)

@@ -134,7 +134,7 @@ export type NewTraining = {
   plate: Tone
 }
 
-const setBoth = ({ pl, en }: Both): Both => ({
+const nonBreakingBoth = ({ pl, en }: Both): Both => ({
   pl: nonBreakingSpaces(pl, 'pl'),
   en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
@@ -142,8 +142,8 @@ const setBoth = ({ pl, en }: Both): Both => ({
 /** Adds a training: adds non-breaking spaces to its texts, sanitizes HTML and stores its search words. */
 export async function addTraining(tx: Transaction, training: NewTraining): Promise<void> {
   const { id, startsAt, availablePlaces, price, pictureId, plate } = training
-  const [name, location] = [setBoth(training.name), setBoth(training.location)]
-  const description = setBoth(training.description)
+  const [name, location] = [nonBreakingBoth(training.name), nonBreakingBoth(training.location)]
+  const description = nonBreakingBoth(training.description)
   const wordsIn = (language: Language) =>
     searchWordsOf([name, location, description].map((text) => text[language] ?? text.pl).join(' ')).join(' ')
   await table.insertTraining(tx, {

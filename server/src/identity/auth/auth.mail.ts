@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
-import { type MailedTokens, resetUrl, rotateMailedTokens } from '#identity/auth/register.service.ts'
+import { deriveMailedTokens, type MailedTokens, resetUrl } from '#identity/auth/register.service.ts'
 import { findUser } from '#identity/users/users.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -69,7 +69,7 @@ const twoFactorMail =
     const secrets = data as MailedTokens | Record<string, never>
     const isUndo = 'tokenId' in secrets
     const url = isUndo
-      ? resetUrl(context, secrets.userId, rotateMailedTokens(context, secrets as MailedTokens).token)
+      ? resetUrl(context, secrets.userId, deriveMailedTokens(context, secrets as MailedTokens).token)
       : `${publicUrl}/#${pages.resetPassword}`
     const reset = { label: t.setOwn, url }
     return {
@@ -94,7 +94,7 @@ export const authMails: Record<'welcome' | 'password-reset' | 'password-changed'
     'tfa-off': twoFactorMail('tfaOff'),
     welcome: async (context, data, language) => {
       const secrets = data as MailedTokens
-      const { password, token } = rotateMailedTokens(context, secrets)
+      const { password, token } = deriveMailedTokens(context, secrets)
       const user = await findUser(context.db, secrets.userId)
       if (!user) throw new Error(`No account ${secrets.userId}.`)
       const t = words[language]
@@ -119,7 +119,7 @@ export const authMails: Record<'welcome' | 'password-reset' | 'password-changed'
     },
     'password-reset': async (context, data, language) => {
       const secrets = data as MailedTokens
-      const { token } = rotateMailedTokens(context, secrets)
+      const { token } = deriveMailedTokens(context, secrets)
       const t = words[language]
       return {
         content: {

@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
-import { type EmailChangeMail, rotateEmailToken } from '#identity/auth/email-change.service.ts'
+import { deriveEmailToken, type EmailChangeMail } from '#identity/auth/email-change.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {
@@ -45,7 +45,7 @@ const changeUrl = (publicUrl: string, name: 'token' | 'keep', token: string) =>
 export const userMails: Record<'email-change' | 'email-change-notice', MailBuilder> = {
   'email-change': async (context, data, language) => {
     const t = words[language]
-    const token = rotateEmailToken(context, 'confirm', data as EmailChangeMail)
+    const token = deriveEmailToken(context, 'confirm', data as EmailChangeMail)
     return {
       content: {
         subject: t.confirm,
@@ -62,7 +62,7 @@ export const userMails: Record<'email-change' | 'email-change-notice', MailBuild
   'email-change-notice': async (context, data, language) => {
     const t = words[language]
     const change = data as EmailChangeMail
-    const token = rotateEmailToken(context, 'keep', change)
+    const token = deriveEmailToken(context, 'keep', change)
     return {
       content: {
         subject: t.notice,

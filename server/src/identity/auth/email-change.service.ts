@@ -23,7 +23,7 @@ const secretOf = (key: Parameters<typeof deriveSecret>[0], purpose: 'confirm' | 
   deriveSecret(key, `${purpose} e-mail`, changeId)
 
 /** The secrets of a mail that is being written. Throws when the key that made them is gone. */
-export const rotateEmailToken = (
+export const deriveEmailToken = (
   { config }: Pick<Context, 'config'>,
   purpose: 'confirm' | 'keep',
   { changeId, keyId }: EmailChangeMail,

@@ -42,7 +42,7 @@ export const resetUrl = ({ config }: Pick<Context, 'config'>, userId: string, to
   `${config.publicUrl}/#${pages.resetPassword}?token=${encodeURIComponent(token)}&userId=${userId}`
 
 /** The secrets of a mail that is being written. Throws when the key that made them is gone. */
-export function rotateMailedTokens(
+export function deriveMailedTokens(
   { config }: Pick<Context, 'config'>,
   { userId, tokenId, keyId, issuedAt }: MailedTokens,
 ) {

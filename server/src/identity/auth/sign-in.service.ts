@@ -20,7 +20,7 @@ export const pendingCookie = { name: 'tfa', path: '/api/account' } as const
  * proof was verified: fails with `refusal` when its sessions were ended since, by a new password or a switched second
  * factor.
  */
-function ifUnchanged<Result>(
+function withUnchangedUser<Result>(
   context: Context,
   user: UserRow,
   refusal: ErrorCode,
@@ -40,7 +40,9 @@ export async function openSession(
   proof: SessionProof,
   refusal: ErrorCode,
 ): Promise<Outcome<Session>> {
-  const opened = await ifUnchanged(context, user, refusal, (tx, current) => insertSession(tx, context, current, proof))
+  const opened = await withUnchangedUser(context, user, refusal, (tx, current) =>
+    insertSession(tx, context, current, proof),
+  )
   return failed(opened) ? opened : succeed(await describeSession(context, user, opened.value))
 }
 
@@ -65,7 +67,7 @@ export async function finishSignIn(
   const seconds = pendingSignInMinutes * 60
   const providerProvedAt = isByProvider ? context.clock.date() : null
   const proof = { isRemembered, providerProvedAt, hasSecondFactor: false }
-  const settled = await ifUnchanged(context, user, refusal, async (tx, current): Promise<NewSession | null> => {
+  const settled = await withUnchangedUser(context, user, refusal, async (tx, current): Promise<NewSession | null> => {
     if (!current.isTfaEnabled) return insertSession(tx, context, current, proof)
     await table.insertPendingSignIn(tx, {
       tokenHash: hashSecret(token),

@@ -49,19 +49,21 @@ export function startSocialLogin(
   }
 }
 
-type Entry = { languageCode: Language; rememberMe: boolean }
+type SignInOptions = { languageCode: Language; rememberMe: boolean }
 
 /** Signs in with a Google token. */
 export async function loginWithGoogle(
   context: Context,
   caller: RequestContext,
-  { idToken, ...entry }: Entry & { idToken: string },
+  { idToken, ...entry }: SignInOptions & { idToken: string },
   secret: string,
 ): Promise<WithCookies<SocialReply>> {
   const { google } = context
   if (!google) return fail('ERRORS.SOCIALPROVIDERNOTFOUND')
   if (secret === '') return fail('ERRORS.SOCIALLOGINFAILED')
-  const served = await enter(context, caller, idToken, entry, () => google.readToken(idToken, hashSecret(secret)))
+  const served = await signInWithProvider(context, caller, idToken, entry, () =>
+    google.readToken(idToken, hashSecret(secret)),
+  )
   return { ...served, cookies: [...(served.cookies ?? []), deletedCookie(nonceCookie, noncePath)] }
 }
 
@@ -69,11 +71,11 @@ export async function loginWithGoogle(
 export async function loginWithFacebook(
   context: Context,
   caller: RequestContext,
-  { authToken, ...entry }: Entry & { authToken: string },
+  { authToken, ...entry }: SignInOptions & { authToken: string },
 ): Promise<WithCookies<SocialReply>> {
   const { facebook } = context
   if (!facebook) return fail('ERRORS.SOCIALPROVIDERNOTFOUND')
-  return enter(context, caller, authToken, entry, () => facebook.readToken(authToken))
+  return signInWithProvider(context, caller, authToken, entry, () => facebook.readToken(authToken))
 }
 
 /** The profile behind a provider's token. An unavailable provider is a returned failure. */
@@ -110,31 +112,33 @@ async function createAccount(
  * The account linked to a provider's identity, locked. Looked up again after locking, as the link may have been removed
  * meanwhile.
  */
-async function findOrCreateCustomer(tx: Transaction, profile: SocialProfile): Promise<UserRow | undefined> {
+async function lockLinkedUser(tx: Transaction, profile: SocialProfile): Promise<UserRow | undefined> {
   const ownerId = await table.selectOwner(tx, profile)
   const owner = ownerId && (await lockUser(tx, ownerId))
   return owner && (await table.selectOwner(tx, profile)) === owner.id ? owner : undefined
 }
 
 /** The account, and whether the provider's identity is linked to it from now on. */
-type Settled = { user: UserRow; isJoined: boolean }
+type ResolvedUser = { user: UserRow; isJoined: boolean }
 
 /** Finds, links or creates the account of a provider's profile. */
-async function settle(
+async function findOrCreateUser(
   tx: Transaction,
   context: Context,
   profile: SocialProfile,
   language: Language,
   isLastLook = false,
-): Promise<Outcome<Settled>> {
+): Promise<Outcome<ResolvedUser>> {
   const { email } = profile
-  const owner = await findOrCreateCustomer(tx, profile)
+  const owner = await lockLinkedUser(tx, profile)
   if (owner) return succeed({ user: owner, isJoined: true })
   const namesake = email === null ? undefined : await findUserByEmail(tx, email)
   const verdict = resolveSocialLogin({ ...profile, hasAccount: namesake !== undefined })
   // The account may belong to this person: another tab may have created and linked it since the first lookup.
   if (verdict === 'ask' && namesake)
-    return isLastLook ? succeed({ user: namesake, isJoined: false }) : settle(tx, context, profile, language, true)
+    return isLastLook
+      ? succeed({ user: namesake, isJoined: false })
+      : findOrCreateUser(tx, context, profile, language, true)
   if (email === null || verdict === 'unknown') return fail('ERRORS.NOTABLETOSOCIALLOGIN')
   const found = namesake ? await lockUser(tx, namesake.id) : undefined
   const account = found ?? (await createAccount(tx, context, { ...profile, email }, language))
@@ -145,14 +149,14 @@ async function settle(
     user && (await table.insertIdentity(tx, user.id, profile, { joinedBy: 'provider', at: context.clock.date() }))
   if (user && isJoined) return succeed({ user, isJoined })
   // The account or the identity has just been created, perhaps by the same person in another tab. Look again.
-  return isLastLook ? fail('ERRORS.SOCIALLOGINFAILED') : settle(tx, context, profile, language, true)
+  return isLastLook ? fail('ERRORS.SOCIALLOGINFAILED') : findOrCreateUser(tx, context, profile, language, true)
 }
 
-async function enter(
+async function signInWithProvider(
   context: Context,
   caller: RequestContext,
   token: string,
-  { languageCode, rememberMe }: Entry,
+  { languageCode, rememberMe }: SignInOptions,
   read: () => Promise<SocialProfile | null>,
 ): Promise<WithCookies<SocialReply>> {
   const allowed = await context.limits.consume('socialLogin', caller.ip)
@@ -160,10 +164,10 @@ async function enter(
   const known = await readProfile(context, read)
   if (failed(known)) return known
   const profile = known.value
-  const settled = await inTransaction(context, async (tx): Promise<Outcome<Settled>> => {
+  const settled = await inTransaction(context, async (tx): Promise<Outcome<ResolvedUser>> => {
     const isFresh = await table.consumeToken(tx, hashSecret(token), profile.expiresAt)
     if (!isFresh) return fail('ERRORS.SOCIALLOGINFAILED')
-    return settle(tx, context, profile, languageCode)
+    return findOrCreateUser(tx, context, profile, languageCode)
   })
   if (failed(settled)) return settled
   const { user, isJoined } = settled.value

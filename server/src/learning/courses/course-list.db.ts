@@ -15,16 +15,16 @@ import type { Words } from '#search/search.rules.ts'
 
 /** Sort column and direction of each order; the id breaks ties in the same direction. */
 const sortings = (language: Language) => ({
-  PublicationDateDesc: { key: sql`${courses.publicationDate}`, way: desc },
-  RatingDesc: { key: sql`${courses.rating}`, way: desc },
-  StudentsDesc: { key: sql`${courses.studentsCount}`, way: desc },
-  RatingCountDesc: { key: sql`${courses.reviewsCount}`, way: desc },
-  NameAsc: { key: sql`lower(${text(language, 'name')})`, way: asc },
+  PublicationDateDesc: { key: sql`${courses.publicationDate}`, direction: desc },
+  RatingDesc: { key: sql`${courses.rating}`, direction: desc },
+  StudentsDesc: { key: sql`${courses.studentsCount}`, direction: desc },
+  RatingCountDesc: { key: sql`${courses.reviewsCount}`, direction: desc },
+  NameAsc: { key: sql`lower(${text(language, 'name')})`, direction: asc },
 })
 
 const orderOf = (language: Language, orderBy: CourseOrder) => {
-  const { key, way } = sortings(language)[orderBy]
-  return [way(key), way(courses.id)]
+  const { key, direction } = sortings(language)[orderBy]
+  return [direction(key), direction(courses.id)]
 }
 
 export type Filters = {
@@ -115,12 +115,12 @@ const matched = sql`select course_id, sum(best)::int as score from (
   group by course_id having count(*) = ${sql.placeholder('tokenCount')}::int`
 
 function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
-  const { key, way } = sortings(language)[orderBy ?? 'StudentsDesc']
+  const { key, direction } = sortings(language)[orderBy ?? 'StudentsDesc']
   const matches = db.$with('matches', { courseId: sql<number>`course_id`, score: sql<number>`score` }).as(matched)
   const order = (from: { id: SQLWrapper; score: SQLWrapper; key: SQLWrapper }) => [
     ...(orderBy ? [] : [desc(from.score)]),
-    way(from.key),
-    way(from.id),
+    direction(from.key),
+    direction(from.id),
   ]
   const fitting = db
     .select({

@@ -49,30 +49,38 @@ export type NewCourse = {
   createdAt: Date
 }
 
-const setBoth = ({ pl, en }: Both): Both => ({
+const nonBreakingBoth = ({ pl, en }: Both): Both => ({
   pl: nonBreakingSpaces(pl, 'pl'),
   en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
 const cleanBoth = (text: Both): Both => {
-  const { pl, en } = setBoth(text)
+  const { pl, en } = nonBreakingBoth(text)
   return { pl: cleanProse(pl), en: en === null ? null : cleanProse(en) }
 }
 
 /** Adds non-breaking spaces to texts and sanitizes HTML. */
 const tidy = (course: NewCourse): NewCourse => ({
   ...course,
-  name: setBoth(course.name),
-  shortDescription: setBoth(course.shortDescription),
+  name: nonBreakingBoth(course.name),
+  shortDescription: nonBreakingBoth(course.shortDescription),
   description: cleanBoth(course.description),
   remarks: cleanBoth(course.remarks),
-  portions: course.portions && { ...course.portions, inWords: setBoth(course.portions.inWords) },
+  portions: course.portions && { ...course.portions, inWords: nonBreakingBoth(course.portions.inWords) },
   groups: course.groups.map(({ name, items }) => ({
-    name: setBoth(name),
-    items: items.map((item) => ({ ...item, name: setBoth(item.name), note: item.note && setBoth(item.note) })),
+    name: nonBreakingBoth(name),
+    items: items.map((item) => ({
+      ...item,
+      name: nonBreakingBoth(item.name),
+      note: item.note && nonBreakingBoth(item.note),
+    })),
   })),
-  steps: course.steps.map((step) => ({ ...step, title: setBoth(step.title), text: setBoth(step.text) })),
-  equipment: course.equipment.map(setBoth),
-  allergens: course.allergens.map(({ code, name }) => ({ code, name: setBoth(name) })),
+  steps: course.steps.map((step) => ({
+    ...step,
+    title: nonBreakingBoth(step.title),
+    text: nonBreakingBoth(step.text),
+  })),
+  equipment: course.equipment.map(nonBreakingBoth),
+  allergens: course.allergens.map(({ code, name }) => ({ code, name: nonBreakingBoth(name) })),
 })
 
 /**

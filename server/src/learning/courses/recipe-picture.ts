@@ -26,7 +26,7 @@ const cell = (x: number, y: number, radius: number) => {
 const drawTone = ([light, dark]: readonly [string, string]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}"><defs><radialGradient id="a" cx=".24" cy=".12" r="1.2"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs><path fill="url(#a)" d="M0 0h100v100H0z"/><path fill="none" stroke="#fff" stroke-opacity=".6" stroke-width=".5" d="${cell(88, 12, 14)}${cell(76, 33, 14)}${cell(100.2, 33, 14)}"/></svg>`
 
-const readThing = (picture: Uint8Array): Promise<Buffer> =>
+const resizePicture = (picture: Uint8Array): Promise<Buffer> =>
   sharp(picture, { density: 300 })
     .resize(inner, inner, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
@@ -37,9 +37,9 @@ const readThing = (picture: Uint8Array): Promise<Buffer> =>
  * background, so that the recipe can still be printed.
  */
 export async function makePicture(picture: Uint8Array, tone: Tone): Promise<Buffer> {
-  const thing = await readThing(picture).catch(() => null)
+  const drawing = await resizePicture(picture).catch(() => null)
   return sharp(Buffer.from(drawTone(toneColours[tone])))
-    .composite(thing ? [{ input: thing }] : [])
+    .composite(drawing ? [{ input: drawing }] : [])
     .flatten()
     .jpeg({ quality: 88, mozjpeg: true })
     .toBuffer()

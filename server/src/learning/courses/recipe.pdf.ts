@@ -194,7 +194,7 @@ function drawNotes(document: Document, flow: Flow, { equipment, allergens }: Pri
   }
 }
 
-function drawBack(document: Document, flow: Flow, { back }: PrintedCourse): void {
+function drawVideoLink(document: Document, flow: Flow, { back }: PrintedCourse): void {
   const side = 66
   flow.skip(18)
   const y = flow.take(side)
@@ -215,7 +215,7 @@ export function drawCourse(printed: PrintedCourse, picture: Buffer, language: La
   drawNotes(document, narrow, printed, false)
   drawSteps(document, wide, printed.steps)
   drawRemarks(document, wide, printed.remarks)
-  drawBack(document, wide, printed)
+  drawVideoLink(document, wide, printed)
   drawFooters(document, [printed.foot], (page, pages) => [printed.pageOf(page, pages)])
   return finishPdf(document)
 }
@@ -232,7 +232,7 @@ export function drawIngredients(printed: PrintedCourse, picture: Buffer, languag
   drawGroups(document, flow, groups, true)
   flow.leaveFirst()
   drawNotes(document, flow, printed, true)
-  drawBack(document, flow, printed)
+  drawVideoLink(document, flow, printed)
   drawFooters(document, [printed.foot], (page, pages) => [printed.pageOf(page, pages)])
   return finishPdf(document)
 }

@@ -1,4 +1,4 @@
-import { lastMomentOf, type RenewalState } from '#membership/billing/subscription-status.rules.ts'
+import { accessEndOf, type RenewalState } from '#membership/billing/subscription-status.rules.ts'
 
 /** An access period, paid or given, with the subscription it belongs to. */
 export type PaidPeriod = {
@@ -17,11 +17,11 @@ export function resolveAccess(
 ): { isSubscribed: boolean; until: number | null } {
   return {
     isSubscribed: periods.some(
-      (period) => period.startsAt <= now && now <= lastMomentOf(period.endsAt, period.subscription),
+      (period) => period.startsAt <= now && now <= accessEndOf(period.endsAt, period.subscription),
     ),
     until:
       periods.length === 0
         ? null
-        : Math.max(...periods.map(({ endsAt, subscription }) => lastMomentOf(endsAt, subscription))),
+        : Math.max(...periods.map(({ endsAt, subscription }) => accessEndOf(endsAt, subscription))),
   }
 }

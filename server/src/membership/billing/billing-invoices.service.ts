@@ -64,7 +64,7 @@ const refundInvoice = (
 /**
  * The days that an invoice pays for. When it is paid after the provider stopped trying, they begin with the payment.
  */
-const timeOf = (context: Context, { row }: LockedSubscription, invoice: ProviderInvoice, isOver: boolean) =>
+const periodOf = (context: Context, { row }: LockedSubscription, invoice: ProviderInvoice, isOver: boolean) =>
   isOver ? nextPeriod(context, row) : wholeDays(invoice.periodStart, dayOf(invoice.periodEnd.getTime()))
 
 /** Applies the first invoice of a subscription, paid through its checkout page. */
@@ -97,7 +97,7 @@ export async function payFirstInvoice(
     subscription: row,
     charge,
     ownerId,
-    time: { ...timeOf(context, held, invoice, false), anchorOn: dayOf(invoice.periodStart.getTime()) },
+    time: { ...periodOf(context, held, invoice, false), anchorOn: dayOf(invoice.periodStart.getTime()) },
     actor,
     change: { providerSubscriptionId: subscription.id, providerCustomerId: subscription.customerId },
   })
@@ -142,7 +142,7 @@ export async function payRenewal(
     if (paymentId) await refundInvoice(tx, context, row, charge, { paymentId, amount: invoice.amountPaid })
     return row
   }
-  const time = timeOf(context, held, invoice, isOver)
+  const time = periodOf(context, held, invoice, isOver)
   if (isSwitch) await table.truncatePeriods(tx, row.id, invoice.periodStart)
   return payCharge(tx, context, {
     subscription: row,

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { describe, expect, test } from 'vitest'
-import { nextCheck, statusBy } from './billing.rules.ts'
+import { nextCheck, statusFromProvider } from './billing.rules.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
@@ -16,7 +16,7 @@ describe('what a paid subscription is by the word of the provider', () => {
     ['inactive', now + hourMs, 'Cancelled'],
     ['inactive', now - hourMs, 'Expired'],
   ] as const)('%s, paid until %s: %s', (provider, paidUntil, status) => {
-    expect(statusBy(provider, paidUntil, now)).toBe(status)
+    expect(statusFromProvider(provider, paidUntil, now)).toBe(status)
   })
 })
 

@@ -8,7 +8,11 @@ export type ProviderStatus = 'pending' | 'active' | 'past-due' | 'ended' | 'inac
  * Status of a subscription that was paid at least once, from its status at the provider. Moments in milliseconds since
  * 1970.
  */
-export function statusBy(provider: ProviderStatus, paidUntil: number | null, now: number): SubscriptionStatus {
+export function statusFromProvider(
+  provider: ProviderStatus,
+  paidUntil: number | null,
+  now: number,
+): SubscriptionStatus {
   switch (provider) {
     case 'pending':
     case 'active':

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { nextCheck, statusBy } from '#membership/billing/billing.rules.ts'
+import { nextCheck, statusFromProvider } from '#membership/billing/billing.rules.ts'
 import {
   type BillingFacts,
   type LockedSubscription,
@@ -76,7 +76,7 @@ async function syncWithProvider(
 ) {
   const { subscription: remote } = facts
   const now = context.clock.now()
-  const to = statusBy(remote.status, row.paidUntil?.getTime() ?? null, now)
+  const to = statusFromProvider(remote.status, row.paidUntil?.getTime() ?? null, now)
   const isRunning = to === 'Active' || to === 'PastDue'
   const isPlanned = isRunning && remote.endsAt !== null
   const checkAt = nextCheck(remote.status, { periodEnd: remote.periodEnd.getTime(), now, isNotified })

@@ -16,7 +16,7 @@ const words = {
 } satisfies Record<Language, unknown>
 
 /** The line of a charge's document: the plan and the days. */
-function describeTime(title: string, { startsAt, endsAt }: Time, language: Language): string {
+function describePeriod(title: string, { startsAt, endsAt }: Time, language: Language): string {
   const say = words[language]
   const days = endsAt ? `${formatDate(startsAt)}–${formatDate(endsAt)}` : say.forEver
   return `${say.plan(title)}, ${days}`
@@ -44,8 +44,8 @@ export async function issueChargeReceipt(
       : { name: `${firstName} ${lastName}`.trim() || email, taxId: null, address: null },
     lines: [
       {
-        namePl: describeTime(plan.titlePl, time, 'pl'),
-        nameEn: describeTime(plan.titleEn ?? plan.titlePl, time, 'en'),
+        namePl: describePeriod(plan.titlePl, time, 'pl'),
+        nameEn: describePeriod(plan.titleEn ?? plan.titlePl, time, 'en'),
         unit: 'service',
         count: 1,
         gross: charge.amount,

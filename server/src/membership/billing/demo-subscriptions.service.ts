@@ -26,7 +26,7 @@ export type DemoSubscription = {
 }
 
 /** The last moment of the first period, and the day its months are counted from. */
-function timeOf({ startedAt, months, endsInDays }: DemoSubscription, now: number) {
+function periodOf({ startedAt, months, endsInDays }: DemoSubscription, now: number) {
   const start = startedAt.getTime()
   if (endsInDays === undefined) return extend({ anchorOn: null, paidUntil: null }, months, start)
   const lastDay = dayOf(now + endsInDays * dayMs)
@@ -45,7 +45,7 @@ export async function grantDemoSubscription(
   const user = await findUserByEmail(tx, demo.email)
   if (!user) throw new Error(`No demo account ${demo.email}.`)
   const { id, amount, vat, startedAt, provider, paymentMethod } = demo
-  const { anchorOn, endsAt } = timeOf(demo, context.clock.now())
+  const { anchorOn, endsAt } = periodOf(demo, context.clock.now())
   const paidUntil = new Date(endsAt)
   const providerSubscriptionId = provider?.providerSubscriptionId ?? null
   const bought = { status: 'Active' as const, providerSubscriptionId, cancellationPlanned: false, pastDueSince: null }

@@ -23,7 +23,7 @@ type FirstPrice = { amount: number; discount: number; discountCode: string | nul
  * The price of the first period in grosze, after the discount code if there is one. Sets `use.isWrong` for a wrong
  * code.
  */
-export async function priceFirst(
+export async function priceFirstPeriod(
   tx: Transaction,
   context: Context,
   form: SubscriptionForm,
@@ -69,7 +69,7 @@ type FreeOrder = {
  * Completes an order that a voucher pays in full, without the provider: the period begins at once and nothing renews
  * (Q-117). For a guest whose address has a running subscription nothing begins, and the code can be used again.
  */
-export async function settleFreeOrder(
+export async function completeFreeOrder(
   tx: Transaction,
   context: Context,
   { id, chargeId, isGuest, ownerId, hasOther }: FreeOrder,

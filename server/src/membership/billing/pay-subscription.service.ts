@@ -24,7 +24,7 @@ type ProlongInput = { subscriptionId: string; prolongSubscription: boolean }
 type PaymentPage = { paymentId: string; url: string | null } | { url: string }
 
 /** The payment page of an unpaid period: the open one, or that of a new attempt. At most one is open. */
-async function reopen(
+async function openUnpaidCharge(
   tx: Transaction,
   context: Context,
   subscription: table.SubscriptionRow,
@@ -78,7 +78,7 @@ async function findPaymentWay(
   const isOwner = subscription.userId !== null && subscription.userId === caller.userId
   if (prolongSubscription && !isOwner) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
   const open = (await table.selectCharges(tx, subscriptionId)).find(({ state }) => state === 'open')
-  if (open) return reopen(tx, context, subscription, open)
+  if (open) return openUnpaidCharge(tx, context, subscription, open)
   const timed = toAccessFacts(subscription)
   const mayProlong =
     prolongSubscription &&

@@ -19,9 +19,9 @@ import { retryUrl, subscriptionTicketUrl } from '#membership/billing/charge-page
 import {
   type CodeUse,
   cancelCharge,
+  completeFreeOrder,
   notifySubscriber,
-  priceFirst,
-  settleFreeOrder,
+  priceFirstPeriod,
 } from '#membership/billing/first-charge.service.ts'
 import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
@@ -49,7 +49,7 @@ async function cancelPreviousAttempts(tx: Transaction, context: Context, userId:
  * Creates a subscription and everything that belongs to it in one transaction. `paymentId` is null when nothing is to
  * be paid.
  */
-async function makeSubscription(
+async function createSubscription(
   tx: Transaction,
   context: Context,
   caller: RequestContext,
@@ -74,7 +74,7 @@ async function makeSubscription(
   if (user) await cancelPreviousAttempts(tx, context, user.id)
   const price = basePrice(plan, form.isWebinar).charged
   const chargeId = crypto.randomUUID()
-  const priced = await priceFirst(tx, context, form, { plan, chargeId, price, use })
+  const priced = await priceFirstPeriod(tx, context, form, { plan, chargeId, price, use })
   if (failed(priced)) return priced
   const { amount, discount, discountCode } = priced.value
   const at = context.clock.date()
@@ -115,7 +115,7 @@ async function makeSubscription(
     deadlineAt: payment?.expiresAt ?? null,
   })
   if (payment) await insertPayment(tx, payment)
-  else await settleFreeOrder(tx, context, { id, chargeId, isGuest: !user, ownerId, hasOther })
+  else await completeFreeOrder(tx, context, { id, chargeId, isGuest: !user, ownerId, hasOther })
   if (hasOther && ownerId !== null) await notifySubscriber(tx, context, id, ownerId)
   return succeed({ paymentId: payment?.id ?? null })
 }
@@ -148,7 +148,7 @@ export async function subscribe(
         return succeed(
           claim.value.response ? { reply: claim.value.response as Ordered } : { earlier: claim.value.subjectId },
         )
-      const made = await makeSubscription(tx, context, caller, form, { id, use })
+      const made = await createSubscription(tx, context, caller, form, { id, use })
       if (failed(made)) return made
       if (made.value.paymentId) return succeed({ paymentId: made.value.paymentId })
       if (request) await saveResponse(tx, request, free)

@@ -17,7 +17,7 @@ const renews = ({ status, providerSubscriptionId, cancellationPlanned }: Renewal
   providerSubscriptionId !== null && !cancellationPlanned && (status === 'Active' || status === 'PastDue')
 
 /** The last moment of access of a paid period, including the grace period while a renewal is under way. */
-export const lastMomentOf = (endsAt: number, subscription: RenewalState | null): number =>
+export const accessEndOf = (endsAt: number, subscription: RenewalState | null): number =>
   subscription !== null && renews(subscription) ? endsAt + graceMs : endsAt
 
 export type AccessFacts = RenewalState & { readonly paidUntil: number | null; readonly pastDueSince: number | null }
@@ -68,4 +68,4 @@ export function explainAccess(subscription: AccessFacts, now: number): Access {
 
 /** The last moment of access for the API, including the grace period. */
 export const expirationOf = (subscription: AccessFacts): number | null =>
-  subscription.paidUntil === null ? null : lastMomentOf(subscription.paidUntil, subscription)
+  subscription.paidUntil === null ? null : accessEndOf(subscription.paidUntil, subscription)

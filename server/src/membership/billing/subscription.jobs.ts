@@ -18,7 +18,7 @@ const batch = 20
 const leaseMs = 30 * minuteMs
 
 /** Cancels a refused subscription at the provider and deletes the provider's customer of an erased account. */
-async function endAtProvider({ billing }: Context, row: table.SubscriptionRow): Promise<void> {
+async function cancelAtProvider({ billing }: Context, row: table.SubscriptionRow): Promise<void> {
   if (!billing) return
   if (row.accountErasedAt && row.providerCustomerId) await billing.deleteCustomer(row.providerCustomerId)
   else if (row.providerSubscriptionId) await billing.cancelNow(row.providerSubscriptionId)
@@ -28,7 +28,7 @@ async function syncOne(context: Context, id: string): Promise<void> {
   const row = await table.selectSubscription(context.db, id)
   if (!row?.providerSubscriptionId) return
   if (row.status === 'Inactive' || row.accountErasedAt) {
-    await endAtProvider(context, row)
+    await cancelAtProvider(context, row)
     await inTransaction(context, (tx) => table.updateSubscription(tx, id, { checkAt: null }))
     return
   }

@@ -19,7 +19,7 @@ import type { CheckoutSession } from '#providers/stripe.ts'
 export type PaymentUpdate = { session: CheckoutSession; state: SessionState; actor: string }
 
 /** Whether a page matches our records; a mismatch is logged. Undefined when what it paid for no longer exists. */
-async function fitsBooks(
+async function matchesRecords(
   tx: Transaction,
   context: Context,
   payment: table.PaymentRow,
@@ -95,7 +95,7 @@ export async function settlePayment(tx: Transaction, context: Context, update: P
   const known = isUuid(session.paymentId) ? await table.selectPayment(tx, session.paymentId) : undefined
   // Pages of other systems in the same Stripe account are ignored.
   if (!known) return succeed(null)
-  const isFitting = await fitsBooks(tx, context, known, session)
+  const isFitting = await matchesRecords(tx, context, known, session)
   if (isFitting === undefined) return succeed(null)
   if (!isFitting) return fail('ERRORS.WEBHOOKINVALID')
   const isRenewing = session.providerSubscriptionId !== null

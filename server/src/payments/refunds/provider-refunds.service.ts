@@ -34,7 +34,7 @@ async function fetchProviderRefunds(
 type ProviderDebit = { providerRefundId: string; amount: number; reason: 'refund' | 'dispute' }
 
 /** Records a refund or lost dispute that was not made here, once by the provider's id. */
-async function recordTaken(
+async function recordProviderDebit(
   tx: Transaction,
   context: Context,
   payment: PaymentRow,
@@ -59,7 +59,11 @@ async function recordRefund(
     providerRefundId: refund.id,
   })
   if (refund.state === 'sent' && !known) {
-    await recordTaken(tx, context, payment, { providerRefundId: refund.id, amount: refund.amount, reason: 'refund' })
+    await recordProviderDebit(tx, context, payment, {
+      providerRefundId: refund.id,
+      amount: refund.amount,
+      reason: 'refund',
+    })
   } else if (refund.state === 'failed' && known?.state === 'sent') {
     await updateRefund(tx, known.id, { state: 'failed', settledAt: context.clock.date() })
     await reportToStaff(tx, context, {
@@ -83,7 +87,11 @@ async function recordProviderRefunds(
   if (!payment) return false
   for (const refund of refunds.toReversed()) await recordRefund(tx, context, payment, refund)
   if (lost) {
-    await recordTaken(tx, context, payment, { providerRefundId: lost.id, amount: lost.amount, reason: 'dispute' })
+    await recordProviderDebit(tx, context, payment, {
+      providerRefundId: lost.id,
+      amount: lost.amount,
+      reason: 'dispute',
+    })
   }
   return true
 }

@@ -6,9 +6,9 @@ import pLimit from 'p-limit'
 /** Bytes read and written at a time. */
 const chunkBytes = 64 * 1024
 /** Parts read at the same time; others wait. */
-const atOnce = 4
+const maxOpenReads = 4
 /** Chunks that one part may send per turn while its connection accepts them. */
-const chunksATurn = 16
+const chunksPerTurn = 16
 
 /** A range of a file: `length` bytes starting at `from`. */
 export type Part = { path: string; from: number; length: number }
@@ -22,20 +22,20 @@ export type PartSender = {
 }
 
 /** Bytes being written to a socket. Our buffer must not be reused before that is done. */
-type Streamed = { isTaken: boolean; taken: Promise<void> }
+type PendingWrite = { isDone: boolean; done: Promise<void> }
 
-function streamTo(response: ServerResponse, bytes: Uint8Array): Streamed {
-  const handed: Streamed = { isTaken: false, taken: Promise.resolve() }
-  handed.taken = new Promise((resolve) => {
+function streamTo(response: ServerResponse, bytes: Uint8Array): PendingWrite {
+  const pending: PendingWrite = { isDone: false, done: Promise.resolve() }
+  pending.done = new Promise((resolve) => {
     // A connection that closes may never call back for a pending write.
     response.once('close', resolve)
     response.write(bytes, (error) => {
       response.off('close', resolve)
-      handed.isTaken = !error
+      pending.isDone = !error
       resolve()
     })
   })
-  return handed
+  return pending
 }
 
 /**
@@ -44,27 +44,27 @@ function streamTo(response: ServerResponse, bytes: Uint8Array): Streamed {
  */
 export function createPartSender(): PartSender {
   const buffers: Buffer[] = []
-  const limitReads = pLimit(atOnce)
+  const limitReads = pLimit(maxOpenReads)
 
   /** Sends as much of the rest of a part as the connection accepts now; returns the number of bytes. */
   async function sendSome(response: ServerResponse, file: FileHandle, from: number, length: number): Promise<number> {
     let sent = 0
-    let handed: Streamed | undefined
+    let pending: PendingWrite | undefined
     const buffer = await limitReads(async () => {
       const free = buffers.pop() ?? Buffer.allocUnsafeSlow(chunkBytes)
-      for (let chunk = 0; chunk < chunksATurn && sent < length; chunk++) {
+      for (let chunk = 0; chunk < chunksPerTurn && sent < length; chunk++) {
         const { bytesRead } = await file.read(free, 0, Math.min(chunkBytes, length - sent), from + sent)
         if (bytesRead === 0 || response.destroyed) return null
-        handed = streamTo(response, free.subarray(0, bytesRead))
+        pending = streamTo(response, free.subarray(0, bytesRead))
         sent += bytesRead
         await nextTurn()
-        if (!handed.isTaken) break
+        if (!pending.isDone) break
       }
       return free
     })
     if (buffer === null) return sent
-    await handed?.taken
-    if (handed?.isTaken && buffers.length < atOnce) buffers.push(buffer)
+    await pending?.done
+    if (pending?.isDone && buffers.length < maxOpenReads) buffers.push(buffer)
     return sent
   }
 

@@ -62,7 +62,7 @@ const options = ({ expireSeconds }: Queue) => ({
  * A worker takes its next batch when all jobs of the last are done. With two workers a slow job delays only half of the
  * others.
  */
-const sharesOf = ({ concurrency }: Queue) =>
+const workerOptionsOf = ({ concurrency }: Queue) =>
   concurrency === 1
     ? { localConcurrency: 1, batchSize: 1 }
     : { localConcurrency: 2, batchSize: Math.ceil(concurrency / 2) }
@@ -86,7 +86,7 @@ function rememberQueued() {
   const untilOf = new Map<string, number>()
   const keyOf = (queue: Queue, row: string) => `${queue.name} ${row}`
   return {
-    leaveOut(queue: Queue, rows: readonly string[]): string[] {
+    exclude(queue: Queue, rows: readonly string[]): string[] {
       const now = performance.now()
       // Entries are in order of age.
       for (const [key, until] of untilOf) {
@@ -147,7 +147,7 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
     boss.work(
       queue.name,
       {
-        ...sharesOf(queue),
+        ...workerOptionsOf(queue),
         pollingIntervalSeconds: pollSeconds,
         perJobResults: true,
         includeMetadata: true,
@@ -177,7 +177,7 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
       let created = 0
       for (const queue of queues) {
         try {
-          created += await enqueue(queue, queued.leaveOut(queue, await queue.findDue(context, batch)))
+          created += await enqueue(queue, queued.exclude(queue, await queue.findDue(context, batch)))
         } catch (error) {
           log.error({ err: error, queue: queue.name }, 'due work not queued')
         }

@@ -10,7 +10,7 @@ export const json =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 /** Failures of a provider by name. */
-export const troubles: [string, Responder][] = [
+export const providerFailures: [string, Responder][] = [
   ['a failure', json({ error: 'oops' }, 500)],
   ['too many questions', json({ error: 'slow down' }, 429)],
   ['no JSON', (response) => response.end('<html>maintenance</html>')],

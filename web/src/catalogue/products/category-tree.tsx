@@ -12,7 +12,7 @@ import { nestCategories } from './products.rules.ts'
 import { useProductList } from './use-product-list.ts'
 
 /** About as many rows as are visible without scrolling. */
-const bones = 9
+const skeletonRows = 9
 
 type CategoryTreeProps = {
   chosen: Filters['categoryIds']
@@ -35,7 +35,7 @@ export function CategoryTree({ chosen, onChoose }: CategoryTreeProps) {
     return (
       <div className={styles.loading}>
         <LoadingStatus />
-        <LinesSkeleton lines={bones} />
+        <LinesSkeleton lines={skeletonRows} />
       </div>
     )
   }

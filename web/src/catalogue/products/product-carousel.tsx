@@ -12,7 +12,7 @@ import { suggestProducts } from './products.rules.ts'
 const pageSize = 24
 
 /** Keys of as many skeletons as the widest carousel shows. */
-const bones = ['first', 'second', 'third', 'fourth']
+const skeletonKeys = ['first', 'second', 'third', 'fourth']
 
 type ProductCarouselProps = ProductSlots & {
   title: string
@@ -51,7 +51,7 @@ export function ProductCarousel({ title, categoryId, except, onAdd, ...slots }: 
       <Carousel title={title}>
         {products?.map((product) => (
           <ProductCard key={product.id} product={product} heading="h3" onAdd={onAdd} {...slots} />
-        )) ?? bones.map((bone) => <CardSkeleton key={bone} />)}
+        )) ?? skeletonKeys.map((key) => <CardSkeleton key={key} />)}
       </Carousel>
     </>
   )

@@ -8,7 +8,7 @@ import type { ProductSlots } from './product-slots.ts'
 import type { ProductList as List } from './use-product-list.ts'
 
 /** Shorter words are searched for as whole words, not as prefixes. */
-const shortestBeginning = 3
+const minPrefixLength = 3
 
 type ProductListProps = ProductSlots & {
   list: List
@@ -22,7 +22,7 @@ type ProductListProps = ProductSlots & {
 /** The cards of the shop (SHOP-10, SHOP-11). */
 export function ProductList({ list, searchBy, isNarrowed, onClear, onAdd, ...slots }: ProductListProps) {
   const { t } = useTranslation('products')
-  const isShort = searchBy !== '' && searchBy.length < shortestBeginning
+  const isShort = searchBy !== '' && searchBy.length < minPrefixLength
   return (
     <InfiniteList
       listState={list.listState}

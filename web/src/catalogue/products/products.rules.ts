@@ -46,7 +46,7 @@ export const nestCategories = (
     .map(({ id, name, count }) => ({ id, name, count, children: nestCategories(categories, id) }))
 
 /** Maximum number of products suggested in a carousel. */
-const suggestedMost = 12
+const maxSuggestions = 12
 
 /** Suggested products: first of the same category, then bestsellers, each once, without those to leave out. */
 export function suggestProducts<Suggested extends { id: number }>(
@@ -56,5 +56,5 @@ export function suggestProducts<Suggested extends { id: number }>(
 ): Suggested[] {
   const byId = new Map([...sameCategory, ...bestsellers].map((product) => [product.id, product]))
   for (const id of except) byId.delete(id)
-  return [...byId.values()].slice(0, suggestedMost)
+  return [...byId.values()].slice(0, maxSuggestions)
 }

@@ -1,4 +1,4 @@
-import { type FilterAddress, useAddressFilters } from '#core/use-url-filters.ts'
+import { type FilterAddress, useUrlFilters } from '#core/use-url-filters.ts'
 import { addressOf, type Filters, isRange, noFilters, readFilters } from './filters.rules.ts'
 
 const shopAddress: FilterAddress<Filters> = {
@@ -13,7 +13,7 @@ const shopAddress: FilterAddress<Filters> = {
 
 /** The filters of the shop; an impossible price range is reported when the user stops typing. */
 export function useShopFilters() {
-  const filters = useAddressFilters(shopAddress)
+  const filters = useUrlFilters(shopAddress)
   return { ...filters, isRangeWrong: !isRange(filters.wanted) && filters.isSettled }
 }
 

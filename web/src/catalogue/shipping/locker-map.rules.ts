@@ -7,7 +7,7 @@ const height = 380
 const margin = { x: 50, y: 105 }
 /** Smallest span in degrees that is scaled to the whole sketch, so that two neighbouring points stay close. */
 const smallestSpan = 0.01
-const mostPins = 20
+const maxPins = 20
 
 const round = (value: number) => Math.round(value * 10) / 10
 
@@ -17,7 +17,7 @@ export function placePins(points: readonly Located[]): Pin[] {
     .flatMap(({ name, latitude, longitude }) =>
       latitude === undefined || longitude === undefined ? [] : [{ name, latitude, longitude }],
     )
-    .slice(0, mostPins)
+    .slice(0, maxPins)
   const [first] = located
   if (!first) return []
   const shortness = Math.cos((first.latitude * Math.PI) / 180)

@@ -41,7 +41,7 @@ export function Thanks({ result }: { result?: Outcome }) {
         lead={result ? t('result.paid.lead') : t('result.thanks.lead')}
         image={present}
         tone="pist"
-        actions={<Ways />}
+        actions={<ResultLinks />}
         below={result && <Bought result={result} />}
       />
       {result && <Steps />}
@@ -58,7 +58,7 @@ function Cod({ result }: { result: Outcome }) {
         lead={t('result.cod.lead')}
         image={present}
         tone="pist"
-        actions={<Ways />}
+        actions={<ResultLinks />}
         below={<Bought result={result} />}
       />
       <Steps />
@@ -69,7 +69,11 @@ function Cod({ result }: { result: Outcome }) {
 function Waiting({ result }: { result: Outcome }) {
   const { t } = useTranslation('checkout')
   return (
-    <WaitingResult lead={t('result.waiting.lead')} bought={t('result.number', inWords(result))} actions={<Ways />} />
+    <WaitingResult
+      lead={t('result.waiting.lead')}
+      bought={t('result.number', inWords(result))}
+      actions={<ResultLinks />}
+    />
   )
 }
 
@@ -92,7 +96,7 @@ function Closed({ result }: { result: Outcome }) {
       note={t('result.closed.note', inWords(result))}
       title={t('result.closed.title')}
       lead={t('result.closed.lead')}
-      actions={<Ways />}
+      actions={<ResultLinks />}
     />
   )
 }
@@ -106,7 +110,7 @@ export function UnknownOrder() {
       lead={t('result.unknown.lead')}
       image={lost}
       tone="latte"
-      actions={<Ways />}
+      actions={<ResultLinks />}
       below={<MoneyTaken />}
     />
   )
@@ -117,7 +121,7 @@ function Bought({ result }: { result: Outcome }) {
   return <BoughtNote bought={t('result.number', inWords(result))} withdrawal={{ orderNumber: result.number }} />
 }
 
-function Ways() {
+function ResultLinks() {
   const { t } = useTranslation('checkout')
   return (
     <>

@@ -32,7 +32,7 @@ const categoriesIn = (cookie: library.CookieValue) => ({
 })
 
 /** Sends the record of a choice without waiting for it; a network failure does not affect the choice. */
-function proveChoice(cookie: library.CookieValue): void {
+function sendConsentRecord(cookie: library.CookieValue): void {
   const languageCode: Language = cookie.languageCode === 'en' ? 'en' : 'pl'
   const body = { choiceId: cookie.consentId, ...categoriesIn(cookie), revision: consentRevision, languageCode }
   store.dispatch(trackingApi.endpoints.saveCookieChoice.initiate({ body }))
@@ -42,7 +42,7 @@ function proveChoice(cookie: library.CookieValue): void {
  * The library focuses the question, up to twice while it appears. Prevent that when the user has already focused
  * something.
  */
-function leaveFocus(element: HTMLElement): void {
+function preventAutofocus(element: HTMLElement): void {
   const focus = element.focus.bind(element)
   element.focus = (options) => {
     if (document.activeElement === document.body) focus(options)
@@ -53,11 +53,11 @@ function leaveFocus(element: HTMLElement): void {
  * Makes the page behind the question usable by keyboard too: the question is not modal, although the library treats it
  * as such.
  */
-function openPageBehind(question: HTMLElement): void {
+function makePageUsable(question: HTMLElement): void {
   question.removeAttribute('aria-modal')
   // The library would trap the focus after its last button.
   question.addEventListener('keydown', (event) => event.key === 'Tab' && event.stopPropagation())
-  if (question.firstElementChild instanceof HTMLElement) leaveFocus(question.firstElementChild)
+  if (question.firstElementChild instanceof HTMLElement) preventAutofocus(question.firstElementChild)
 }
 
 async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
@@ -91,14 +91,14 @@ async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
       default: i18next.language === 'en' ? 'en' : 'pl',
       translations: { pl: translate('pl'), en: translate('en') },
     },
-    onFirstConsent: ({ cookie }) => proveChoice(cookie),
+    onFirstConsent: ({ cookie }) => sendConsentRecord(cookie),
     onConsent: follow,
     onChange: ({ cookie }) => {
       follow()
-      proveChoice(cookie)
+      sendConsentRecord(cookie)
     },
     onModalReady: ({ modalName, modal }) => {
-      if (modalName === 'consentModal') openPageBehind(modal)
+      if (modalName === 'consentModal') makePageUsable(modal)
     },
   })
   // A message about a training may be sent from several pages.

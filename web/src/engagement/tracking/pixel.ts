@@ -55,6 +55,6 @@ export function startPixel({ id, script }: NonNullable<Configuration['pixel']>):
 export const stopPixel = (): void => window.fbq?.('consent', 'revoke')
 
 /** Reports an event with its id, by which the provider deduplicates. */
-export function tellPixel(event: TrackedEvent, eventID: string): void {
+export function reportToPixel(event: TrackedEvent, eventID: string): void {
   window.fbq?.('track', event.name, 'data' in event ? event.data : {}, { eventID })
 }

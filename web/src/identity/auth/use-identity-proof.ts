@@ -14,7 +14,7 @@ export function useIdentityProof(isAsked: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const { data: asked } = query
 
-  function complain(of: Problem) {
+  function showError(of: Problem) {
     setProblem(of)
     field.current?.focus()
   }
@@ -37,7 +37,7 @@ export function useIdentityProof(isAsked: boolean) {
     check: (): boolean => {
       if (!asked || asked.isConfirmed) return true
       if (asked.hasPassword && password !== '') return true
-      complain(asked.hasPassword ? 'ERRORS.REQUIRED' : 'ERRORS.CONFIRMIDENTITY')
+      showError(asked.hasPassword ? 'ERRORS.REQUIRED' : 'ERRORS.CONFIRMIDENTITY')
       return false
     },
     /** The part of the request body with the proof. */
@@ -46,7 +46,7 @@ export function useIdentityProof(isAsked: boolean) {
     /** Shows an error that concerns the proof. */
     refuse: ({ code }: Pick<Failure, 'code'>): void => {
       if (code !== 'ERRORS.WRONGPASSWORD' && code !== 'ERRORS.CONFIRMIDENTITY') return
-      complain(code)
+      showError(code)
       query.refetch()
     },
     clear: () => {

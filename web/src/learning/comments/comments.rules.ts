@@ -5,10 +5,10 @@ import type { Comment } from '@slodki-ul/contract/learning/comments'
 export const shownAtFirst = 5
 
 /** Deeper replies are shown at this level (COM-07, Q-74). */
-const deepest = 3
+const maxIndent = 3
 
 /** Indentation level of a reply, 0 to 3. */
-export const indentOf = ({ level }: Pick<Comment, 'level'>): number => Math.min(Math.max(level, 0), deepest)
+export const indentOf = ({ level }: Pick<Comment, 'level'>): number => Math.min(Math.max(level, 0), maxIndent)
 
 /** Two initials of an author: from the first and the last word of the name. */
 export function initialsOf(name: string): string {

@@ -6,7 +6,7 @@ import { toggleId } from '#core/url-ids.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useListCourseCategoriesQuery } from './courses.api.ts'
 
-const bones = 9
+const skeletonRows = 9
 
 type CourseCategoryTreeProps = { chosen: readonly number[]; onChoose: (chosen: readonly number[]) => void }
 
@@ -22,7 +22,7 @@ export function CourseCategoryTree({ chosen, onChoose }: CourseCategoryTreeProps
   return (
     <>
       <LoadingStatus />
-      <LinesSkeleton lines={bones} />
+      <LinesSkeleton lines={skeletonRows} />
     </>
   )
 }

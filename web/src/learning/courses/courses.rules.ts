@@ -28,7 +28,7 @@ export const stepProgress = ({ progress, duration }: Pick<CourseCard, 'progress'
   Math.min(progress + progressStep, duration)
 
 /** Maximum number of suggested courses, and of products, beside a lesson. */
-const suggestedMost = 6
+const maxSuggestions = 6
 
 /** Suggested courses: the course's own suggestions, then the newest of its category, each once, without itself. */
 export function suggestCourses<Card extends { id: number }>(
@@ -39,7 +39,7 @@ export function suggestCourses<Card extends { id: number }>(
   const byId = new Map([...sameCategory, ...own].map((course) => [course.id, course]))
   byId.delete(courseId)
   const inOrder = [...new Set([...own, ...sameCategory].map(({ id }) => id))]
-  return inOrder.flatMap((id) => byId.get(id) ?? []).slice(0, suggestedMost)
+  return inOrder.flatMap((id) => byId.get(id) ?? []).slice(0, maxSuggestions)
 }
 
 /** Alternates two courses and two products, so that the row shows both from the start. */

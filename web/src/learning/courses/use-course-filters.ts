@@ -1,4 +1,4 @@
-import { type FilterAddress, useAddressFilters } from '#core/use-url-filters.ts'
+import { type FilterAddress, useUrlFilters } from '#core/use-url-filters.ts'
 import { type CourseFilters, courseAddressOf, noCourseFilters, readCourseFilters } from './course-filters.rules.ts'
 
 const courseAddress: FilterAddress<CourseFilters> = {
@@ -8,6 +8,6 @@ const courseAddress: FilterAddress<CourseFilters> = {
 }
 
 /** The filters of the current page's list: the catalogue and the previews have their own (CRS-07). */
-export const useCourseFilters = () => useAddressFilters(courseAddress)
+export const useCourseFilters = () => useUrlFilters(courseAddress)
 
 export type CourseListFilters = ReturnType<typeof useCourseFilters>

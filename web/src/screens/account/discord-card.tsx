@@ -34,7 +34,7 @@ export function DiscordCard({ inviteUrl }: { inviteUrl: string | null }) {
   return (
     <Card variant={isActivated ? 'active' : 'waiting'}>
       <MembershipStatus isActivated={isActivated} />
-      {isActivated ? <WayIn inviteUrl={inviteUrl} /> : <Joining />}
+      {isActivated ? <Invitation inviteUrl={inviteUrl} /> : <Joining />}
     </Card>
   )
 }
@@ -116,7 +116,7 @@ function Joining() {
 }
 
 /** Joined: the invitation (DSC-04), and a link to join again after leaving or with another account. */
-function WayIn({ inviteUrl }: { inviteUrl: string }) {
+function Invitation({ inviteUrl }: { inviteUrl: string }) {
   const { t } = useTranslation('community')
   const { isBusy, leave } = useDiscordRedirect()
   return (

@@ -10,7 +10,7 @@ import type { Favourites } from './use-favourites.ts'
 addTexts({ courses: coursesTexts })
 
 /** Number of skeletons: one row. */
-const bones = 3
+const skeletonCards = 3
 
 /** Favourite courses as cards (ACC-04, API-43); nothing when there are none. */
 export function FavouriteCourses({ list }: { list: Favourites['courses'] }) {
@@ -21,7 +21,7 @@ export function FavouriteCourses({ list }: { list: Favourites['courses'] }) {
     <section className={styles.courses}>
       <h2>{t('favourites')}</h2>
       {items && <CourseGrid courses={items} columns={3} heading="h3" FavouriteButton={FavouriteCourseIcon} />}
-      {!items && !failure && <CourseGridSkeleton cards={bones} columns={3} />}
+      {!items && !failure && <CourseGridSkeleton cards={skeletonCards} columns={3} />}
       <FavouritesMore list={list} />
     </section>
   )

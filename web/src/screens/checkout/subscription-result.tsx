@@ -44,7 +44,7 @@ function Paid({ result }: { result: Outcome }) {
       lead={t(session ? 'result.paid.lead' : 'result.paid.guest')}
       image={present}
       tone="pist"
-      actions={<Ways />}
+      actions={<ResultLinks />}
       below={<BoughtNote bought={usePlanLine(result)} withdrawal={{ subscription: 'true' }} />}
     />
   )
@@ -59,14 +59,14 @@ export function SubscriptionThanks() {
       lead={t('result.thanks.lead')}
       image={present}
       tone="pist"
-      actions={<Ways />}
+      actions={<ResultLinks />}
     />
   )
 }
 
 function Waiting({ result }: { result: Outcome }) {
   const { t } = useTranslation('subscription')
-  return <WaitingResult lead={t('result.waiting.lead')} bought={usePlanLine(result)} actions={<Ways />} />
+  return <WaitingResult lead={t('result.waiting.lead')} bought={usePlanLine(result)} actions={<ResultLinks />} />
 }
 
 function Failed({ result, subscriptionId }: { result: Outcome; subscriptionId: string }) {
@@ -98,7 +98,7 @@ function Closed({ result }: { result: Outcome }) {
 }
 
 /** Links to the courses, where guests are asked to sign in, and to the shop (PAY-10). */
-function Ways() {
+function ResultLinks() {
   const { t } = useTranslation(['subscription', 'checkout'])
   return (
     <>

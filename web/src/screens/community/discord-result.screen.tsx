@@ -32,7 +32,7 @@ const variants: Record<Activation, { fill: string; icon: LucideIcon | null; imag
 }
 
 /** Temporary errors, after which the same code may still work: no response, or Discord is busy. */
-const passing: readonly ErrorCode[] = ['ERRORS.BASIC', 'ERRORS.COMMUNITYNOTREADY', 'ERRORS.COMMUNITYBUSY']
+const temporaryErrors: readonly ErrorCode[] = ['ERRORS.BASIC', 'ERRORS.COMMUNITYNOTREADY', 'ERRORS.COMMUNITYBUSY']
 
 /** /dodano-discord: the result of joining the community (NAV-39). */
 export function DiscordResultScreen() {
@@ -65,16 +65,16 @@ export function DiscordResultScreen() {
         }
         image={image}
         tone={tone}
-        actions={<Ways activation={activation} failure={failure} retry={retry} />}
+        actions={<ResultLinks activation={activation} failure={failure} retry={retry} />}
       />
     </>
   )
 }
 
-type WaysProps = Pick<ReturnType<typeof useActivation>, 'activation' | 'failure' | 'retry'>
+type ResultLinksProps = Pick<ReturnType<typeof useActivation>, 'activation' | 'failure' | 'retry'>
 
 /** Link home in any case, and to the community after a success (DSC-07, DSC-08). */
-function Ways({ activation, failure, retry }: WaysProps) {
+function ResultLinks({ activation, failure, retry }: ResultLinksProps) {
   const { t } = useTranslation('community')
   const community = useGetHealthQuery().data?.community
   const isLead = activation === 'failure'
@@ -93,7 +93,7 @@ function Ways({ activation, failure, retry }: WaysProps) {
         {t('result.home')}
       </ButtonLink>
       {isLead &&
-        (passing.includes(failure) ? (
+        (temporaryErrors.includes(failure) ? (
           <Button size="lg" variant="line" icon={RefreshCw} onClick={retry}>
             {t('result.retry')}
           </Button>

@@ -25,7 +25,7 @@ addTexts({ products: productsTexts })
 /** More than needed, because some are left out. */
 const pageSize = 12
 /** Maximum number of products beside a lesson. */
-const productsMost = 6
+const maxProducts = 6
 
 /** Courses of the same category, newest first: links for subscribers, previews for others. */
 function useRelatedCourses(course: Course) {
@@ -55,7 +55,7 @@ function useRelatedProducts(course: Course) {
   if (known === null && except !== null) setKnown(except)
   if (known === null || !(best.currentData || best.isError)) return undefined
   const bestsellers = best.currentData?.pages[0]?.items ?? []
-  return suggestProducts(course.relatedProducts, bestsellers, known).slice(0, productsMost)
+  return suggestProducts(course.relatedProducts, bestsellers, known).slice(0, maxProducts)
 }
 
 /** Suggestions beside a lesson: other courses and products (CRS-20); left out when they cannot be loaded. */

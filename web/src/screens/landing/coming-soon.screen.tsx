@@ -16,10 +16,10 @@ import styles from './coming-soon.module.css'
 addTexts({ landings: landingsTexts })
 
 /** Number of presses on the text after which the next one grants access. */
-const pressesInVain = 30
+const pressesBeforeBypass = 30
 
 /** Lets this browser use the whole application (NAV-54, NAV-55). */
-function allow() {
+function bypassComingSoon() {
   writeCookie('bypass', '1', cookieDays)
   location.assign('/')
 }
@@ -32,7 +32,7 @@ export function ComingSoonScreen() {
   // Before the first paint, so that a key pressed right away is handled.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey && event.key.toLowerCase() === 'm') allow()
+      if (event.ctrlKey && event.key.toLowerCase() === 'm') bypassComingSoon()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
@@ -40,7 +40,7 @@ export function ComingSoonScreen() {
 
   function handlePress() {
     presses.current += 1
-    if (presses.current > pressesInVain) allow()
+    if (presses.current > pressesBeforeBypass) bypassComingSoon()
   }
 
   return (

@@ -15,7 +15,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readSearch } from '#core/list-filters.rules.ts'
 import { paths } from '#core/paths.ts'
-import { type FilterAddress, useAddressFilters } from '#core/use-url-filters.ts'
+import { type FilterAddress, useUrlFilters } from '#core/use-url-filters.ts'
 import { RegistrationDialog } from '#engagement/trainings/registration-dialog.tsx'
 import { TrainingGallery } from '#engagement/trainings/training-gallery.tsx'
 import { TrainingList } from '#engagement/trainings/training-list.tsx'
@@ -37,7 +37,7 @@ const searchAddress: FilterAddress<{ searchBy: string }> = {
 /** /szkolenia: trainings on site (NAV-18, TRN-01 to TRN-17). */
 export function TrainingsScreen() {
   const { t } = useTranslation('trainings')
-  const { applied, wanted, type, submit, clear } = useAddressFilters(searchAddress)
+  const { applied, wanted, type, submit, clear } = useUrlFilters(searchAddress)
   // Without pictures there is no gallery, and no error is shown (ERR-69).
   const { data: images = [] } = useListTrainingImagesQuery({ query: { languageCode: useLanguage() } })
   const { register, opened, close } = useRegister()

@@ -4,7 +4,7 @@ import { saveWatchedProgress } from './player.api.ts'
 import { progressOf } from './player.rules.ts'
 
 /** A longer step of the playback position is a seek, not playback; seconds at normal speed. */
-const longestStep = 2
+const maxStepSeconds = 2
 
 export type Watching = {
   media: HTMLMediaElement
@@ -56,7 +56,7 @@ export function recordProgress({ media, courseId, duration, furthest }: Watching
     const position = readPosition()
     const step = position - last
     last = position
-    if (media.paused || step <= 0 || step > longestStep * media.playbackRate) return
+    if (media.paused || step <= 0 || step > maxStepSeconds * media.playbackRate) return
     isUsed = true
     unsavedSeconds += step
     furthest.current = Math.max(furthest.current, last)

@@ -10,7 +10,7 @@ import { type Renewed, useVideoUrl } from './use-video-url.ts'
 export type PlaybackError = 'network' | 'subscription' | 'consent'
 
 /** Number of URLs tried in a row before an error is shown. */
-const mostTries = 2
+const maxTries = 2
 
 type RecoveryOptions = {
   engine: Engine | null
@@ -46,16 +46,16 @@ function useRecovery({ engine, address, trouble, onTrouble, handleRenewal }: Rec
     })
     listen('error', () => {
       tries.current += 1
-      if (tries.current > mostTries) onTrouble('network')
+      if (tries.current > maxTries) onTrouble('network')
       else recover(engine)
     })
     listen('timeupdate', async () => {
-      if (!address.isOld()) return
+      if (!address.isExpiring()) return
       const renewed = await address.renew()
       if ('video' in renewed) engine.adopt(renewed.video)
     })
     return () => ending.abort()
-  }, [engine, recover, onTrouble, address.isOld, address.renew])
+  }, [engine, recover, onTrouble, address.isExpiring, address.renew])
 
   // A network failure is retried when the network is back.
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useEngine({ video, title, stage }: StagedVideo) {
     setOpening(true)
     setTrouble(null)
     try {
-      if (address.isOld() && !handleRenewal(await address.renew())) return
+      if (address.isExpiring() && !handleRenewal(await address.renew())) return
       const opened = await openEngine({ stage: stage.current, video: address.read(), title, language, at })
       setEngine(opened)
       play(opened.media)

@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { getVideo } from './player.api.ts'
 
 /** A URL is not used in its last minute. Measured from when it was received, because browser clocks differ. */
-const goodForMs = (videoUrlMinutes - 1) * minuteMs
+const validMs = (videoUrlMinutes - 1) * minuteMs
 
 export type Renewed = { video: Video } | { failure: Failure }
 
@@ -33,7 +33,7 @@ export function useVideoUrl(given: Video) {
       const now = readClock().getTime()
       if (!data) {
         // Let the URL expire in a minute, so that the renewal in advance is retried then.
-        newest.current.cameAt = now - goodForMs + minuteMs
+        newest.current.cameAt = now - validMs + minuteMs
         return { failure: error as Failure }
       }
       newest.current = { video: data, cameAt: now }
@@ -46,10 +46,10 @@ export function useVideoUrl(given: Video) {
   }, [given.id, language])
 
   /** Whether the URL is about to expire. */
-  const isOld = useCallback(
-    () => newest.current.video.expiresAt !== null && readClock().getTime() - newest.current.cameAt > goodForMs,
+  const isExpiring = useCallback(
+    () => newest.current.video.expiresAt !== null && readClock().getTime() - newest.current.cameAt > validMs,
     [],
   )
   const read = useCallback(() => newest.current.video, [])
-  return { read, renew, isOld }
+  return { read, renew, isExpiring }
 }
