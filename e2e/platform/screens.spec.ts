@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { widths } from '../support/breakpoints.ts'
 import { queryPostgres } from '../support/database.ts'
@@ -11,13 +12,8 @@ type Way = {
   texts: ExpectedTexts
   app: App
   language: 'pl' | 'en'
-  signedIn: () => Promise<{ id: string }>
-}
-
-/** Opens a screen that requires a login. */
-async function openSignedIn({ shop, signedIn }: Way, path: string, title: string) {
-  await signedIn()
-  await shop.openPath(path, title)
+  /** The id of the account that is signed in; empty for a guest. */
+  userId: string
 }
 
 /** The result path of a new order that is unpaid, or paid on delivery. */
@@ -35,9 +31,8 @@ async function resultPath({ app, language }: Way, payment: 'Stripe' | 'Cod'): Pr
 }
 
 /** Opens a shipped order as its owner. */
-async function openOwnOrder({ shop, app, signedIn }: Way) {
+async function openOwnOrder({ shop, app, userId }: Way) {
   const api = app.servers[0]?.url ?? ''
-  const { id: userId } = await signedIn()
   const cart = await fillCart(api, { 12: 2, 58: 1 })
   const form = await buildOrderForm(api, { cartId: cart.id, email: 'ekran@poczta.example', payment: 'Cod' })
   const { orderId } = await sendOrder(api, { ...form, comments: 'Konstantynopolitańczykowianeczka '.repeat(9) })
@@ -49,58 +44,74 @@ async function openOwnOrder({ shop, app, signedIn }: Way) {
   await shop.open(`/moje-konto/zamowienie/${orderId}`, /^SU-/)
 }
 
-/** Every screen in each of its states, and how to open it. */
-const screens: Record<string, (way: Way) => Promise<void>> = {
-  'the shop': ({ shop, texts }) => shop.open('/sklep', texts.shopTitle),
-  'a reduced product': ({ shop, texts }) => shop.openProduct(52, texts.product52),
-  'a product that has run out': ({ shop, texts }) => shop.openProduct(47, texts.product47),
-  'the empty cart': ({ shop, texts }) => shop.open('/koszyk', texts.cartTitle),
-  'the cart': async ({ shop, texts }) => {
-    await shop.haveCart({ 52: 2, 60: 1, 56: 1 })
-    await shop.open('/koszyk', texts.cartTitle)
+type Screens = Record<string, (way: Way) => Promise<void>>
+
+/** Every screen in each of its states, and how to open it; those of a group are opened one after another. */
+const guestScreens: Record<string, Screens> = {
+  'the shop': {
+    'the shop': ({ shop, texts }) => shop.open('/sklep', texts.shopTitle),
+    'a reduced product': ({ shop, texts }) => shop.openProduct(52, texts.product52),
+    'a product that has run out': ({ shop, texts }) => shop.openProduct(47, texts.product47),
+    'the empty cart': ({ shop, texts }) => shop.open('/koszyk', texts.cartTitle),
+    'the checkout of an empty cart': ({ shop }) => shop.openCheckout(),
   },
-  'the checkout': async ({ shop }) => {
-    await shop.haveCart({ 52: 2, 56: 1 })
-    await shop.openCheckout()
+  'a cart': {
+    'the cart': async ({ shop, texts }) => {
+      await shop.haveCart({ 52: 2, 60: 1, 56: 1 })
+      await shop.open('/koszyk', texts.cartTitle)
+    },
+    'the checkout': ({ shop }) => shop.openCheckout(),
   },
-  'the checkout of an empty cart': ({ shop }) => shop.openCheckout(),
-  'thanks without an order': ({ shop, texts }) => shop.open('/dziekujemy', texts.thanks),
-  'an unpaid order': async (way) => way.shop.openPath(await resultPath(way, 'Stripe'), way.texts.failed),
-  'an order paid on delivery': async (way) => way.shop.openPath(await resultPath(way, 'Cod'), way.texts.cod),
-  'the trainings': ({ shop, texts }) => shop.open('/szkolenia', texts.trainings.title),
-  'the terms': ({ shop, texts }) => shop.open('/regulamin', texts.termsTitle),
-  'the privacy policy': ({ shop, texts }) => shop.open('/polityka-prywatnosci', texts.privacyTitle),
-  'the accessibility statement': ({ shop, texts }) => shop.open('/deklaracja-dostepnosci', texts.accessibilityTitle),
-  'the notice on the guarantee of conformity': ({ shop, texts }) =>
-    shop.open('/gwarancja-zgodnosci', texts.conformityTitle),
-  'the withdrawal from a contract': ({ shop, texts }) => shop.open('/odstapienie', texts.withdrawals.title),
-  'the landing page of the courses': ({ shop, texts }) => shop.open('/kursy-landing', texts.landings.courses),
-  'the landing page of the webinar': ({ shop, texts }) => shop.open('/webinar', texts.landings.webinar),
-  'about us': ({ shop, texts }) => shop.open('/o-nas', texts.landings.about),
-  'the subscription': (way) => openSignedIn(way, '/moje-konto/subskrypcja', way.texts.auth.account),
-  'the address data': (way) => openSignedIn(way, '/moje-konto/dane-adresowe', way.texts.account.addresses),
-  'the account details': (way) => openSignedIn(way, '/moje-konto/szczegoly-konta', way.texts.account.details),
-  'the orders, none yet': (way) => openSignedIn(way, '/moje-konto/zamowienia', way.texts.orderHistory.title),
+  'the results of an order': {
+    'thanks without an order': ({ shop, texts }) => shop.open('/dziekujemy', texts.thanks),
+    'an unpaid order': async (way) => way.shop.openPath(await resultPath(way, 'Stripe'), way.texts.failed),
+    'an order paid on delivery': async (way) => way.shop.openPath(await resultPath(way, 'Cod'), way.texts.cod),
+    'a link of another address': ({ shop, texts }) => shop.open('/zmiana-adresu?token=x', texts.account.newAddress),
+  },
+  'the texts and landing pages': {
+    'the trainings': ({ shop, texts }) => shop.open('/szkolenia', texts.trainings.title),
+    'the terms': ({ shop, texts }) => shop.open('/regulamin', texts.termsTitle),
+    'the privacy policy': ({ shop, texts }) => shop.open('/polityka-prywatnosci', texts.privacyTitle),
+    'the accessibility statement': ({ shop, texts }) => shop.open('/deklaracja-dostepnosci', texts.accessibilityTitle),
+    'the notice on the guarantee of conformity': ({ shop, texts }) =>
+      shop.open('/gwarancja-zgodnosci', texts.conformityTitle),
+    'the withdrawal from a contract': ({ shop, texts }) => shop.open('/odstapienie', texts.withdrawals.title),
+    'the landing page of the courses': ({ shop, texts }) => shop.open('/kursy-landing', texts.landings.courses),
+    'the landing page of the webinar': ({ shop, texts }) => shop.open('/webinar', texts.landings.webinar),
+    'about us': ({ shop, texts }) => shop.open('/o-nas', texts.landings.about),
+  },
+}
+
+const accountScreens: Screens = {
+  'the subscription': ({ shop, texts }) => shop.openPath('/moje-konto/subskrypcja', texts.auth.account),
+  'the address data': ({ shop, texts }) => shop.openPath('/moje-konto/dane-adresowe', texts.account.addresses),
+  'the account details': ({ shop, texts }) => shop.openPath('/moje-konto/szczegoly-konta', texts.account.details),
+  'the orders, none yet': ({ shop, texts }) => shop.openPath('/moje-konto/zamowienia', texts.orderHistory.title),
   'an order on its way': openOwnOrder,
-  'a link of another address': ({ shop, texts }) => shop.open('/zmiana-adresu?token=x', texts.account.newAddress),
 }
 
 /** A translation key in place of its text, such as `cart.title` or `ERRORS.BASIC`. */
 const bareKey = /\b(ERRORS|NOTIFICATIONS)\.[A-Z]+|\{\{|\bundefined\b|\bNaN\b/
 
-for (const [name, open] of Object.entries(screens)) {
-  inBothLanguages(() => {
-    test(`${name} is accessible, titled, all in words and never scrolls sideways`, async ({
-      page,
-      shop,
-      texts,
-      app,
-      language,
-      signedIn,
-      expectAccessible,
-      expectNoHorizontalScroll,
-    }) => {
-      await open({ shop, texts, app, language, signedIn })
+/** Opens screens one after another and checks each. */
+async function checkScreens(
+  screens: Screens,
+  way: Way,
+  {
+    page,
+    expectAccessible,
+    expectNoHorizontalScroll,
+  }: {
+    page: Page
+    expectAccessible: (what: string) => Promise<void>
+    expectNoHorizontalScroll: (what: string) => Promise<void>
+  },
+): Promise<void> {
+  const { texts, language } = way
+  const size = page.viewportSize()
+  for (const [name, open] of Object.entries(screens)) {
+    await test.step(name, async () => {
+      await open(way)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page).toHaveTitle(/\S+ · Słodki Ul|Słodki Ul/)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -113,9 +124,46 @@ for (const [name, open] of Object.entries(screens)) {
         await page.setViewportSize({ width, height: 900 })
         await expectNoHorizontalScroll(`${name} at ${width} px`)
       }
+      if (size) await page.setViewportSize(size)
     })
-  })
+  }
 }
+
+const checked = 'each screen is accessible, titled, all in words and never scrolls sideways'
+
+inBothLanguages(() => {
+  for (const [group, screens] of Object.entries(guestScreens)) {
+    test(`${group}: ${checked}`, async ({
+      page,
+      shop,
+      texts,
+      app,
+      language,
+      expectAccessible,
+      expectNoHorizontalScroll,
+    }) => {
+      test.slow()
+      const checks = { page, expectAccessible, expectNoHorizontalScroll }
+      await checkScreens(screens, { shop, texts, app, language, userId: '' }, checks)
+    })
+  }
+
+  test(`the account: ${checked}`, async ({
+    page,
+    shop,
+    texts,
+    app,
+    language,
+    signedIn,
+    expectAccessible,
+    expectNoHorizontalScroll,
+  }) => {
+    test.slow()
+    const { id: userId } = await signedIn()
+    const checks = { page, expectAccessible, expectNoHorizontalScroll }
+    await checkScreens(accountScreens, { shop, texts, app, language, userId }, checks)
+  })
+})
 
 test.describe('overlays', () => {
   inBothLanguages(() => {
