@@ -6,6 +6,12 @@ const serverUnit = ['server/src/**/*.{rules,unit}.test.ts']
 /** Contention between sessions, which the embedded database (one session) cannot show. */
 const races = ['server/src/**/*.race.test.ts']
 
+/** Many generated requests against validation and access, of which nothing depends on the kind of database: once, on Postgres. */
+const generated = [
+  'server/src/http/{bad-input,attacks}.routes.test.ts',
+  'server/src/commerce/cart/cart-sequences.routes.test.ts',
+]
+
 /** The whole product as its own processes, built. */
 const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts']
 
@@ -45,7 +51,7 @@ export default defineConfig({
         // One file at a time: each takes ports of its own.
         test: { name: 'start', include: wholeProduct, pool: 'forks' as const, fileParallelism: false, ...timeouts },
       },
-      integration('pglite', races),
+      integration('pglite', [...races, ...generated]),
       integration('postgres', []),
     ],
   },
