@@ -158,7 +158,12 @@ describe('GET /ready', { timeout: 60_000 }, () => {
     const sleepers = Promise.all(
       Array.from({ length: defaultPoolSize }, () => testApp.context.db.execute(sql`select pg_sleep(4)`)),
     )
-    await wait(100)
+    await expect
+      .poll(async () => {
+        const sleeping = sql`select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+        return rowsOf(await aside.db.execute(sleeping)).length
+      })
+      .toBe(defaultPoolSize)
     await expectUnready()
     await sleepers
     await aside.transact(testApp.clock.date(), async (tx) => {
