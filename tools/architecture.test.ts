@@ -18,6 +18,7 @@ import { findLongFiles } from './rules/long-files.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkModuleState } from './rules/module-state.ts'
 import { checkPersonalCaches } from './rules/personal-caches.ts'
+import { checkRequirementTitles } from './rules/requirement-titles.ts'
 import { checkRoutes } from './rules/routes.ts'
 import { isCode, type Rule, readTree } from './rules/sources.ts'
 import { checkStyles } from './rules/styles.ts'
@@ -79,6 +80,7 @@ describe('the architecture rules', () => {
     'names, documents and comments use the standard terms': checkBannedWords(bannedWords),
     'no file has more than 250 lines': findLongFiles,
     'modules of the browser keep no state': checkModuleState,
+    'titles of tests name every requirement': checkRequirementTitles,
   }
 
   /** These judge files by their paths, and the lockfile is not among the files of the tree. */

@@ -2,7 +2,7 @@ import type { TestResult } from './test-results.mjs'
 
 const idPattern = /\b[A-Z][A-Z0-9]{1,4}-\d{2,3}\b/g
 /** A title with more IDs proves none of them in particular. */
-const idsPerTitle = 3
+export const idsPerTitle = 3
 
 export type Area = { readonly name: string; readonly title: string; readonly requirements: Map<string, string> }
 
