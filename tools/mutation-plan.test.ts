@@ -12,7 +12,12 @@ describe('what a mutation run changes and which tests it runs', () => {
     expect(splitByProject(plan.tests)).toEqual({ unit: plan.tests, pglite: [] })
   })
 
-  test.each(['contract/src/vat.rules.ts', 'contract/src/money.ts', 'contract/src/nip.ts'])('%s is a rule', (file) => {
+  test.each([
+    'contract/src/vat.rules.ts',
+    'contract/src/vat.rules.ts:20-60',
+    'contract/src/money.ts',
+    'contract/src/nip.ts',
+  ])('%s is a rule', (file) => {
     expect(planMutation([file], [])).toMatchObject({ mutate: [file], related: true, limitPercent: 85 })
   })
 

@@ -16,7 +16,8 @@ export type MutationPlan = {
 /** Money and tax numbers are rules as well. */
 const rules = ['{contract,server,web}/src/**/*.rules.ts', 'contract/src/{money,nip}.ts']
 const ruleTests = ['{contract,server,web}/src/**/*.rules.test.ts', 'contract/src/{money,nip}.test.ts']
-const isRule = (file: string) => file.endsWith('.rules.ts') || /^contract\/src\/(money|nip)\.ts$/.test(file)
+/** A pattern may name lines: `file.ts:20-60`. */
+const isRule = (file: string) => /(\.rules|^contract\/src\/(money|nip))\.ts(:[\d-]+)?$/.test(file)
 const unused = ['/e2e', '/sandbox', '/docs', '/web/dist', '/web/public', '/test-results']
 
 const testsBeside = (folder: string) =>
