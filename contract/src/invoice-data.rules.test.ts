@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { invoiceBuyerOf, invoiceErrors, personInvoiceErrors, withCountryName } from './invoice-data.rules.ts'
+import {
+  foreignVatIdOf,
+  invoiceBuyerOf,
+  invoiceErrors,
+  personInvoiceErrors,
+  withCountryName,
+} from './invoice-data.rules.ts'
 
 const address = { address: 'Lipowa 1', line2: 'm. 3', zipCode: '20-020', city: 'Lublin', country: 'PL' }
 const company = { name: 'Cukiernia', taxId: 'PL 526-587-76-35', address }
@@ -15,6 +21,21 @@ const noAddress = {
 describe('what an order lacks for its invoice', () => {
   test.each([
     ['nothing of a complete company', {}, {}],
+    [
+      'a number of another member state in its form',
+      { companyData: { ...company, taxId: 'DE12345678', address: { ...address, country: 'Niemcy' } } },
+      { 'companyData.taxId': 'ERRORS.INVALIDVATID' },
+    ],
+    [
+      'nothing of a company there',
+      { companyData: { ...company, taxId: '123 456 789', address: { ...address, country: 'Niemcy' } } },
+      {},
+    ],
+    [
+      'nothing of a company outside the EU',
+      { companyData: { ...company, taxId: 'CHE-1', address: { ...address, country: 'Szwajcaria' } } },
+      {},
+    ],
     ['nothing when none is wanted', { userWantsInvoice: false, companyData: null }, {}],
     [
       'CHK-25 everything of a company without data',
@@ -62,10 +83,26 @@ describe('whose invoice is stored', () => {
       { invoiceFor: 'person' },
       { name: 'Zofia Lis', taxId: '', address: stored },
     ],
+    [
+      'a company of another member state with its prefix',
+      { companyData: { ...company, taxId: '123 456 789', address: { ...address, country: 'DE' } } },
+      { name: 'Cukiernia', taxId: 'DE123456789', address: { ...address, country: 'Niemcy' } },
+    ],
     ['nobody without an invoice', { userWantsInvoice: false }, null],
     ['nobody without data', { companyData: null }, null],
   ] as const)('%s', (_what, change, buyer) => {
     expect(invoiceBuyerOf({ ...choice, ...person, ...change })).toEqual(buyer)
+  })
+
+  test.each([
+    ['a company of another member state', {}, { prefix: 'DE', number: '123456789' }],
+    ['no Polish company', { companyData: company }, null],
+    ['no person', { invoiceFor: 'person' }, null],
+    ['nobody without an invoice', { userWantsInvoice: false }, null],
+    ['nobody without data', { companyData: null }, null],
+  ] as const)('VIES is asked about %s', (_whom, change, vatId) => {
+    const german = { ...company, taxId: 'DE123456789', address: { ...address, country: 'Niemcy' } }
+    expect(foreignVatIdOf({ ...choice, companyData: german, ...change })).toEqual(vatId)
   })
 
   test('an unknown country is unchanged', () => {

@@ -1,5 +1,6 @@
 import type { Address, Company, InvoiceRecipient } from './addresses.ts'
 import { findCountry } from './countries.ts'
+import { type EuVatId, isOtherEuCountry, parseEuVatId } from './eu-vat.rules.ts'
 import { isNip, normalizeNip } from './nip.ts'
 
 /** Message codes by field path for what an address still lacks. */
@@ -16,8 +17,10 @@ function companyErrors(company: Company | null | undefined): Record<string, stri
   const errors: Record<string, string> = {}
   if (!company?.name) errors['companyData.name'] = 'ERRORS.REQUIRED'
   if (!company?.taxId) errors['companyData.taxId'] = 'ERRORS.REQUIRED'
-  else if (findCountry(company.address.country)?.id === 'PL' && !isNip(company.taxId))
-    errors['companyData.taxId'] = 'ERRORS.INVALIDNIP'
+  else if (findCountry(company.address.country)?.id === 'PL') {
+    if (!isNip(company.taxId)) errors['companyData.taxId'] = 'ERRORS.INVALIDNIP'
+  } else if (isOtherEuCountry(company.address.country) && !parseEuVatId(company.taxId, company.address.country))
+    errors['companyData.taxId'] = 'ERRORS.INVALIDVATID'
   return errors
 }
 
@@ -45,14 +48,26 @@ export const withCountryName = <Place extends { country: string }>(place: Place)
   country: findCountry(place.country)?.label ?? place.country,
 })
 
-/** Whose invoice it is, as it is stored: a company by its tax number's digits, a person by their name without one. */
+/** The VAT number that VIES is asked about: that of a company in another member state; null for all others. */
+export function foreignVatIdOf({ userWantsInvoice, invoiceFor, companyData }: InvoiceChoice): EuVatId | null {
+  if (!userWantsInvoice || invoiceFor !== 'company' || !companyData) return null
+  return parseEuVatId(companyData.taxId, companyData.address.country)
+}
+
+/** A tax number as it is stored: with the prefix of another member state, or the digits of a Polish one. */
+function storedTaxId({ taxId, address }: Company): string {
+  const foreign = parseEuVatId(taxId, address.country)
+  return foreign ? foreign.prefix + foreign.number : normalizeNip(taxId)
+}
+
+/** Whose invoice it is, as it is stored: a company by its tax number, a person by their name without one. */
 export function invoiceBuyerOf(form: InvoiceChoice & { firstName: string; lastName: string }): Company | null {
   const { userWantsInvoice, invoiceFor, companyData, firstName, lastName } = form
   if (!companyData || !userWantsInvoice) return null
   const address = withCountryName(companyData.address)
   return invoiceFor === 'person'
     ? { name: `${firstName} ${lastName}`, taxId: '', address }
-    : { ...companyData, taxId: normalizeNip(companyData.taxId), address }
+    : { ...companyData, taxId: storedTaxId(companyData), address }
 }
 
 /** Message codes by field path for what an invoice for a person that is asked for later still lacks. */

@@ -3,6 +3,15 @@ import { splitByLargestRemainder, vatPortion } from './money.ts'
 /** VAT rates in percent that a product or service may have, highest first. */
 export const vatRates = [23, 8, 5, 0] as const
 
+/**
+ * The rate of what is not taxed in Poland, printed as "np": services to a company of another member state, which owes the
+ * VAT there (art. 28b of the VAT act).
+ */
+export const reverseChargeRate = -1
+
+/** A rate as documents name it. */
+export const rateName = (vatRate: number): string => (vatRate === reverseChargeRate ? 'np' : `${vatRate}%`)
+
 /** A part of a document: a line or a share of the delivery. Gross in grosze after discounts, rate in percent. */
 export type Taxable = { gross: number; vatRate: number }
 export type Taxed = Taxable & { vat: number }

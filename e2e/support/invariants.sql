@@ -101,7 +101,7 @@ violations (rule, subject, detail) AS (
   UNION ALL
   SELECT 'a document has the VAT of each rate on its whole', invoices.id::text, rate || ' % of ' || gross || ': ' || rates.vat
   FROM invoices CROSS JOIN LATERAL (
-    SELECT (line ->> 'vatRate')::integer AS rate, sum((line ->> 'gross')::integer) AS gross, sum((line ->> 'vat')::integer) AS vat
+    SELECT greatest((line ->> 'vatRate')::integer, 0) AS rate, sum((line ->> 'gross')::integer) AS gross, sum((line ->> 'vat')::integer) AS vat
     FROM jsonb_array_elements(lines) line GROUP BY 1
   ) rates
   WHERE rates.vat <> (2 * gross * rate + 100 + rate) / (2 * (100 + rate))

@@ -69,6 +69,8 @@ export function createSandboxClient(url: string) {
     /** Sets the provider's data of a parcel point. */
     setPoint: (name: string, status: 'Operating' | 'Disabled' | 'gone') =>
       ask(`/control/inpost/points/${name}`, { status }),
+    /** Sets the behaviour of the register of VAT numbers until changed. */
+    vies: (fail: 'none' | 'down' | 'unavailable') => ask('/control/vies/next', { fail }),
     clock: () => ask<{ now: string }>('/control/clock'),
     /** Events received by the advertising pixel, oldest first. */
     pixel: () => ask<Pixel>('/control/pixel'),

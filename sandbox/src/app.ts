@@ -34,6 +34,7 @@ import { startDueTimer } from './stripe/due-timer.ts'
 import { invoiceRoutes } from './stripe/invoice-routes.ts'
 import { payRoutes } from './stripe/pay-routes.ts'
 import { portalRoutes } from './stripe/portal-routes.ts'
+import { viesApi } from './vies/api-routes.ts'
 
 export type Sandbox = {
   http: FastifyInstance
@@ -125,6 +126,7 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   await http.register((scope) => discordApi(scope, context), { prefix: `${simulation.discord.path}/api/v10` })
   await http.register((scope) => newsletterApi(scope, context), { prefix: `${simulation.newsletter.path}/api` })
   await http.register((scope) => pixel(scope, context), { prefix: simulation.pixel.path })
+  await http.register((scope) => viesApi(scope, context), { prefix: simulation.vies.path })
   await http.register((scope) => oembed(scope, 'youtube'), { prefix: simulation.youtube.path })
   await http.register((scope) => oembed(scope, 'vimeo'), { prefix: simulation.vimeo.path })
   await http.register(socialPopup, { prefix: '/social' })

@@ -13,6 +13,7 @@ import { clearState } from './state.ts'
 import { stripeControl } from './stripe/control-routes.ts'
 import { seedDemo } from './stripe/demo.ts'
 import { runDueSteps } from './stripe/renewals.ts'
+import { viesControl } from './vies/control-routes.ts'
 
 const clockCall = z.strictObject({ advanceDays: z.number().min(0).max(3660) })
 
@@ -57,4 +58,5 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
   await app.register((scope) => discordControl(scope, context), { prefix: '/discord' })
   await app.register((scope) => newsletterControl(scope, context), { prefix: '/newsletter' })
   await app.register((scope) => pixelControl(scope, context), { prefix: '/pixel' })
+  await app.register((scope) => viesControl(scope, context), { prefix: '/vies' })
 }

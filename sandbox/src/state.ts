@@ -9,6 +9,7 @@ import { clearPart } from './parts.ts'
 import { pixelPart } from './pixel/state.ts'
 import { type Draft, openRecords, type Records } from './records.ts'
 import { stripePart } from './stripe/state.ts'
+import { viesPart } from './vies/state.ts'
 
 const parts = {
   clock: clockPart,
@@ -19,6 +20,7 @@ const parts = {
   discord: discordPart,
   newsletter: newsletterPart,
   pixel: pixelPart,
+  vies: viesPart,
 }
 
 /** What the simulated providers know. */

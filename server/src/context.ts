@@ -20,6 +20,7 @@ import type { NewsletterProvider } from '#providers/newsletter.ts'
 import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import type { BillingProvider } from '#providers/stripe-billing.ts'
+import type { VatIdProvider } from '#providers/vies.ts'
 import type { Queries } from '#queries.ts'
 
 /** The dependencies of services, created once at start and passed down. */
@@ -40,6 +41,7 @@ export type Context = {
   readonly billing: BillingProvider | null
   readonly mail: MailTransport | null
   readonly points: PointProvider
+  readonly vatIds: VatIdProvider
   /** Null when signing in with it is off. */
   readonly google: GoogleProvider | null
   readonly facebook: FacebookProvider | null

@@ -5,6 +5,9 @@ export const trimSlash = (url: string): string => url.replace(/\/+$/, '')
 /** URLs of the parcel-locker network: its public list and the script of its map. */
 export const inpostHosts = { points: 'https://api-shipx-pl.easypack24.net', widget: 'https://geowidget.inpost.pl' }
 
+/** URL of VIES, the register of VAT numbers of the EU. */
+export const viesHost = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+
 /** URLs of Google sign-in: its script and its keys; a base URL replaces both hosts. */
 export function googleAt(clientId: string, baseUrl: string | undefined) {
   const base = baseUrl && trimSlash(baseUrl)

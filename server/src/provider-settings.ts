@@ -9,6 +9,7 @@ import {
   pixelAt,
   trimSlash,
   videoHostsAt,
+  viesHost,
 } from '#provider-addresses.ts'
 import type { Settings } from '#settings.ts'
 
@@ -129,6 +130,11 @@ export function readProviders(set: Settings, mode: { simulated: boolean; product
         youtube: set.YOUTUBE_BASE_URL ?? (mode.simulated ? sandboxUrl + simulation.youtube.path : undefined),
         vimeo: set.VIMEO_BASE_URL ?? (mode.simulated ? sandboxUrl + simulation.vimeo.path : undefined),
       }),
+    },
+    /** The register of VAT numbers of the EU, which is public and needs no key. */
+    vies: {
+      baseUrl: trimSlash(set.VIES_BASE_URL ?? (mode.simulated ? sandboxUrl + simulation.vies.path : viesHost)),
+      timeoutMs: set.VIES_TIMEOUT_MS,
     },
     smtpUrl: isSimulated.smtp ? `smtp://127.0.0.1:${set.PORT + simulation.portOffsets.smtp}` : (set.SMTP_URL ?? null),
   }

@@ -39,6 +39,18 @@ describe('providers', () => {
     })
   })
 
+  test('VIES needs no key, and an order waits for it for a while', () => {
+    expect(read({ SANDBOX: '0' }).vies).toEqual({
+      ...{ baseUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api', timeoutMs: 6000 },
+    })
+    expect(read({ SANDBOX: '1' }).vies.baseUrl).toBe('http://127.0.0.1:3001/vies')
+    expect(read({ VIES_BASE_URL: 'https://vies.example/', VIES_TIMEOUT_MS: '900' }).vies).toEqual({
+      ...{ baseUrl: 'https://vies.example', timeoutMs: 900 },
+    })
+    for (const VIES_TIMEOUT_MS of ['499', '20001', '1.5', 'soon'])
+      expect(refusals({ VIES_TIMEOUT_MS })).toEqual([expect.stringMatching(/^VIES_TIMEOUT_MS: .*500 to 20000/)])
+  })
+
   test('with keys are real, simulating or not', () => {
     for (const SANDBOX of ['0', '1']) {
       expect(

@@ -140,6 +140,13 @@ const schema = z.object({
     .optional(),
   YOUTUBE_BASE_URL: httpUrl.optional(),
   VIMEO_BASE_URL: httpUrl.optional(),
+  VIES_BASE_URL: httpUrl.optional(),
+  VIES_TIMEOUT_MS: z.coerce
+    .number('Write milliseconds from 500 to 20000.')
+    .int('Write milliseconds from 500 to 20000.')
+    .min(500, 'Write milliseconds from 500 to 20000.')
+    .max(20_000, 'Write milliseconds from 500 to 20000.')
+    .default(6_000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')

@@ -24,6 +24,7 @@ import { createNewsletterProvider } from '#providers/newsletter.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { createBillingProvider } from '#providers/stripe-billing.ts'
+import { createVatIdProvider } from '#providers/vies.ts'
 import { seedDatabase } from '#seed/seed.ts'
 import { SettingsError } from '#settings.ts'
 
@@ -90,7 +91,17 @@ export async function composeContext(
   parts: Partial<
     Pick<
       Context,
-      'clock' | 'cards' | 'billing' | 'mail' | 'points' | 'google' | 'facebook' | 'discord' | 'newsletter' | 'fault'
+      | 'clock'
+      | 'cards'
+      | 'billing'
+      | 'mail'
+      | 'points'
+      | 'vatIds'
+      | 'google'
+      | 'facebook'
+      | 'discord'
+      | 'newsletter'
+      | 'fault'
     >
   > = {},
 ): Promise<Context> {
@@ -111,6 +122,7 @@ export async function composeContext(
     billing: config.stripe ? createBillingProvider(config.stripe) : null,
     mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
     points: createPointProvider(config.inpost),
+    vatIds: createVatIdProvider(config.vies, config.seller.nip),
     google: config.google ? createGoogleProvider(config.google, clock.now) : null,
     facebook: config.facebook ? createFacebookProvider(config.facebook, clock.now) : null,
     discord: config.discord ? createDiscordProvider(config.discord, config.publicUrl) : null,

@@ -26,6 +26,8 @@ export const orderFormSchema = z.object({
   userWantsInvoice: z._default(z.boolean(), false),
   invoiceFor: z._default(z.enum(invoiceRecipients), 'company'),
   companyData: z.nullish(companySchema),
+  /** Orders with Polish VAT when VIES cannot be asked about the VAT number of another member state. */
+  acceptsPolishVat: z._default(z.boolean(), false),
   languageCode,
   consents: consentsSchema,
   /** The amount to pay as shown on the page; when the actual total differs, the response is 409 with the cart. */

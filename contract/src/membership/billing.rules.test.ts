@@ -47,7 +47,7 @@ describe('what a purchase still lacks, in the order of Q-64', () => {
       'no Polish tax number of a company abroad',
       {
         userWantsInvoice: true,
-        companyData: { ...company, taxId: 'CZ123', address: { ...company.address, country: 'Czechy' } },
+        companyData: { ...company, taxId: 'CZ 1234-5678', address: { ...company.address, country: 'Czechy' } },
       },
       null,
     ],

@@ -56,6 +56,7 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'listOrders.userId': 'public',
   'getOrder.id': { of: 'paid order' },
   'getInvoicePdf.id': { of: 'document' },
+  'requestInvoice.id': { of: 'document' },
   'getOrderPdf.id': { of: 'paid order' },
   'getCart.id': { of: 'cart' },
   'addToCart.productId': 'public',

@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-const timeoutMs = 4_000
+const defaultTimeoutMs = 4_000
 const maxBytes = 256 * 1024
 
 /** A response of a provider with any status. */
@@ -17,14 +17,18 @@ async function readBytes(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string; timeoutMs?: number }
 
 /**
  * Sends a request and returns the response with any status, including errors; an empty response has an undefined body.
  * Throws ProviderUnavailable when the response cannot be read. Its message names the call by `who` and never contains
  * the URL, which may hold secrets.
  */
-export async function exchangeJson(who: string, url: URL, question: RequestOptions = {}): Promise<JsonResponse> {
+export async function exchangeJson(
+  who: string,
+  url: URL,
+  { timeoutMs = defaultTimeoutMs, ...question }: RequestOptions = {},
+): Promise<JsonResponse> {
   try {
     const response = await fetch(url, {
       ...question,

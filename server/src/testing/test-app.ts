@@ -21,6 +21,7 @@ import { type NewsletterFake, openNewsletterFake } from '#testing/newsletter-fak
 import { openPointFake, type PointFake } from '#testing/point-fake.ts'
 import { testConfig } from '#testing/settings.ts'
 import { openSocialFake, type SocialFake } from '#testing/social-fake.ts'
+import { openVatIdFake, type VatIdFake } from '#testing/vat-id-fake.ts'
 
 export type TestClock = Clock & { advance(ms: number): void }
 
@@ -41,6 +42,7 @@ export type TestApp = {
   cards: CardFake
   billing: BillingFake
   lockers: PointFake
+  vatIds: VatIdFake
   social: SocialFake
   discord: DiscordFake
   newsletter: NewsletterFake
@@ -87,6 +89,7 @@ export async function openTestApp(
   const cards = openCardFake()
   const billing = openBillingFake(cards, clock)
   const lockers = openPointFake()
+  const vatIds = openVatIdFake()
   const social = openSocialFake()
   const discord = openDiscordFake()
   const newsletter = openNewsletterFake()
@@ -99,6 +102,7 @@ export async function openTestApp(
     billing,
     mail,
     points: lockers,
+    vatIds,
     google: social.google,
     facebook: social.facebook,
     discord,
@@ -113,6 +117,7 @@ export async function openTestApp(
     cards,
     billing,
     lockers,
+    vatIds,
     social,
     discord,
     newsletter,

@@ -16,6 +16,7 @@ import type { Transaction } from '#db/client.ts'
 import { claimRequest, type IdempotentRequest, saveResponse, waitForResponse } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
+import { checkVatId } from '#payments/documents/vat-id-checks.service.ts'
 import { openSession, openSessionById, type PaymentSession } from '#payments/payments/payment-sessions.service.ts'
 import { selectAttempts, selectPaymentBySession } from '#payments/payments/payments.service.ts'
 
@@ -58,6 +59,7 @@ export async function createOrder(
   // is now.
   const point =
     needsParcelPoint(form.shippingMethod) && form.inPostPoint ? await confirmPoint(context, form.inPostPoint) : null
+  const vatIdCheck = await checkVatId(context, form)
   const outcome = await inTransaction(
     context,
     async (tx): Promise<Outcome<{ earlier: string } | { session: PaymentSession } | { reply: Placed }>> => {
@@ -71,6 +73,7 @@ export async function createOrder(
       const made = await placeOrder(tx, context, caller, form, {
         orderId,
         point,
+        vatIdCheck,
         saveResponse: request && saveResponse(tx, request, reply),
       })
       if (failed(made)) return made

@@ -1,6 +1,7 @@
 import { isPostal } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { VatIdCheck } from '@slodki-ul/contract/eu-vat.rules'
 import { invoiceBuyerOf, withCountryName } from '@slodki-ul/contract/invoice-data.rules'
 import type { SQLWrapper } from 'drizzle-orm'
 import { reserveStock } from '#catalogue/products/products.service.ts'
@@ -13,6 +14,7 @@ import {
   validateCheckout,
 } from '#commerce/checkout/load-checkout.service.ts'
 import { type PricedCheckout, priceCheckout } from '#commerce/checkout/price-checkout.service.ts'
+import { withReverseCharge } from '#commerce/checkout/reverse-charge.rules.ts'
 import { orderSessionRequest } from '#commerce/orders/order-payments.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
@@ -33,7 +35,9 @@ function cleanAddresses(form: OrderForm) {
   }
 }
 
-type Checkout = LoadedCheckout & ValidCheckout & PricedCheckout & { orderId: string; caller: RequestContext }
+type Checkout = LoadedCheckout &
+  ValidCheckout &
+  PricedCheckout & { orderId: string; caller: RequestContext; vatIdCheck: VatIdCheck | null }
 
 /** The row of the order. */
 function orderRow(context: Pick<Context, 'clock'>, form: OrderForm, checkout: Checkout, deadlineAt: Date | null) {
@@ -44,6 +48,7 @@ function orderRow(context: Pick<Context, 'clock'>, form: OrderForm, checkout: Ch
     ...{ paymentMethod: form.paymentMethod, shippingMethod: form.shippingMethod },
     ...{ firstName: form.firstName, lastName: form.lastName, phone: form.phone },
     ...cleanAddresses(form),
+    vatIdCheck: checkout.vatIdCheck,
     inPostPoint: point?.name ?? null,
     inPostPointAddress: point?.address ?? null,
     inPostPointConfirmedAt: point?.confirmedAt ?? null,
@@ -115,6 +120,8 @@ async function writeOrder(
 type OrderRequest = {
   orderId: string
   point: ChosenPoint
+  /** What VIES said of a foreign VAT number; null for buyers without one. */
+  vatIdCheck: Outcome<VatIdCheck | null>
   /** Stores the response of an order without a payment page; null when nobody may repeat the request. */
   saveResponse: SQLWrapper | null
 }
@@ -128,16 +135,18 @@ export async function placeOrder(
   context: Context,
   caller: RequestContext,
   form: OrderForm,
-  { orderId, point, saveResponse }: OrderRequest,
+  { orderId, point, vatIdCheck, saveResponse }: OrderRequest,
 ): Promise<Outcome<PlacedOrder>> {
   const loaded = await loadCheckout(tx, caller, form)
   if (failed(loaded)) return loaded
   const valid = await validateCheckout(tx, context, form, loaded.value, point)
   if (failed(valid)) return valid
+  if (failed(vatIdCheck)) return vatIdCheck
   const { shipping } = valid.value
-  const priced = await priceCheckout(tx, context, form, loaded.value, { shipping, orderId })
+  const cart = { ...loaded.value, lines: withReverseCharge(loaded.value.lines, vatIdCheck.value) }
+  const priced = await priceCheckout(tx, context, form, cart, { shipping, orderId })
   if (failed(priced)) return priced
-  const checkout = { ...loaded.value, ...valid.value, ...priced.value, orderId, caller }
+  const checkout = { ...cart, ...valid.value, ...priced.value, orderId, caller, vatIdCheck: vatIdCheck.value }
   const session = await writeOrder(tx, context, form, checkout, saveResponse)
   if (!session && form.paymentMethod !== 'Cod') {
     const free = await orders.selectOrder(tx, orderId)

@@ -5,16 +5,14 @@ import type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { issueCorrection } from '#payments/documents/corrections.service.ts'
-import { type Buyer, type InvoiceLine, issueDocument } from '#payments/documents/invoices.service.ts'
+import { type Buyer, documentBuyer, type InvoiceLine, issueDocument } from '#payments/documents/invoices.service.ts'
 import type { RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 
 /** A gift card may have a balance and documents are passed on, so only its last letters are shown. */
 const shownCode = (code: string | null) => (code && isGiftCode(code) ? `…${code.slice(-4)}` : code)
 
-const buyerOf = ({ companyData, firstName, lastName, address }: OrderRow): Buyer =>
-  companyData
-    ? { name: companyData.name, taxId: companyData.taxId || null, address: companyData.address }
-    : { name: `${firstName} ${lastName}`, taxId: null, address }
+const buyerOf = ({ companyData, vatIdCheck, firstName, lastName, address }: OrderRow): Buyer =>
+  companyData ? documentBuyer(companyData, vatIdCheck) : { name: `${firstName} ${lastName}`, taxId: null, address }
 
 /** The lines of the delivery, one for each rate of the goods in the parcel. */
 function deliveryLines(order: OrderRow): InvoiceLine[] {

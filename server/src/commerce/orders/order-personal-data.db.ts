@@ -16,10 +16,20 @@ export async function selectOrderIdsOf(db: Executor, userId: string, confirmedEm
 /** The data of these orders for the export of personal data; amounts in grosze. */
 export async function selectPersonalOrders(db: Executor, ids: readonly string[]) {
   const { id, number, status, createdAt, paidAt, email, firstName, lastName, phone, language, comments } = orders
-  const { address, wantsInvoice, companyData, paymentMethod, shippingMethod, inPostPoint, discountCode } = orders
+  const { address, wantsInvoice, companyData, vatIdCheck, paymentMethod, shippingMethod, inPostPoint, discountCode } =
+    orders
   const { productsTotal, discountTotal, shippingCost, total, trackingCode } = orders
   const about = { id, number, status, createdAt, paidAt, email, firstName, lastName, phone, language, comments }
-  const where = { address, wantsInvoice, companyData, paymentMethod, shippingMethod, inPostPoint, trackingCode }
+  const where = {
+    address,
+    wantsInvoice,
+    companyData,
+    vatIdCheck,
+    paymentMethod,
+    shippingMethod,
+    inPostPoint,
+    trackingCode,
+  }
   const sums = { discountCode, productsTotal, discountTotal, shippingCost, total }
   const found = await db
     .select({ ...about, ...where, ...sums })
@@ -79,7 +89,13 @@ export async function lockPurgeableOrders(
 /** Removes personal data from orders and their histories; products and amounts stay. */
 export async function anonymiseOrders(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   const nobody = { email: '', firstName: '', lastName: '', phone: '', comments: '', address: null, companyData: null }
-  const nowhere = { inPostPoint: null, inPostPointAddress: null, trackingCode: null, discountCode: null }
+  const nowhere = {
+    vatIdCheck: null,
+    inPostPoint: null,
+    inPostPointAddress: null,
+    trackingCode: null,
+    discountCode: null,
+  }
   await tx
     .update(orders)
     .set({ ...nobody, ...nowhere, anonymisedAt: at })

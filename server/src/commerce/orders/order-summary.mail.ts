@@ -1,6 +1,8 @@
 import { formatDate } from '@slodki-ul/contract/dates'
+import { kindOfTaxId } from '@slodki-ul/contract/eu-vat.rules'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { reverseChargeRate } from '@slodki-ul/contract/vat.rules'
 import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
 import { orderVatSums } from '#commerce/orders/order-vat.rules.ts'
@@ -18,9 +20,12 @@ const nameOf = (line: OrderLineRow, language: Language) => (language === 'en' ? 
 /** The VAT inside the order, one row a rate, lowest first; delivery counts where its rate does. */
 const vatRows = (order: OrderRow, lines: readonly OrderLineRow[], language: Language): Sum[] =>
   orderVatSums(order, lines)
-    .filter(({ vat }) => vat > 0)
+    .filter(({ vatRate, vat }) => vat > 0 || vatRate === reverseChargeRate)
     .toReversed()
-    .map(({ vatRate, vat }) => ({ label: orderWords[language].vat(vatRate), price: price(vat) }))
+    .map(({ vatRate, vat }) => ({
+      label: vatRate === reverseChargeRate ? orderWords[language].reverseCharge : orderWords[language].vat(vatRate),
+      price: price(vat),
+    }))
 
 /** The discount of the voucher, delivery included. */
 function discountRow(order: OrderRow, language: Language): Sum[] {
@@ -61,8 +66,9 @@ function columns(order: OrderRow, language: Language): Column[] {
             label: t.company,
             rows: [
               company.name,
-              ...(company.taxId ? [`${t.taxId} ${company.taxId}`] : []),
+              ...(company.taxId ? [`${t.taxIds[kindOfTaxId(company.taxId, company.address)]} ${company.taxId}`] : []),
               ...addressRows(company.address),
+              ...(order.vatIdCheck && !order.vatIdCheck.isConfirmed ? [t.vatIdUnchecked] : []),
             ],
           },
         ]

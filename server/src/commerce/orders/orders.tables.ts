@@ -1,5 +1,6 @@
 import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
 import type { Address, Company, OrderStatus } from '@slodki-ul/contract/commerce/orders'
+import type { VatIdCheck } from '@slodki-ul/contract/eu-vat.rules'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 import type { Taxed } from '@slodki-ul/contract/vat.rules'
 import { sql } from 'drizzle-orm'
@@ -45,6 +46,8 @@ export const orders = pgTable(
     comments: text().notNull().default(''),
     wantsInvoice: boolean().notNull(),
     companyData: jsonb().$type<Company>(),
+    /** What VIES said of the VAT number of a company in another member state. */
+    vatIdCheck: jsonb().$type<VatIdCheck>(),
     productsTotal: integer().notNull(),
     discountTotal: integer().notNull(),
     discountCode: text(),

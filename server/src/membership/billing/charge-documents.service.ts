@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.ts'
 import type { ChargeRow, SubscriptionRow } from '#membership/billing/subscription.db.ts'
 import { findPlan } from '#membership/plans/plans.service.ts'
 import { issueCorrection } from '#payments/documents/corrections.service.ts'
-import { issueDocument } from '#payments/documents/invoices.service.ts'
+import { documentBuyer, issueDocument } from '#payments/documents/invoices.service.ts'
 import type { RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 
 type Time = { startsAt: Date; endsAt: Date | null }
@@ -40,7 +40,7 @@ export async function issueChargeReceipt(
     plan: { pl: plan.titlePl, en: plan.titleEn },
     wantsInvoice: subscription.wantsInvoice,
     buyer: companyData
-      ? { name: companyData.name, taxId: companyData.taxId || null, address: companyData.address }
+      ? documentBuyer(companyData, subscription.vatIdCheck)
       : { name: `${firstName} ${lastName}`.trim() || email, taxId: null, address: null },
     lines: [
       {

@@ -54,7 +54,15 @@ export async function selectChargeIdsOf(db: Executor, ids: readonly string[]): P
 
 /** Removes personal data and the provider's ids from subscriptions. Charges and their periods stay. */
 export async function anonymiseSubscriptions(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
-  const nobody = { email: '', firstName: '', lastName: '', phone: '', comments: '', companyData: null }
+  const nobody = {
+    email: '',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    comments: '',
+    companyData: null,
+    vatIdCheck: null,
+  }
   const nowhere = { providerSubscriptionId: null, providerCustomerId: null, checkAt: null }
   await tx
     .update(subscriptions)

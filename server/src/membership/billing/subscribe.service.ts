@@ -1,10 +1,12 @@
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { VatIdCheck } from '@slodki-ul/contract/eu-vat.rules'
 import { invoiceBuyerOf } from '@slodki-ul/contract/invoice-data.rules'
 import type { SubscriptionForm, subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import { findSubscribeProblem } from '@slodki-ul/contract/membership/billing.rules'
 import { basePrice, planPayments } from '@slodki-ul/contract/membership/plans.rules'
 import { vatPortion } from '@slodki-ul/contract/money'
+import { reverseChargeRate } from '@slodki-ul/contract/vat.rules'
 import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -27,6 +29,7 @@ import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
 import { findPlan } from '#membership/plans/plans.service.ts'
+import { checkVatId } from '#payments/documents/vat-id-checks.service.ts'
 import { planAttempt } from '#payments/payments/attempts.rules.ts'
 import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
 import { insertPayment, selectAttempts } from '#payments/payments/payments.service.ts'
@@ -54,7 +57,7 @@ async function createSubscription(
   context: Context,
   caller: RequestContext,
   form: SubscriptionForm,
-  { id, use }: { id: string; use: CodeUse },
+  { id, use, vatIdCheck }: { id: string; use: CodeUse; vatIdCheck: Outcome<VatIdCheck | null> },
 ): Promise<Outcome<{ paymentId: string | null }>> {
   use.isWrong = false
   const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
@@ -62,6 +65,8 @@ async function createSubscription(
   if (!plan) return fail('ERRORS.UNABLETOLOADPLAN')
   const problem = findSubscribeProblem(form)
   if (problem) return problem
+  if (failed(vatIdCheck)) return vatIdCheck
+  const vatRate = vatIdCheck.value?.isConfirmed ? reverseChargeRate : plan.vatRate
   const textOf = await getLegalVersions(context, tx, ['terms', 'resign', 'start'], form.languageCode)
   const terms = textOf('terms')
   if (form.consents.terms !== terms.version)
@@ -87,7 +92,7 @@ async function createSubscription(
     status: 'Pending',
     isWebinar: form.isWebinar,
     price,
-    vatRate: plan.vatRate,
+    vatRate,
     months: plan.months,
     paymentMethod: form.paymentMethod,
     firstName: form.firstName,
@@ -96,6 +101,7 @@ async function createSubscription(
     comments: form.comments,
     wantsInvoice: form.userWantsInvoice,
     companyData: invoiceBuyerOf(form),
+    vatIdCheck: vatIdCheck.value,
     createdAt: at,
   })
   await table.insertEvent(tx, { subscriptionId: id, toStatus: 'Pending', cause: 'ordered', actor: 'customer', at })
@@ -110,7 +116,7 @@ async function createSubscription(
     amount > 0 ? planAttempt({ kind: 'charge', id: chargeId, method, amount }, 1, context.clock.now()) : null
   await table.insertCharge(tx, {
     ...{ id: chargeId, subscriptionId: id, kind: 'first', state: 'open', price, discount, discountCode, amount },
-    vat: vatPortion(amount, plan.vatRate),
+    vat: vatPortion(amount, vatRate),
     createdAt: at,
     deadlineAt: payment?.expiresAt ?? null,
   })
@@ -139,6 +145,7 @@ export async function subscribe(
   const request = key ? { scope, call: 'subscribe', key, body: form } : null
   const id = crypto.randomUUID()
   const free: Ordered = { subscriptionId: id, url: subscriptionTicketUrl(context, id) }
+  const vatIdCheck = await checkVatId(context, form)
   const outcome = await inTransaction(
     context,
     async (tx): Promise<Outcome<{ earlier: string } | { reply: Ordered } | { paymentId: string }>> => {
@@ -148,7 +155,7 @@ export async function subscribe(
         return succeed(
           claim.value.response ? { reply: claim.value.response as Ordered } : { earlier: claim.value.subjectId },
         )
-      const made = await createSubscription(tx, context, caller, form, { id, use })
+      const made = await createSubscription(tx, context, caller, form, { id, use, vatIdCheck })
       if (failed(made)) return made
       if (made.value.paymentId) return succeed({ paymentId: made.value.paymentId })
       if (request) await saveResponse(tx, request, free)

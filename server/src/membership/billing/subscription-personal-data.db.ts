@@ -6,7 +6,7 @@ import { accessPeriods, subscriptionCharges, subscriptions } from '#membership/b
 /** The subscriptions, payments and access periods of an account for its data export, prices in grosze. */
 export async function selectPersonalSubscriptions(db: Executor, userId: string) {
   const { planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt } = subscriptions
-  const { firstName, lastName, email, phone, comments, companyData } = subscriptions
+  const { firstName, lastName, email, phone, comments, companyData, vatIdCheck } = subscriptions
   const { startsAt, endsAt, cause } = accessPeriods
   const { kind, amount, discountCode, paidAt } = subscriptionCharges
   const own = eq(subscriptions.userId, userId)
@@ -14,7 +14,7 @@ export async function selectPersonalSubscriptions(db: Executor, userId: string) 
     subscriptions: await db
       .select({
         ...{ planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt },
-        ...{ firstName, lastName, email, phone, comments, companyData },
+        ...{ firstName, lastName, email, phone, comments, companyData, vatIdCheck },
       })
       .from(subscriptions)
       .where(own)

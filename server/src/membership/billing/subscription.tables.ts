@@ -1,4 +1,5 @@
 import type { Company } from '@slodki-ul/contract/commerce/orders'
+import type { VatIdCheck } from '@slodki-ul/contract/eu-vat.rules'
 import type { SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 import { sql } from 'drizzle-orm'
 import {
@@ -48,6 +49,8 @@ export const subscriptions = pgTable(
     comments: text().notNull().default(''),
     wantsInvoice: boolean().notNull().default(false),
     companyData: jsonb().$type<Company>(),
+    /** What VIES said of the VAT number of a company in another member state. */
+    vatIdCheck: jsonb().$type<VatIdCheck>(),
     /** For a subscription renewed by card; null for periods paid ahead. */
     providerSubscriptionId: text().unique(),
     providerCustomerId: text(),

@@ -1,5 +1,7 @@
+import type { Company } from '@slodki-ul/contract/addresses'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { VatIdCheck } from '@slodki-ul/contract/eu-vat.rules'
 import { inLanguage, type Localized } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
@@ -50,6 +52,15 @@ export type DocumentDraft = {
   /** For payments of long ago: no mail, and the PDF is drawn on the first request. */
   skipMail?: boolean
 }
+
+/** A company or a person as the buyer of a document; says when the number of a company could not be checked. */
+export const documentBuyer = (
+  { name, taxId, address }: Company,
+  vatIdCheck: Pick<VatIdCheck, 'isConfirmed'> | null,
+): table.Buyer => ({
+  ...{ name, taxId: taxId || null, address },
+  ...(vatIdCheck && !vatIdCheck.isConfirmed ? { isVatIdUnchecked: true } : {}),
+})
 
 /** The next number of a series; others wait for theirs until the transaction ends. */
 export async function takeNumber(tx: Transaction, series: string) {

@@ -42,7 +42,13 @@ export type CorrectionReason = 'refund' | 'dispute' | 'return' | 'reduction' | '
 export type Replaced = { number: string; issuedAt: string }
 
 export type Seller = { name: string; nip: string; address: string } & RegisterEntries
-export type Buyer = { name: string; taxId: string | null; address: Address | null }
+export type Buyer = {
+  name: string
+  taxId: string | null
+  address: Address | null
+  /** Its VAT number of another member state could not be checked, so the sale has Polish VAT. */
+  isVatIdUnchecked?: boolean
+}
 
 /** How far the numbers of a series have come. Its row is held from taking a number to the commit: no gap, no repeat. */
 export const invoiceSeries = pgTable('invoice_series', { name: text().primaryKey(), last: integer().notNull() })

@@ -111,6 +111,60 @@ describe('describeInvoice', () => {
     expect(printed.pageFoot(1, 2)).toEqual(['Issued electronically', 'Page 1 of 2'])
   })
 
+  it.each([
+    ['5265877635', 'Polska', 'NIP 526\u00a0587\u00a076\u00a035', 'Tax number 526\u00a0587\u00a076\u00a035'],
+    ['DE123456789', 'Niemcy', 'VAT UE: DE123456789', 'EU VAT: DE123456789'],
+    ['CHE-123.456.789', 'Szwajcaria', 'Numer podatkowy CHE-123.456.789', 'Tax number CHE-123.456.789'],
+  ])('calls %s of a company in %s by its kind, never NIP abroad', (taxId, country, polish, english) => {
+    const address = { address: 'Lipowa 1', line2: '', zipCode: '1', city: 'X', country }
+    const rowOf = (language: 'pl' | 'en') =>
+      describeInvoice({ ...stored, buyer: { name: 'Biene', taxId, address } }, language).buyer.rows.at(-1)
+    expect([rowOf('pl'), rowOf('en')]).toEqual([polish, english])
+  })
+
+  it('says of services outside Polish VAT that their buyer owes it, and why a number from abroad made no difference', () => {
+    const file = {
+      namePl: 'E-book',
+      nameEn: null,
+      unit: 'piece' as const,
+      count: 1,
+      unitPrice: 4999,
+      gross: 4999,
+      vatRate: -1,
+      vat: 0,
+    }
+    const [honey = file] = stored.lines
+    const printed = describeInvoice({ ...stored, lines: [file, honey] }, 'pl')
+    expect(printed.note).toBe('Odwrotne obciążenie / reverse charge.')
+    expect(printed.tables[0]?.rows[0]?.slice(3)).toEqual(['49,99', '', 'np', '49,99'])
+    expect(printed.sums.at(-1)).toEqual(['np', '49,99', '0,00', '49,99'])
+    expect(describeInvoice({ ...stored, lines: [file] }, 'en').note).toBe('Reverse charge / odwrotne obciążenie.')
+    const unchecked = { ...stored, buyer: { ...stored.buyer, isVatIdUnchecked: true } }
+    expect(describeInvoice(unchecked, 'pl').note).toBe(
+      'Numeru VAT UE nie udało się sprawdzić w VIES, dlatego sprzedaż ma polski VAT.',
+    )
+    expect(describeInvoice(unchecked, 'en').note).toContain('could not be checked in VIES')
+    expect(describeInvoice(stored, 'pl').note).toBeNull()
+  })
+
+  it('names what it replaces, and leaves out lines of which nothing is left, whose numbers stay', () => {
+    const [honey, delivery] = stored.lines
+    if (!honey || !delivery) throw new Error('Two lines are stored.')
+    const replaced = { number: 'PZ 09/2026/0003', issuedAt: '2026-09-14T22:30:00Z' }
+    const lines = [
+      { ...honey, count: 0, gross: 0, vat: 0 },
+      { ...delivery, vatRate: -1, vat: 0 },
+    ]
+    const printed = describeInvoice({ ...stored, lines, replaced }, 'pl')
+    expect(printed.note).toBe(
+      'Zastępuje potwierdzenie zakupu PZ 09/2026/0003 z 15.09.2026.\nOdwrotne obciążenie / reverse charge.',
+    )
+    expect(printed.tables[0]?.rows.map(([number]) => number)).toEqual(['2'])
+    expect(describeInvoice({ ...stored, replaced }, 'en').note).toBe(
+      'Replaces purchase confirmation PZ 09/2026/0003 of 15.09.2026.',
+    )
+  })
+
   it('has the date of sale when goods were delivered before it, and none when that was the same day', () => {
     const factsOf = (change: Partial<StoredInvoice>, language: 'pl' | 'en' = 'pl') =>
       describeInvoice({ ...stored, ...change }, language).facts.slice(1, -1)

@@ -1,10 +1,11 @@
 import { formatDate } from '@slodki-ul/contract/dates'
+import { kindOfTaxId } from '@slodki-ul/contract/eu-vat.rules'
 import type { Language } from '@slodki-ul/contract/language'
 import { divideHalfUp, formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { formatNip } from '@slodki-ul/contract/nip'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 import { listRegisterEntries, type RegisterEntries } from '@slodki-ul/contract/seller.rules'
-import { sumByRate, type VatSum } from '@slodki-ul/contract/vat.rules'
+import { rateName, reverseChargeRate, sumByRate, type VatSum } from '@slodki-ul/contract/vat.rules'
 import { amountInWords } from './amount-in-words.rules.ts'
 import { type PaidType, saleDateOf } from './invoices.rules.ts'
 
@@ -26,7 +27,7 @@ export type StoredInvoice = {
   number: string
   reference: string | null
   seller: { name: string; nip: string; address: string } & RegisterEntries
-  buyer: { name: string; taxId: string | null; address: Place | null }
+  buyer: { name: string; taxId: string | null; address: Place | null; isVatIdUnchecked?: boolean }
   lines: readonly PrintedLine[]
   total: number
   discountCode: string | null
@@ -73,7 +74,9 @@ const words = {
     order: 'Zamówienie',
     seller: 'Sprzedawca',
     buyer: 'Nabywca',
-    taxId: 'NIP',
+    taxIds: { nip: 'NIP', eu: 'VAT UE:', other: 'Numer podatkowy' },
+    reverseCharge: 'Odwrotne obciążenie / reverse charge.',
+    unchecked: 'Numeru VAT UE nie udało się sprawdzić w VIES, dlatego sprzedaż ma polski VAT.',
     head: ['Lp.', 'Nazwa', 'Ilość', 'Cena brutto', 'Rabat', 'Stawka', 'Brutto'],
     units: { piece: 'szt.', service: 'usł.' },
     sums: ['Stawka', 'Netto', 'VAT', 'Brutto'],
@@ -101,7 +104,9 @@ const words = {
     order: 'Order',
     seller: 'Seller',
     buyer: 'Buyer',
-    taxId: 'Tax number',
+    taxIds: { nip: 'Tax number', eu: 'EU VAT:', other: 'Tax number' },
+    reverseCharge: 'Reverse charge / odwrotne obciążenie.',
+    unchecked: 'The EU VAT number could not be checked in VIES, so the sale has Polish VAT.',
     head: ['No.', 'Name', 'Quantity', 'Gross price', 'Discount', 'Rate', 'Gross'],
     units: { piece: 'pcs', service: 'service' },
     sums: ['Rate', 'Net', 'VAT', 'Gross'],
@@ -121,7 +126,6 @@ const words = {
 export const price = (grosze: number): string => formatZloty(toZloty(grosze))
 /** As a table shows it, its currency known: 1 234,50. */
 const amount = (grosze: number) => price(grosze).replace(/\s*zł$/, '')
-const rate = (percent: number) => `${percent}%`
 
 /** An address on one line; at home its country goes without saying. */
 const placeRows = (place: Place | null) =>
@@ -150,13 +154,13 @@ export const rowsOf = (lines: readonly PrintedLine[], language: Language): strin
     (language === 'en' ? line.nameEn : null) ?? line.namePl,
     `${line.count}\u00a0${words[language].units[line.unit]}`,
     ...priceCells(line),
-    rate(line.vatRate),
+    rateName(line.vatRate),
     amount(line.gross),
   ])
 
 /** Sums by rate as a table shows them. */
 export const sumRows = (sums: readonly VatSum[]): string[][] =>
-  sums.map(({ vatRate, net, vat, gross }) => [rate(vatRate), amount(net), amount(vat), amount(gross)])
+  sums.map(({ vatRate, net, vat, gross }) => [rateName(vatRate), amount(net), amount(vat), amount(gross)])
 
 /** The date of sale or of payment, where it is not that of issue. */
 export function saleFacts(dates: Parameters<typeof saleDateOf>[0], language: Language): [string, string][] {
@@ -167,21 +171,38 @@ export function saleFacts(dates: Parameters<typeof saleDateOf>[0], language: Lan
 /** A way to pay as people call it. */
 export const methodName = (method: PaymentName, language: Language): string => words[language].methods[method]
 
+/** A tax number by its kind: one from abroad is never called NIP. */
+function taxIdRow(taxId: string, address: Place | null, language: Language): string {
+  const kind = kindOfTaxId(taxId, address)
+  return `${words[language].taxIds[kind]} ${kind === 'nip' ? formatNip(taxId) : taxId}`
+}
+
+/** What stands under the title: what it replaces or that it is no fiscal document, and why VAT is missing or there. */
+function notesOf({ type, replaced, lines, buyer }: StoredInvoice, language: Language): string | null {
+  const say = words[language]
+  const notes = [
+    replaced ? say.replaces(replaced.number, formatDate(replaced.issuedAt)) : say[type].note,
+    lines.some(({ vatRate }) => vatRate === reverseChargeRate) ? say.reverseCharge : null,
+    buyer.isVatIdUnchecked ? say.unchecked : null,
+  ].filter((note) => note !== null)
+  return notes.length > 0 ? notes.join('\n') : null
+}
+
 /** Who buys, with the address and the tax number. */
 export const describeBuyer = ({ name, taxId, address }: StoredInvoice['buyer'], language: Language): Party => ({
   label: words[language].buyer,
   name,
-  rows: [...placeRows(address), ...(taxId ? [`${words[language].taxId} ${formatNip(taxId)}`] : [])],
+  rows: [...placeRows(address), ...(taxId ? [taxIdRow(taxId, address, language)] : [])],
 })
 
 /** The words of a document in a language: every number from what is stored, sums by adding up lines. */
 export function describeInvoice(invoice: StoredInvoice, language: Language): PrintedInvoice {
   const say = words[language]
-  const { title, note, paid } = say[invoice.type]
-  const { seller, buyer, total, lines, replaced } = invoice
+  const { title, paid } = say[invoice.type]
+  const { seller, buyer, total, lines } = invoice
   return {
     title,
-    note: replaced ? say.replaces(replaced.number, formatDate(replaced.issuedAt)) : note,
+    note: notesOf(invoice, language),
     number: invoice.number,
     facts: [
       [say.issued, formatDate(invoice.issuedAt)],
@@ -191,7 +212,7 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
     seller: {
       label: say.seller,
       name: seller.name,
-      rows: [seller.address, `${say.taxId} ${formatNip(seller.nip)}`, ...listRegisterEntries(seller, language)],
+      rows: [seller.address, `${say.taxIds.nip} ${formatNip(seller.nip)}`, ...listRegisterEntries(seller, language)],
     },
     buyer: describeBuyer(buyer, language),
     head: say.head,

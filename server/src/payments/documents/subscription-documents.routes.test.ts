@@ -63,6 +63,7 @@ describe('GET /subscription/invoices', () => {
         created: testApp.clock.date().toISOString(),
         sold: null,
         price: 325,
+        invoiceUntil: null,
       },
     ])
     expect((await testApp.call(listInvoices, { query }, headers)).reply[0]?.plan).toBe('Roczny')

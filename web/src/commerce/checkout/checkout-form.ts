@@ -27,6 +27,8 @@ export const emptyForm = {
   userWantsInvoice: false,
   invoiceFor: 'company' as InvoiceRecipient,
   companyData: { name: '', taxId: '', address: emptyAddress },
+  /** Orders with Polish VAT when VIES does not answer. */
+  acceptsPolishVat: false,
   paymentMethod: null as PaymentName | null,
   shippingMethod: null as ShippingName | null,
   inPostPoint: null as ChosenPoint | null,

@@ -1,17 +1,26 @@
+import { defaultCountry, findCountry } from '@slodki-ul/contract/countries'
+import { isOtherEuCountry } from '@slodki-ul/contract/eu-vat.rules'
 import { textMax } from '@slodki-ul/contract/limits'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorText } from '#core/field-error.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
+/** What the tax number of a company is called in its country. */
+function labelOfTaxId(country: string) {
+  if (isOtherEuCountry(country)) return 'field.vatId' as const
+  return findCountry(country)?.label === defaultCountry ? ('field.taxId' as const) : ('field.otherTaxId' as const)
+}
+
 /** Whose invoice it is, in any form that holds this part of the checkout's (CHK-25, ACC-09). */
 export function CompanyFields({ optional = false }: { optional?: boolean }) {
   const { t } = useTranslation('checkout')
-  const { register, formState } = useFormContext<Pick<CheckoutForm, 'companyData'>>()
+  const { register, control, formState } = useFormContext<Pick<CheckoutForm, 'companyData'>>()
   const { t: say } = useTranslation('errors')
   const errors = formState.errors.companyData
+  const country = useWatch({ control, name: 'companyData.address.country' })
   const className = optional ? undefined : frame.whole
   return (
     <div className={frame.form}>
@@ -26,7 +35,7 @@ export function CompanyFields({ optional = false }: { optional?: boolean }) {
       />
       <Field
         className={className}
-        label={t('field.taxId')}
+        label={t(labelOfTaxId(country))}
         optional={optional}
         maxLength={textMax}
         autoComplete="off"

@@ -1,9 +1,11 @@
 import { invoiceRecipients } from '@slodki-ul/contract/addresses'
+import { isOtherEuCountry } from '@slodki-ul/contract/eu-vat.rules'
 import { commentMax } from '@slodki-ul/contract/limits'
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { TextArea } from '@slodki-ul/ui/field.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +55,10 @@ export function DataStep({ number, title, comments, children }: DataStepProps) {
 function InvoiceFields() {
   const { t } = useTranslation('checkout')
   const { register, control, getValues, setValue } = useFormContext<CheckoutForm>()
-  const [invoiceFor, firstName, lastName] = useWatch({ control, name: ['invoiceFor', 'firstName', 'lastName'] })
+  const [invoiceFor, firstName, lastName, country] = useWatch({
+    control,
+    name: ['invoiceFor', 'firstName', 'lastName', 'companyData.address.country'],
+  })
   const name = `${firstName} ${lastName}`.trim()
 
   /** The address of the parcel is likely the one at home: it fills an empty form. */
@@ -88,6 +93,14 @@ function InvoiceFields() {
       <div className={styles.row}>
         <AddressFields part="companyData.address" autofill="billing " />
       </div>
+      {invoiceFor === 'company' && isOtherEuCountry(country) && (
+        <>
+          <p className={clsx(text.small, styles.row)}>{t('vatId.note')}</p>
+          <Check className={styles.wants} {...register('acceptsPolishVat')}>
+            <span className={text.small}>{t('vatId.accepts')}</span>
+          </Check>
+        </>
+      )}
     </fieldset>
   )
 }

@@ -30,6 +30,7 @@ export const storedFormSchema = z.object({
   userWantsInvoice: z.catch(z.boolean(), false),
   invoiceFor: z.catch(z.enum(invoiceRecipients), 'company'),
   companyData: z.catch(z.object({ name: text, taxId: text, address: addressSchema }), emptyForm.companyData),
+  acceptsPolishVat: z.catch(z.boolean(), false),
   paymentMethod: z.catch(z.nullable(z.enum(paymentNames)), null),
   shippingMethod: z.catch(z.nullable(z.enum(shippingNames)), null),
   inPostPoint: z.catch(z.nullable(chosenPointSchema), null),

@@ -1,5 +1,7 @@
+import type { Company } from '@slodki-ul/contract/addresses'
 import type { Address, Order } from '@slodki-ul/contract/commerce/orders'
 import { defaultCountry, findCountry } from '@slodki-ul/contract/countries'
+import { kindOfTaxId } from '@slodki-ul/contract/eu-vat.rules'
 import { formatNip } from '@slodki-ul/contract/nip'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +20,10 @@ export function OrderAddresses({ order }: { order: Order }) {
   const countryOf = ({ country }: Address) => {
     const known = findCountry(country)
     return (language === 'en' ? known?.value : known?.label) ?? country
+  }
+  const taxIdOf = ({ taxId, address }: Company) => {
+    const kind = kindOfTaxId(taxId, address)
+    return t(`taxId.${kind}`, { taxId: kind === 'nip' ? formatNip(taxId) : taxId })
   }
   const isAbroad = shippingAddress && findCountry(shippingAddress.country)?.label !== defaultCountry
   return (
@@ -39,7 +45,7 @@ export function OrderAddresses({ order }: { order: Order }) {
           title={t('invoice')}
           rows={[
             billingAddress.name,
-            billingAddress.taxId && t('taxId', { taxId: formatNip(billingAddress.taxId) }),
+            billingAddress.taxId && taxIdOf(billingAddress),
             placeOf(billingAddress.address),
             countryOf(billingAddress.address),
           ]}

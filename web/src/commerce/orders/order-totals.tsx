@@ -1,4 +1,5 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
+import { rateName, reverseChargeRate } from '@slodki-ul/contract/vat.rules'
 import { PurchaseTotals } from '@slodki-ul/ui/summary.tsx'
 import { useTranslation } from 'react-i18next'
 import { productsPrice } from './order-texts.ts'
@@ -16,8 +17,11 @@ export function OrderTotals({ order }: { order: Order }) {
         discount={{ label: t('sum.discount', { code: discountCode ?? '' }).trim(), amount: totalDiscount }}
         delivery={{ label: t('sum.delivery', { way }), amount: shippingCost }}
         vat={vatSums
-          .filter(({ vat }) => vat > 0)
-          .map(({ vatRate, vat }) => ({ label: t('sum.vat', { rate: `${vatRate}%` }), amount: vat }))}
+          .filter(({ vatRate, vat }) => vat > 0 || vatRate === reverseChargeRate)
+          .map(({ vatRate, vat }) => ({
+            label: vatRate === reverseChargeRate ? t('sum.reverseCharge') : t('sum.vat', { rate: rateName(vatRate) }),
+            amount: vat,
+          }))}
         total={{ label: t('sum.total'), amount: order.totalPrice }}
       />
     </div>

@@ -54,7 +54,7 @@ describe('the order of a plan', () => {
       email: 'zofia@poczta.example',
       phone: '601 234 567',
       comments: '',
-      ...{ userWantsInvoice: false, invoiceFor: 'company' },
+      ...{ userWantsInvoice: false, invoiceFor: 'company', acceptsPolishVat: false },
       paymentMethod: 'Stripe',
       companyData: null,
       discountCode: 'MIOD10',

@@ -17,7 +17,7 @@ type Surroundings = {
 
 /** The order of a plan as validated and sent: trimmed, and without fields that do not apply (ENT-20). */
 export function toSubscriptionForm(form: CheckoutForm, consents: Consents, about: Surroundings): SubscriptionForm {
-  const { firstName, lastName, email, phone, comments, userWantsInvoice, invoiceFor } = form
+  const { firstName, lastName, email, phone, comments, userWantsInvoice, invoiceFor, acceptsPolishVat } = form
   const { offer, variant, payment, code, languageCode, termsVersion } = about
   return subscriptionFormSchema.parse({
     subscriptionDetailsId: offer.plan.id,
@@ -27,7 +27,7 @@ export function toSubscriptionForm(form: CheckoutForm, consents: Consents, about
     email,
     phone,
     comments,
-    ...{ userWantsInvoice, invoiceFor },
+    ...{ userWantsInvoice, invoiceFor, acceptsPolishVat },
     companyData: userWantsInvoice ? invoiceDataOf(form) : null,
     paymentMethod: payment,
     discountCode: code,

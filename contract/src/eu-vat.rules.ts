@@ -1,0 +1,71 @@
+import type { Address } from './addresses.ts'
+import { findCountry } from './countries.ts'
+import { isNip } from './nip.ts'
+
+/**
+ * EU member states but Poland: the prefix of their VAT numbers, which is the country's code but for Greece, and the form
+ * of the number after it, as VIES takes it.
+ */
+const numbers: Record<string, { prefix?: string; form: RegExp }> = {
+  AT: { form: /^U\d{8}$/ },
+  BE: { form: /^[01]\d{9}$/ },
+  BG: { form: /^\d{9,10}$/ },
+  CY: { form: /^\d{8}[A-Z]$/ },
+  CZ: { form: /^\d{8,10}$/ },
+  DE: { form: /^\d{9}$/ },
+  DK: { form: /^\d{8}$/ },
+  EE: { form: /^\d{9}$/ },
+  ES: { form: /^[A-Z\d]\d{7}[A-Z\d]$/ },
+  FI: { form: /^\d{8}$/ },
+  FR: { form: /^[A-Z\d]{2}\d{9}$/ },
+  GR: { prefix: 'EL', form: /^\d{9}$/ },
+  HR: { form: /^\d{11}$/ },
+  HU: { form: /^\d{8}$/ },
+  IE: { form: /^(\d{7}[A-Z]{1,2}|\d[A-Z\d+*]\d{5}[A-Z])$/ },
+  IT: { form: /^\d{11}$/ },
+  LT: { form: /^(\d{9}|\d{12})$/ },
+  LU: { form: /^\d{8}$/ },
+  LV: { form: /^\d{11}$/ },
+  MT: { form: /^\d{8}$/ },
+  NL: { form: /^[A-Z\d+*]{10}\d{2}$/ },
+  PT: { form: /^\d{9}$/ },
+  RO: { form: /^\d{2,10}$/ },
+  SE: { form: /^\d{12}$/ },
+  SI: { form: /^\d{8}$/ },
+  SK: { form: /^\d{10}$/ },
+}
+
+/** A VAT number of another member state, without its prefix. */
+export type EuVatId = { prefix: string; number: string }
+
+/** What VIES said of a VAT number when something was sold, and under which number it did: the evidence of the sale. */
+export type VatIdCheck = {
+  /** With its prefix. */
+  vatId: string
+  /** False when VIES could not be asked: the sale has Polish VAT. */
+  isConfirmed: boolean
+  /** ISO moment. */
+  checkedAt: string
+  consultationNumber: string | null
+}
+
+/** Whether a country is another member state of the EU. */
+export const isOtherEuCountry = (country: string): boolean => Object.hasOwn(numbers, findCountry(country)?.id ?? '')
+
+/** The VAT number of a company in another member state, with or without its prefix; null for anything else. */
+export function parseEuVatId(text: string, country: string): EuVatId | null {
+  const id = findCountry(country)?.id ?? ''
+  const known = Object.hasOwn(numbers, id) ? numbers[id] : undefined
+  if (!known) return null
+  const prefix = known.prefix ?? id
+  const plain = text.toUpperCase().replace(/[\s./-]/g, '')
+  const number = plain.startsWith(prefix) ? plain.slice(prefix.length) : plain
+  return known.form.test(number) ? { prefix, number } : null
+}
+
+/** What a tax number is: the Polish NIP, the VAT number of another member state, or a number of another kind. */
+export function kindOfTaxId(taxId: string, address: Pick<Address, 'country'> | null): 'nip' | 'eu' | 'other' {
+  const country = address?.country ?? 'PL'
+  if (parseEuVatId(taxId, country)) return 'eu'
+  return findCountry(country)?.id === 'PL' || isNip(taxId) ? 'nip' : 'other'
+}
