@@ -17,21 +17,21 @@ const ask = (body: object, options: RequestInit = {}) =>
     body: JSON.stringify({ countryCode: 'DE', vatNumber: '123456789', ...body }),
     ...options,
   })
-const answerTo = async (body: object) => (await (await ask(body)).json()) as { requestIdentifier?: string }
+const replyTo = async (body: object) => (await (await ask(body)).json()) as { requestIdentifier?: string }
 
 describe('the register of VAT numbers', () => {
   test('confirms a number, under a new consultation number for whoever says who asks', async () => {
-    const first = await answerTo(requester)
+    const first = await replyTo(requester)
     expect(first).toMatchObject({ valid: true, requestIdentifier: expect.stringMatching(/^WAPIAAAA\d{8}$/) })
-    expect(await answerTo(requester)).not.toMatchObject({ requestIdentifier: first.requestIdentifier })
-    expect(await answerTo({})).toMatchObject({ valid: true, requestIdentifier: '' })
+    expect(await replyTo(requester)).not.toMatchObject({ requestIdentifier: first.requestIdentifier })
+    expect(await replyTo({})).toMatchObject({ valid: true, requestIdentifier: '' })
     const { received } = await sandbox.get<{ received: string[] }>('/control/vies')
     expect(received).toEqual(['DE123456789', 'DE123456789', 'DE123456789'])
   })
 
   test('refuses a number that it cannot read, and a requester that is none', async () => {
-    expect(await answerTo({ vatNumber: '?' })).toMatchObject({ errorWrappers: [{ error: 'INVALID_INPUT' }] })
-    expect(await answerTo({ ...requester, requesterNumber: '1' })).toMatchObject({
+    expect(await replyTo({ vatNumber: '?' })).toMatchObject({ errorWrappers: [{ error: 'INVALID_INPUT' }] })
+    expect(await replyTo({ ...requester, requesterNumber: '1' })).toMatchObject({
       errorWrappers: [{ error: 'INVALID_REQUESTER_INFO' }],
     })
   })
@@ -39,10 +39,10 @@ describe('the register of VAT numbers', () => {
   test('knows a number as invalid until it is valid again', async () => {
     const set = (valid: boolean) => sandbox.post('/control/vies/numbers/DE123456789', { valid })
     await set(false)
-    expect(await answerTo({})).toMatchObject({ valid: false })
-    expect(await answerTo({ vatNumber: '987654321' })).toMatchObject({ valid: true })
+    expect(await replyTo({})).toMatchObject({ valid: false })
+    expect(await replyTo({ vatNumber: '987654321' })).toMatchObject({ valid: true })
     await set(true)
-    expect(await answerTo({})).toMatchObject({ valid: true })
+    expect(await replyTo({})).toMatchObject({ valid: true })
     expect((await sandbox.post('/control/vies/numbers/de', { valid: true })).status).toBe(400)
   })
 })
@@ -56,7 +56,7 @@ describe('simulated failures', () => {
     await fail('error')
     expect((await ask({})).status).toBe(500)
     await fail('unavailable')
-    expect(await answerTo({})).toMatchObject({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] })
+    expect(await replyTo({})).toMatchObject({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] })
     await fail('garbage')
     expect((await ask({})).headers.get('content-type')).toContain('text/html')
     await fail('none')

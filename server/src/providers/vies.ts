@@ -7,14 +7,14 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 /**
  * What VIES says of a VAT number. The consultation number proves that it was asked; null where VIES gives none.
  */
-export type VatIdAnswer = { isValid: true; consultationNumber: string | null } | { isValid: false }
+export type VatIdReply = { isValid: true; consultationNumber: string | null } | { isValid: false }
 
 export type VatIdProvider = {
   /** Asks whether a VAT number of another member state is valid for trade in the EU. Throws ProviderUnavailable. */
-  check(vatId: EuVatId): Promise<VatIdAnswer>
+  check(vatId: EuVatId): Promise<VatIdReply>
 }
 
-const answered = z.object({ valid: z.boolean(), requestIdentifier: z.string().max(100).nullish() })
+const validReply = z.object({ valid: z.boolean(), requestIdentifier: z.string().max(100).nullish() })
 const refused = z.object({ errorWrappers: z.array(z.object({ error: z.string().max(100) })).min(1) })
 
 /** VIES writes "---" for what a member state does not say. */
@@ -22,7 +22,7 @@ const orNull = (text: string | null | undefined) => (text && text !== '---' ? te
 
 /** Creates a client for VIES, the register of VAT numbers of the EU, at a base URL; `requester` is the seller's NIP. */
 export function createVatIdProvider({ baseUrl, timeoutMs }: Config['vies'], requester: string): VatIdProvider {
-  async function ask({ prefix, number }: EuVatId, isQualified: boolean): Promise<VatIdAnswer> {
+  async function ask({ prefix, number }: EuVatId, isQualified: boolean): Promise<VatIdReply> {
     const { status, body } = await exchangeJson('VIES', new URL(`${baseUrl}/check-vat-number`), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -35,13 +35,13 @@ export function createVatIdProvider({ baseUrl, timeoutMs }: Config['vies'], requ
     })
     const code = refused.safeParse(body).data?.errorWrappers[0]?.error
     if (code === 'INVALID_INPUT') return { isValid: false }
-    // Without the requester the answer is the same, but has no consultation number.
+    // Without the requester the reply is the same, but has no consultation number.
     if (code === 'INVALID_REQUESTER_INFO' && isQualified) return ask({ prefix, number }, false)
-    const answer = code === undefined && status < 400 ? answered.safeParse(body).data : undefined
+    const reply = code === undefined && status < 400 ? validReply.safeParse(body).data : undefined
     // The code is of a fixed list of VIES and names nobody, but only its form is certain.
-    if (!answer) throw new ProviderUnavailable(`VIES answered ${status} ${/^\w+$/.test(code ?? '') ? code : ''}`.trim())
-    if (!answer.valid) return { isValid: false }
-    return { isValid: true, consultationNumber: orNull(answer.requestIdentifier) }
+    if (!reply) throw new ProviderUnavailable(`VIES answered ${status} ${/^\w+$/.test(code ?? '') ? code : ''}`.trim())
+    if (!reply.valid) return { isValid: false }
+    return { isValid: true, consultationNumber: orNull(reply.requestIdentifier) }
   }
   return { check: (vatId) => ask(vatId, true) }
 }

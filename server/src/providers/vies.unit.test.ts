@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { json, openProvider, troubles } from './testing/provider-server.ts'
+import { json, openProvider, providerFailures } from './testing/provider-server.ts'
 import { ProviderUnavailable } from './unavailable.ts'
 import { createVatIdProvider, type VatIdProvider } from './vies.ts'
 
@@ -46,9 +46,9 @@ describe('VIES about a VAT number', () => {
       json({ valid: true, requestIdentifier: '---' }),
       { isValid: true, consultationNumber: null },
     ],
-  ])('knows %s', async (_what, respond, answer) => {
+  ])('knows %s', async (_what, respond, reply) => {
     vies.responses[path] = respond
-    expect(await provider.check(vatId)).toEqual(answer)
+    expect(await provider.check(vatId)).toEqual(reply)
   })
 
   test('is asked again without a seller that it does not know', async () => {
@@ -62,13 +62,13 @@ describe('VIES about a VAT number', () => {
   })
 
   test.each([
-    ...troubles,
+    ...providerFailures,
     ['a state that is down', refusal('MS_UNAVAILABLE')],
     ['a state that is busy', refusal('MS_MAX_CONCURRENT_REQ')],
     ['an error with a status', json({ valid: true }, 400)],
     ['a personal message', refusal('Zofia <b>')],
     ['no reply in time', () => {}],
-  ] as typeof troubles)('is unavailable: %s', async (_what, respond) => {
+  ] as typeof providerFailures)('is unavailable: %s', async (_what, respond) => {
     vies.responses[path] = respond
     const failure = await provider.check(vatId).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ProviderUnavailable)

@@ -9,7 +9,7 @@ const refuse = (message: 'ERRORS.VATIDUNCONFIRMED' | 'ERRORS.VATIDUNCHECKED') =>
 
 /**
  * Asks VIES about the VAT number of a company in another member state; null for all other buyers. A number that VIES does
- * not confirm is refused. While VIES does not answer, the sale has Polish VAT, if the buyer accepts that. To be called
+ * not confirm is refused. While VIES does not reply, the sale has Polish VAT, if the buyer accepts that. To be called
  * before the transaction of the sale.
  */
 export async function checkVatId(
@@ -20,9 +20,9 @@ export async function checkVatId(
   if (!asked) return succeed(null)
   const about = { vatId: asked.prefix + asked.number, checkedAt: clock.date().toISOString() }
   try {
-    const answer = await vatIds.check(asked)
-    if (!answer.isValid) return refuse('ERRORS.VATIDUNCONFIRMED')
-    return succeed({ ...about, isConfirmed: true, consultationNumber: answer.consultationNumber })
+    const reply = await vatIds.check(asked)
+    if (!reply.isValid) return refuse('ERRORS.VATIDUNCONFIRMED')
+    return succeed({ ...about, isConfirmed: true, consultationNumber: reply.consultationNumber })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error }, 'a VAT number could not be checked')
