@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// The settings of the product's own pool (server/src/db/client.ts).
+// The settings of the app's own pool (server/src/db/client.ts).
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   options: '-c jit=off',

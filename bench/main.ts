@@ -57,7 +57,7 @@ async function prepare() {
     return url
   }
   const profiling = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : []
-  // The product's own first start migrates and seeds an empty database.
+  // The app's own first start migrates and seeds an empty database.
   const demo = await newDatabase()
   await (await startServer({ databaseUrl: demo, sandbox, cache: true, jobs: false })).stop()
   return {

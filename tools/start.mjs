@@ -69,7 +69,7 @@ function readSettings(runtime) {
 }
 
 /**
- * Starts a process of the product. It has its own process group (Ctrl-C reaches only us, and we stop the processes
+ * Starts a process of the app. It has its own process group (Ctrl-C reaches only us, and we stop the processes
  * in order) and an IPC channel, whose end tells it that we exited, even by SIGKILL.
  * @param {string} name @param {string} runtime @param {string[]} args @param {NodeJS.ProcessEnv} environment @param {string} [cwd]
  * @returns {Child}

@@ -49,7 +49,7 @@ let postgres
 /** @type {string[]} */
 const failedPhases = []
 
-/** The user's settings for running the product must not affect its tests. */
+/** The user's settings for running the app must not affect its tests. */
 function cleanEnvironment() {
   /** @type {NodeJS.ProcessEnv} */
   const clean = { ...childEnvironment(runtime), ...orphans.environment }

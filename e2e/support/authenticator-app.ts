@@ -12,7 +12,7 @@ function decodeBase32(key: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Computes the TOTP code of a key at a time (RFC 6238), independently of the product's own implementation. */
+/** Computes the TOTP code of a key at a time (RFC 6238), independently of the app's own implementation. */
 export function computeTotpCode(key: string, now: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / totpPeriodSeconds)))

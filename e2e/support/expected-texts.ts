@@ -24,7 +24,7 @@ import { twoFactorTexts } from '../expected-texts/two-factor.ts'
 import { waitlistTexts } from '../expected-texts/waitlist.ts'
 import { withdrawalsTexts } from '../expected-texts/withdrawals.ts'
 
-/** The expected texts of the pages, independent of the product's catalogues, so that a changed text fails a test. */
+/** The expected texts of the pages, independent of the app's catalogues, so that a changed text fails a test. */
 const expectedTextsOf = (language: 'pl' | 'en') => ({
   ...cartTexts[language],
   ...checkoutTexts[language],

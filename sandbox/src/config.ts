@@ -39,14 +39,14 @@ const environmentSchema = z.object({
 export type SandboxConfig = {
   httpPort: number
   smtpPort: number
-  /** The URL at which people and the product reach the sandbox, without a trailing slash. */
+  /** The URL at which people and the app reach the sandbox, without a trailing slash. */
   publicUrl: string
-  /** The URL of the product, without a trailing slash. */
+  /** The URL of the app, without a trailing slash. */
   serverUrl: string
   /** The sandbox's own folder, absolute. */
   folder: string
   logLevel: (typeof logLevels)[number]
-  /** Whether a new sandbox is seeded with the provider data that the product's demo content refers to. */
+  /** Whether a new sandbox is seeded with the provider data that the app's demo content refers to. */
   demo: boolean
   fault: { point: (typeof injectionPoints)[number]; after: number } | null
 }

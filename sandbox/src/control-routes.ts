@@ -17,7 +17,7 @@ import { viesControl } from './vies/control-routes.ts'
 
 const clockCall = z.strictObject({ advanceDays: z.number().min(0).max(3660) })
 
-/** Calls for tests and for people who try out the product. Registered under /control. */
+/** Calls for tests and for people who try out the app. Registered under /control. */
 export async function control(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { config, state, clock, mails } = context
   const time = () => ({ offsetMs: clock.offsetMs(), now: new Date(clock.now()).toISOString() })

@@ -1,17 +1,17 @@
 import { type Allergen, allergens, type Food } from './product-information.ts'
 
-const marks = /\[([^[\]]+)\]\(([a-z]+)\)/g
+const allergenMark = /\[([^[\]]+)\]\(([a-z]+)\)/g
 
 const isAllergen = (code: string): code is Allergen => allergens.some((allergen) => allergen === code)
 
 /**
- * Splits a marked list of ingredients into runs: `[masło](milk)` becomes a run with its allergen, an unknown code one
- * without.
+ * Splits a marked list of ingredients into runs: `[masło](milk)` becomes a run with its allergen. An unknown code gives a
+ * run without one.
  */
 export function parseIngredients(marked: string): Food['ingredients'] {
   const runs: Food['ingredients'] = []
   let from = 0
-  for (const match of marked.matchAll(marks)) {
+  for (const match of marked.matchAll(allergenMark)) {
     const [whole, text = '', code = ''] = match
     if (match.index > from) runs.push({ text: marked.slice(from, match.index), allergen: null })
     runs.push({ text, allergen: isAllergen(code) ? code : null })
@@ -29,4 +29,4 @@ export function allergensOf(marked: string): Allergen[] {
 
 /** Codes in a marked list of ingredients that are not allergens of Annex II. */
 export const unknownMarks = (marked: string): string[] =>
-  [...marked.matchAll(marks)].map(([, , code = '']) => code).filter((code) => !isAllergen(code))
+  [...marked.matchAll(allergenMark)].map(([, , code = '']) => code).filter((code) => !isAllergen(code))

@@ -6,7 +6,7 @@ import { parseMemberRequest, presentMember, presentUser } from './api-objects.ts
 import { simulateFailure } from './simulated-failures.ts'
 
 const { botToken, guildId, roleId } = simulation.discord
-/** Longer than the product lets a page wait; seconds. */
+/** Longer than the app lets a page wait; seconds. */
 const rateLimitSeconds = 7
 
 type MemberPath = { Params: { guild: string; user: string } }

@@ -16,7 +16,7 @@ const listQuery = z.strictObject({
   per_page: page.max(500).default(25),
 })
 
-/** Longer than any timeout of the product; milliseconds. */
+/** Longer than any timeout of the app; milliseconds. */
 const slowMs = 60_000
 
 /** Simulates the public part of InPost's API: the list of points and a single point. Registered under /inpost/v1. */

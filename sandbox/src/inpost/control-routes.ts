@@ -12,7 +12,7 @@ const pointCall = z.strictObject({ status: z.enum(pointStatuses) })
 export async function inpostControl(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.get('/', async () => state.data.inpost)
 
-  // Lasts until the next call, because the product retries.
+  // Lasts until the next call, because the app retries.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
     return state.change(({ inpost }) => {

@@ -29,7 +29,7 @@ const assets = [
   ],
 ] as const
 
-/** Serves the stylesheets, the icon and the product's two typefaces. Registered under /assets. */
+/** Serves the stylesheets, the icon and the app's two typefaces. Registered under /assets. */
 export async function pageAssets(app: FastifyInstance): Promise<void> {
   for (const [name, type, address] of assets) {
     const content = await readFile(fileURLToPath(address))

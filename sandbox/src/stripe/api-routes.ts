@@ -131,7 +131,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const { status, body } =
     apiError ?? new StripeApiError(500, { type: 'api_error', message: 'An unknown error occurred' })
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Stripe"')
-  // The SDK retries 5xx replies by itself, so the product would never notice an outage of one request.
+  // The SDK retries 5xx replies by itself, so the app would never notice an outage of one request.
   if (status >= 500) reply.header('stripe-should-retry', 'false')
   return reply.status(status).send({ error: body })
 }

@@ -8,7 +8,7 @@ import { subscriptionControl } from './subscription-control.ts'
 
 const nextCall = z.strictObject({ deliver: z.enum(deliverModes).optional(), fail: z.enum(failModes).optional() })
 
-/** Lets tests act as buyer, bank and network between Stripe and the product. Registered under /control/stripe. */
+/** Lets tests act as buyer, bank and network between Stripe and the app. Registered under /control/stripe. */
 export async function stripeControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state, deliveries } = context
 

@@ -7,7 +7,7 @@ import { createDeliverySchedule } from './delivery-schedule.ts'
 import type { StoredEvent } from './state.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
-/** A year of renewals may fall due at once; the product gets at most this many webhooks at a time. */
+/** A year of renewals may fall due at once; the app gets at most this many webhooks at a time. */
 const maxParallelDeliveries = 12
 
 export type Deliveries = {
@@ -20,7 +20,7 @@ export type Deliveries = {
   stop: () => Promise<void>
 }
 
-/** Sends signed webhooks to the product until it answers 2xx to each. */
+/** Sends signed webhooks to the app until it answers 2xx to each. */
 export function createDeliveries(parts: {
   state: State
   clock: Clock

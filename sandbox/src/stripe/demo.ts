@@ -8,7 +8,7 @@ import { buildSubscription } from './subscriptions.ts'
 const { demo } = simulation.stripe
 
 /**
- * Creates the subscription that the product's demo content refers to, with the ids of the contract. It started some days
+ * Creates the subscription that the app's demo content refers to, with the ids of the contract. It started some days
  * before `now` (Unix seconds), and its events are not delivered.
  */
 export function seedDemo(state: StripeDraft, now: number, publicUrl: string): void {

@@ -4,7 +4,7 @@ const domainLabel = /^[a-z0-9-]+$/i
 
 /**
  * Whether Stripe accepts an e-mail address. Stripe does not publish its rule; this one is at least as strict. It does not use
- * the product's own rule, so that a test can compare the two.
+ * the app's own rule, so that a test can compare the two.
  */
 export function isEmailAcceptedByStripe(address: string): boolean {
   if (address.length > 254) return false

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { newId } from './ids.ts'
 import type { DeliverMode, StripeDraft } from './state.ts'
 
-/** The event types that the product's webhook endpoint is subscribed to. */
+/** The event types that the app's webhook endpoint is subscribed to. */
 type SentEvent =
   | Stripe.CheckoutSessionCompletedEvent
   | Stripe.CheckoutSessionAsyncPaymentSucceededEvent

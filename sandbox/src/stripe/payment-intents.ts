@@ -8,7 +8,7 @@ type IntentParts = {
   description: string | null
   metadata: Record<string, string>
   receiptEmail: string | null
-  /** Payment methods the payer may choose from, and those the product allowed. */
+  /** Payment methods the payer may choose from, and those the app allowed. */
   methods: string[]
   allowed: string[] | null
 }

@@ -16,7 +16,7 @@ const deliverCall = z.strictObject({ deliver: z.enum(deliverModes) })
 
 /**
  * Lets tests decline charges, refund payments and change the delivery of events. A subscription is identified by Stripe's id
- * or by the product's, which is in its metadata. Registered under /control/stripe/subscriptions.
+ * or by the app's, which is in its metadata. Registered under /control/stripe/subscriptions.
  */
 export async function subscriptionControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state } = context

@@ -5,7 +5,7 @@ import type { Clock } from '#clock.ts'
 
 const responseTimeoutMs = 10_000
 
-/** Creates a function that posts one signed webhook and returns whether the product answered 2xx. */
+/** Creates a function that posts one signed webhook and returns whether the app answered 2xx. */
 export function createWebhookSender(
   { clock, serverUrl, log }: { clock: Clock; serverUrl: string; log: FastifyBaseLogger },
   stopping: AbortSignal,

@@ -12,7 +12,7 @@ export type TestSandbox = {
   url: string
   smtpPort: number
   folder: string
-  /** The real SDK, with the sandbox as its host, as in the product. */
+  /** The real SDK, with the sandbox as its host, as in the app. */
   stripe: Stripe
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body?: object) => Promise<{ status: number; body: T }>
@@ -70,12 +70,12 @@ export async function createTempFolder(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'sandbox-'))
 }
 
-/** Creates the SDK as the product does, but without retries, which would hide errors from a test. */
+/** Creates the SDK as the app does, but without retries, which would hide errors from a test. */
 export function createSdk(port: number, key: string = simulation.stripe.secretKey): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
 
-/** Builds the parameters that the product sends for an order of two lines, 196.70 zł. */
+/** Builds the parameters that the app sends for an order of two lines, 196.70 zł. */
 export function buildSessionParams(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {

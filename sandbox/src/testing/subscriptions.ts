@@ -4,7 +4,7 @@ import { takeDeliveredEvents } from './delivered-events.ts'
 import type { TestSandbox } from './start-sandbox.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
-/** Builds the parameters that the product sends for a plan of 32.50 zł a month. */
+/** Builds the parameters that the app sends for a plan of 32.50 zł a month. */
 export function buildSubscriptionSessionParams(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -47,7 +47,7 @@ export async function subscribe(
   }
 }
 
-/** Subscribes as `subscribe` does and waits until the product has received every event. */
+/** Subscribes as `subscribe` does and waits until the app has received every event. */
 export async function createSubscriber(
   sandbox: TestSandbox,
   product: WebhookReceiver,

@@ -24,7 +24,7 @@ export type WebhookReceiver = {
 
 const stripe = new Stripe(simulation.stripe.secretKey)
 
-/** Starts a fake of the product that verifies webhooks with the SDK, as the product does, and records them. */
+/** Starts a fake of the app that verifies webhooks with the SDK, as the app does, and records them. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const waiting = new Set<() => void>()
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 /** Paths for programs. Unknown ones return 404, so that a monitor does not take the page for a response. */
-const forPrograms = /^\/(api|media|metrics)(\/|$)/i
+const programPaths = /^\/(api|media|metrics)(\/|$)/i
 
 const isFileName = (path: string): boolean => /\.\w+$/.test(path)
 
 /** Whether a path that nothing else serves is a page of the application. */
-export const isPageUrl = (path: string): boolean => !forPrograms.test(path) && !isFileName(path)
+export const isPageUrl = (path: string): boolean => !programPaths.test(path) && !isFileName(path)

@@ -7,7 +7,7 @@ import type { TestApp } from '#testing/test-app.ts'
 
 type Row = Record<string, unknown>
 /** A recorded table: its prefix for row names, the recorded columns, and the rows, oldest first. */
-type Part = { name: string; letter?: string; columns: string; rows: SQL }
+type RecordedTable = { name: string; letter?: string; columns: string; rows: SQL }
 
 /** Returns `(a, b)` for an SQL condition, which matches nothing when the list is empty. */
 const listOf = (values: readonly string[], type: SQL) =>
@@ -19,7 +19,7 @@ const listOf = (values: readonly string[], type: SQL) =>
     : sql`(null)`
 
 /** Recorded tables: parents before children, each in an order that does not depend on random ids. */
-function partsOf({ email, productIds, voucherCodes, orderIds, subscriptionIds }: Purchase): Part[] {
+function recordedTables({ email, productIds, voucherCodes, orderIds, subscriptionIds }: Purchase): RecordedTable[] {
   const orders = listOf(orderIds, sql`uuid`)
   const subscriptions = listOf(subscriptionIds, sql`uuid`)
   const products = listOf(productIds.map(String), sql`integer`)
@@ -134,7 +134,7 @@ export async function readRecord(
       .replaceAll(uuid, 'id')
   }
   const record: Record<string, unknown> = {}
-  for (const { name, letter, columns, rows } of partsOf(purchase)) {
+  for (const { name, letter, columns, rows } of recordedTables(purchase)) {
     const found = rowsOf<Row>(await context.db.execute(rows))
     const lines = found.map((row) => ({
       id: String(row.id),

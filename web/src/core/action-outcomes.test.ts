@@ -150,7 +150,7 @@ type Loose = { initiate: (argument: unknown, options: object) => never }
 const calls: string[] = []
 let respond: () => Response
 
-/** The product's own store and calls. */
+/** The app's own store and calls. */
 async function start() {
   vi.stubGlobal('location', { origin: 'http://ul.test', protocol: 'http:', hash: '' })
   vi.stubGlobal('document', { cookie: '' })

@@ -83,7 +83,7 @@ type Loose = {
   select: (argument: unknown) => (state: unknown) => { data?: unknown }
 }
 
-/** The product's own store and calls, after a signed-in user has visited every personal screen. */
+/** The app's own store and calls, after a signed-in user has visited every personal screen. */
 async function signedIn() {
   const [{ store }, { api }, { logOut, endSession }] = await Promise.all([
     import('./store.ts'),

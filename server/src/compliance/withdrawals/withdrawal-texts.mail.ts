@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 
 /** Texts of the acknowledgement mail, by language. */
-export const withdrawalWords = {
+export const withdrawalTexts = {
   pl: {
     subject: (contract: string) => `Potwierdzenie odstąpienia od umowy: ${contract}`,
     title: 'Mamy Twoje oświadczenie',

@@ -18,8 +18,8 @@ import { deriveSecret, hashSecret } from '#secrets.ts'
 export { revokeMailedTokens, selectIdentity as findIdentity, selectSignInMethods } from '#identity/auth/auth.db.ts'
 
 /** A refresh token is the id of its session and a secret. */
-const writeToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
-const readToken = (token: string): { sessionId: string } | null => {
+const formatRefreshToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
+const parseRefreshToken = (token: string): { sessionId: string } | null => {
   const [sessionId = ''] = token.split('.')
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId) ? { sessionId } : null
 }
@@ -28,8 +28,8 @@ const readToken = (token: string): { sessionId: string } | null => {
  * The successor of a refresh token under each signing key. It is derived from the token, so a repeated request gets the
  * same response although the database stores hashes only.
  */
-const successorSessions = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
-  config.signingKeys.map((key) => writeToken(sessionId, deriveSecret(key, 'refresh token', token)))
+const successorTokens = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
+  config.signingKeys.map((key) => formatRefreshToken(sessionId, deriveSecret(key, 'refresh token', token)))
 
 /** What was proved before a session is opened. */
 export type SessionProof = { isRemembered: boolean; hasSecondFactor: boolean; providerProvedAt: Date | null }
@@ -45,7 +45,7 @@ export async function insertSession(
   { isRemembered, hasSecondFactor, providerProvedAt }: SessionProof,
 ): Promise<NewSession> {
   const sessionId = crypto.randomUUID()
-  const refreshToken = writeToken(sessionId, randomBytes(32).toString('base64url'))
+  const refreshToken = formatRefreshToken(sessionId, randomBytes(32).toString('base64url'))
   const createdAt = clock.date()
   await table.insertSession(tx, {
     id: sessionId,
@@ -100,7 +100,7 @@ async function rotate(
   }
   const user = verdict === 'rotate' || verdict === 'repeat' ? await findUser(tx, session.userId) : undefined
   if (!user) return null
-  const successors = successorSessions(context, sessionId, given)
+  const successors = successorTokens(context, sessionId, given)
   const known = successors.find((successor) => hashSecret(successor) === session.refreshTokenHash)
   const successor = (verdict === 'repeat' ? known : successors[0]) ?? null
   if (!successor) return null
@@ -118,7 +118,7 @@ async function rotate(
 export async function refresh(context: Context, caller: RequestContext, given: string): Promise<Outcome<Pair>> {
   const allowed = await context.limits.consume('refreshToken', caller.ip)
   if (failed(allowed)) return allowed
-  const named = readToken(given)
+  const named = parseRefreshToken(given)
   const rotated = named && (await inTransaction(context, (tx) => rotate(context, tx, named.sessionId, given)))
   if (!rotated) return fail('ERRORS.UNAUTHORIZED')
   const { successor, claims } = rotated
@@ -127,7 +127,7 @@ export async function refresh(context: Context, caller: RequestContext, given: s
 
 /** Ends the session of a refresh token: the current token or the one it has just replaced. */
 export async function logout(context: Context, given: string): Promise<Outcome<undefined>> {
-  const named = readToken(given)
+  const named = parseRefreshToken(given)
   const hash = hashSecret(given)
   if (named)
     await inTransaction(context, async (tx) => {

@@ -3,7 +3,7 @@ import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { issueResetToken, rotateMailedTokens } from '#identity/auth/register.service.ts'
+import { deriveMailedTokens, issueResetToken } from '#identity/auth/register.service.ts'
 import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -122,7 +122,7 @@ describe('POST /account/reset-password-from-token', () => {
           issueResetToken(tx, testApp.context, { id, email, tfaId: null }, { purpose, lifeMs: dayMs }),
         )
         await testApp.context.db.execute(sql`update users set email = ${address || email} where id = ${id}`)
-        return reset(id, rotateMailedTokens(testApp.context, mailed).token)
+        return reset(id, deriveMailedTokens(testApp.context, mailed).token)
       }
       expect((await useWith(anAddress())).problem.code).toBe('ERRORS.INVALIDTOKEN')
       expect((await useWith('')).status).toBe(204)

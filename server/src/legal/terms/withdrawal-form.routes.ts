@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { createFormPrinter } from '#legal/terms/withdrawal-form.service.ts'
 
-/**
- * Serves the withdrawal form under the URL that older links use, among the web's files, drawn from the text in force.
- */
+/** Serves the withdrawal form, drawn from the text in force, under the URL of a file of the web. */
 export function serveWithdrawalForm(app: FastifyInstance, context: Context): void {
   const print = createFormPrinter(context)
   app.get(withdrawalFormPath, async (request, reply) => {

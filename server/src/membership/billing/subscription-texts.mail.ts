@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 
 /** Texts of mails about subscriptions. */
-export const subscriptionWords = {
+export const subscriptionTexts = {
   pl: {
     hello: 'Dzień dobry.',
     started: (plan: string) => `Witaj w akademii, plan: ${plan}`,

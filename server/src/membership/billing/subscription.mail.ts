@@ -11,7 +11,7 @@ import { dayOf } from '#membership/billing/periods.rules.ts'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import { findCharge, findSubscription } from '#membership/billing/subscription.service.ts'
 import { expirationOf, statusAt } from '#membership/billing/subscription-status.rules.ts'
-import { subscriptionWords } from '#membership/billing/subscription-texts.mail.ts'
+import { subscriptionTexts } from '#membership/billing/subscription-texts.mail.ts'
 import { findPlan } from '#membership/plans/plans.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -22,7 +22,7 @@ async function load(context: Context, data: Record<string, unknown>, language: L
   const plan = row && (await findPlan(context.db, row.planId))
   if (!row || !plan) throw new Error(`No subscription ${String(data.subscriptionId)}.`)
   const title = inLanguage({ pl: plan.titlePl, en: plan.titleEn }, language)
-  const t = subscriptionWords[language]
+  const t = subscriptionTexts[language]
   const mine = { label: t.mine, url: `${context.config.publicUrl}/#${pages.subscription}` }
   return { row, title, t, mine, until: row.paidUntil ? formatDate(row.paidUntil) : null }
 }

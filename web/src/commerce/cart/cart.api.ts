@@ -54,7 +54,7 @@ const cartApi = cartReads.injectEndpoints({
   endpoints: (build) => ({
     addToCart: build.mutation<Cart, Request<typeof addRow>>({
       ...updatesCart,
-      // A missing cart must not prevent a purchase: the product starts a new one.
+      // A missing cart must not prevent a purchase: the product is added to a new one.
       queryFn: async ({ body }, _api, _extra, fetchFromApi) => {
         const send = async (cartId: string | null) => {
           const { data, error } = await fetchFromApi(callOf(addRow, { body: { ...body, cartId } }))

@@ -25,8 +25,8 @@ export function UndoNote({
   function handlePress() {
     // The button disappears with the note, so the focus moves to its container.
     const { current } = container
-    const around = current?.closest<HTMLElement>('main') ?? current?.closest('dialog')?.querySelector('button')
-    around?.focus({ preventScroll: true })
+    const focusTarget = current?.closest<HTMLElement>('main') ?? current?.closest('dialog')?.querySelector('button')
+    focusTarget?.focus({ preventScroll: true })
     onUndo()
   }
 
