@@ -72,6 +72,16 @@ describe('GET /products?searchBy with many results', () => {
     expect(await search('kwaśnica żytnia', page)).toEqual(expected(both, page))
   })
 
+  it.each([
+    ['PriceAsc', 1],
+    ['PriceDesc', -1],
+  ] as const)('SHOP-01 of one price, by %s, are each on one page', async (orderBy, direction) => {
+    const best = made.filter(({ isPublished, first }) => isPublished && first === 3)
+    const ids = best.map(({ id }) => id).toSorted((one, other) => direction * (one - other))
+    for (const page of [1, 2, 3, 40])
+      expect((await search('kwaśnica', page, { orderBy })).ids).toEqual(ids.slice((page - 1) * 10, page * 10))
+  })
+
   it('counts the same in every order and beyond the last page', async () => {
     const { total } = expected(({ first }) => first, 1)
     expect((await search('kwaśnica', 1, { orderBy: 'PriceAsc' })).total).toBe(total)

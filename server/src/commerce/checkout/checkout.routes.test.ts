@@ -16,6 +16,7 @@ afterAll(() => testApp.close())
 
 const { createOrder, getResult } = checkoutEndpoints
 const cod: Partial<OrderFormInput> = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' }
+const oldTerms = { consents: { terms: '1999-01-01', resign: true, digital: true } }
 const virtual = (version: string | null | undefined): Partial<OrderFormInput> => ({
   shippingMethod: 'Email',
   address: null,
@@ -140,12 +141,8 @@ describe('POST /createOrder', () => {
   })
 
   it.each<[string, Partial<OrderFormInput>, number, string]>([
-    [
-      'terms of another version',
-      { consents: { terms: '1999-01-01', resign: true, digital: true } },
-      400,
-      'ERRORS.PLEASEACCEPTTERMS',
-    ],
+    ['terms of another version', oldTerms, 400, 'ERRORS.PLEASEACCEPTTERMS'],
+    ['terms of another version, for cash on delivery', { ...cod, ...oldTerms }, 400, 'ERRORS.PLEASEACCEPTTERMS'],
     ['no terms', { consents: { resign: true, digital: true } }, 400, 'ERRORS.PLEASEACCEPTTERMS'],
     ['a locker without its point', { shippingMethod: 'InPostPaczkomaty' }, 400, 'ERRORS.SELECTPARCELPOINT'],
     ['a wrong e-mail', { email: 'zosia@' }, 400, 'ERRORS.PROVIDEDATA'],

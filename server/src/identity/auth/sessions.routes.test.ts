@@ -114,6 +114,7 @@ describe('POST /token/refresh', () => {
     testApp.clock.advance(minuteMs)
     const again = await refresh(session.refreshToken)
     expect(again.reply.refreshToken).toBe(first.reply.refreshToken)
+    expect((await refresh(session.refreshToken)).reply.refreshToken).toBe(first.reply.refreshToken)
     expect((await refresh(first.reply.refreshToken)).status).toBe(200)
   })
 
@@ -136,7 +137,8 @@ describe('POST /token/refresh', () => {
     expect((await refresh(second.reply.refreshToken)).status).toBe(401)
   })
 
-  it.each(['', 'x', `${crypto.randomUUID()}.abc`, '../../etc/passwd', "'; drop table sessions; --"])(
+  const unknown = `${crypto.randomUUID()}.${'g'.repeat(43)}`
+  it.each(['', 'x', `${crypto.randomUUID()}.abc`, unknown, '../../etc/passwd', "'; drop table sessions; --"])(
     'refuses %j',
     async (token) => {
       expect((await refresh(token)).status).toBe(401)
@@ -185,7 +187,8 @@ describe('POST /account/logout', () => {
   it('ends nothing for a token that only names the session', async () => {
     const { session } = await aCustomer(testApp)
     const [id] = session.refreshToken.split('.')
-    expect((await testApp.call(logout, { body: { refreshToken: `${id}.${'g'.repeat(43)}` } })).status).toBe(204)
+    for (const token of [`${id}.${'g'.repeat(43)}`, `${crypto.randomUUID()}.${'g'.repeat(43)}`])
+      expect((await testApp.call(logout, { body: { refreshToken: token } })).status).toBe(204)
     expect((await check(session.token)).status).toBe(200)
   })
 })
