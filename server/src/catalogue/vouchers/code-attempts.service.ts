@@ -5,8 +5,8 @@ type Deps = Pick<Context, 'limits'>
 type CodeTry = { giveBack(): Promise<void> }
 
 /**
- * Counts a try of a code before it is looked up, under each of the keys: tries sent at the same moment cannot pass the limit
- * together (Q-118). `giveBack` takes the count back, for a code that was right or was not looked up after all.
+ * Counts an attempt to use a code under each key, before the code is looked up, so that parallel attempts cannot exceed
+ * the limit (Q-118). `giveBack` undoes the count for a code that was right or was not looked up.
  */
 export async function countCodeTry({ limits }: Deps, keys: readonly string[]): Promise<Outcome<CodeTry>> {
   const counted: string[] = []

@@ -1,5 +1,5 @@
 type Aliases = {
-  /** The domain that all addresses of the provider are kept under. */
+  /** The canonical domain of the provider's addresses. */
   domain: string
   ignoresDots: boolean
 }
@@ -7,7 +7,7 @@ type Aliases = {
 const tagsOnly = (domain: string): [string, Aliases] => [domain, { domain, ignoresDots: false }]
 const gmail: Aliases = { domain: 'gmail.com', ignoresDots: true }
 
-/** Providers that are known to ignore `+tag` in an address, and what else they ignore. The migration names the same ones. */
+/** Providers known to ignore `+tag` in an address, and what else they ignore. The migration lists the same ones. */
 const providers = new Map<string, Aliases>([
   ['gmail.com', gmail],
   ['googlemail.com', gmail],
@@ -17,7 +17,7 @@ const providers = new Map<string, Aliases>([
   ...['fastmail.com', 'fastmail.fm'].map(tagsOnly),
 ])
 
-/** The mailbox that an address leads to, as far as its provider's aliases are known: one mailbox is one customer. */
+/** The mailbox of an address, by the known aliases of its provider. One mailbox is one customer. */
 export function customerKey(email: string): string {
   const address = email.trim().toLowerCase()
   const [local = '', host = ''] = address.split('@')

@@ -21,7 +21,7 @@ const apply = (cartId: string, voucher: string) =>
   testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher, languageCode: 'pl' } })
 
 let codes = 0
-/** The code of a gift card with so many grosze on it. */
+/** The code of a gift card worth so many grosze. */
 async function aGiftCode(value: number): Promise<string> {
   const code = `UL-ABCD-EFGH-${(++codes).toString().padStart(4, '2').replaceAll('0', 'Z').replaceAll('1', 'Y')}`
   await testApp.context.db.execute(
@@ -30,7 +30,7 @@ async function aGiftCode(value: number): Promise<string> {
   return code
 }
 
-/** Codes of every kind that are good for this cart but for the gift cards in it. */
+/** Codes of every kind that would be valid for this cart without the gift cards in it. */
 const everyCode = async () => ['MIOD10', 'PLASTER25', await aGiftCode(50000)]
 
 const digital = (form: OrderFormInput): OrderFormInput => ({
@@ -38,7 +38,7 @@ const digital = (form: OrderFormInput): OrderFormInput => ({
   consents: { terms: form.consents?.terms ?? '', resign: true, digital: true },
 })
 
-/** Orders a cart, by mail when nothing of it is sent by post, and pays. */
+/** Orders a cart and pays; delivery is by e-mail when nothing needs a parcel. */
 async function order(cartId: string, change: Partial<OrderFormInput>) {
   const form = digital(await anOrderForm(testApp, cartId, change))
   return testApp.call(checkoutEndpoints.createOrder, { body: form })
@@ -122,7 +122,7 @@ describe('a code on a cart of gift cards and other products', () => {
 describe('a code on a cart of gift cards only', () => {
   it('is refused with a code of its own, the same for every code, and none counts as a wrong one', async () => {
     const cartId = await aCart(testApp, [[giftId, 1]])
-    // More than the limit on wrong codes lets through.
+    // More attempts than the limit for wrong codes allows.
     for (const code of [...(await everyCode()), ...Array.from({ length: 12 }, (_, index) => `NIEMA${index}`)]) {
       const { status, problem } = await apply(cartId, code)
       expect([status, problem.code, problem.detail]).toEqual([

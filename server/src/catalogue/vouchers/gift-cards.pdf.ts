@@ -35,7 +35,7 @@ function drawHexagon(document: PDFKit.PDFDocument, x: number, y: number, radius:
   return document.polygon(...Array.from({ length: 6 }, (_, index) => corner(index)))
 }
 
-/** Outlines of cells, side by side, from `top` down to the edge of the sheet. */
+/** Draws a honeycomb from `top` to the bottom of the page. */
 function drawHoneycomb(document: PDFKit.PDFDocument, top: number): void {
   const radius = 34
   const wide = radius * Math.sqrt(3)
@@ -82,7 +82,7 @@ function drawCard(document: PDFKit.PDFDocument, { value, code, validTo }: Printe
   drawHoneycomb(document, 540)
 }
 
-/** Gift cards to print or to send on, an A4 sheet each: the code, room for a dedication and a honeycomb to colour in. */
+/** Printable gift cards, one per A4 page: the code, space for a dedication and a honeycomb to colour in. */
 export function createGiftCardsPdf(cards: readonly PrintedCard[], language: Language): Promise<Buffer> {
   const info = { Title: words[language].title, Author: 'Słodki Ul' }
   const document = new PdfDocument({ size: 'A4', margin, lang: language, info, autoFirstPage: false })

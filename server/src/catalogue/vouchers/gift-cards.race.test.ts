@@ -31,6 +31,6 @@ it('many carts with one gift card spend together what it is worth, and not a gro
     testApp,
     sql`select sum(amount)::int as spent from voucher_uses join vouchers on vouchers.id = voucher_id where code = ${code}`,
   )
-  // Two whole orders of 47.90 and the rest of the third.
+  // Two full orders of 47.90 and the rest of the third.
   expect(spent?.spent).toBe(10000)
 })

@@ -97,7 +97,7 @@ describe('a gift card', () => {
   })
 
   test.each([
-    // In winter Warsaw is an hour ahead of UTC, in summer two.
+    // Warsaw is one hour ahead of UTC in winter, two in summer.
     ['2026-01-15T12:00:00Z', 24, '2028-01-15T22:59:59.000Z'],
     ['2026-01-15T12:00:00Z', 6, '2026-07-15T21:59:59.000Z'],
     ['2026-08-31T12:00:00Z', 6, '2027-02-28T22:59:59.000Z'],

@@ -25,7 +25,7 @@ const byMail = (terms: string | null | undefined): Partial<OrderFormInput> => ({
   consents: { terms: terms ?? '', resign: true, digital: true },
 })
 
-/** An order of gift cards by card; `pay` is what its payment page tells. */
+/** An order of gift cards by card; `pay` reports the state of its payment page. */
 async function anOrderOfCards(giftValue: number, count: number, change: Partial<OrderFormInput> = {}) {
   const productId = await aProduct(testApp, { price: giftValue, giftValue })
   const cartId = await aCart(testApp, [[productId, count]])
@@ -45,7 +45,7 @@ async function anOrderOfCards(giftValue: number, count: number, change: Partial<
   return { orderId: reply.orderId, productId, pay }
 }
 
-/** A paid order of gift cards beside a parcel, which can still be cancelled; returns its id. */
+/** A paid order of gift cards and a parcel, which can still be cancelled. Returns its id. */
 async function aMixedOrder(cards: number): Promise<string> {
   const cartId = await aCart(testApp, [
     [await aProduct(testApp, { price: 10000, giftValue: 10000 }), cards],
@@ -78,7 +78,7 @@ const codesOf = async (orderId: string) =>
     ),
   ).map(({ code }) => code)
 
-/** The code of one paid gift card. */
+/** The code of a paid gift card. */
 async function aGiftCode(giftValue: number): Promise<string> {
   const { orderId, pay } = await anOrderOfCards(giftValue, 1)
   await pay()
@@ -118,7 +118,7 @@ describe('a gift card that is bought', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    // The other mails of the order do not give the codes away.
+    // The other mails of the order do not contain the codes.
     for (const mail of testApp.sent.filter((each) => each !== mails[0]))
       for (const code of codes) expect(mail.text + mail.html).not.toContain(code)
     expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Delivered' })

@@ -33,7 +33,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The mail with the codes of the gift cards of an order. Codes are read when it is sent: nothing else holds them. */
+/** The mail with an order's gift card codes. It reads the codes when it is sent, so they are stored nowhere else. */
 export const voucherMails: Record<'gift-cards', MailBuilder> = {
   'gift-cards': async (context, data, language) => {
     const t = words[language]
@@ -43,7 +43,7 @@ export const voucherMails: Record<'gift-cards', MailBuilder> = {
       validTo: validTo ? formatDate(validTo) : '',
     }))
     const [first] = cards
-    // The order was cancelled meanwhile, and its cards with it.
+    // The order and its gift cards were cancelled meanwhile.
     if (!first) return null
     const isOne = cards.length === 1
     return {

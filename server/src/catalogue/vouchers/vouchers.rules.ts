@@ -2,8 +2,8 @@ import { homeZone } from '@slodki-ul/contract/dates'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * A voucher as its rules see it. `value` is whole percent or grosze, by `kind`; of a gift card, what is left of it. Moments
- * in milliseconds since 1970.
+ * The part of a voucher that the rules need. `value` is whole percent or grosze, by `kind`; for a gift card it is the
+ * balance. Moments in milliseconds since 1970.
  */
 export type VoucherFacts = {
   kind: 'percent' | 'amount' | 'gift'
@@ -19,10 +19,10 @@ export type VoucherFacts = {
   usedBefore: number
 }
 
-/** A voucher as far as plans go: which ones it is for, any when none is named. */
+/** A voucher with the plans it is valid for; an empty list means all. */
 export type PlanVoucherFacts = VoucherFacts & { planIds: readonly number[] }
 
-/** Uses that count (reserved or used): in all, and by the customer who asks. */
+/** Counted uses (reserved or used): in total, and by the asking customer. */
 export type VoucherUses = { all: number; byCustomer: number }
 
 export type VoucherLine = {
@@ -32,18 +32,18 @@ export type VoucherLine = {
   isGiftCard: boolean
 }
 
-/** Whether a cart holds gift cards and nothing else: no code of any kind may be used on it. */
+/** Whether a cart contains gift cards only: no code can be used on it. */
 export const hasGiftCardsOnly = (lines: readonly VoucherLine[]): boolean =>
   lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard)
 
-/** A gift card is a means of payment: no code reduces it, and no other gift card pays for it. */
+/** A gift card is a means of payment: no code reduces its price, and no other gift card pays for it. */
 const covers = (voucher: VoucherFacts, line: VoucherLine): boolean =>
   !line.isGiftCard &&
   ((voucher.productIds.length === 0 && voucher.categoryIds.length === 0) ||
     voucher.productIds.includes(line.productId) ||
     line.categoryIds.some((id) => voucher.categoryIds.includes(id)))
 
-/** Whether a voucher is in its time and within its limits, for something that costs so many grosze. */
+/** Whether a voucher is valid now and within its limits for a total in grosze. */
 function isGood(voucher: VoucherFacts, total: number, uses: VoucherUses, now: number): boolean {
   return (
     voucher.value > 0 &&
@@ -56,8 +56,8 @@ function isGood(voucher: VoucherFacts, total: number, uses: VoucherUses, now: nu
 }
 
 /**
- * Whether a voucher may be used on a cart now (Q-11); every reason against it has the one answer "does not exist" (Q-118).
- * Gift cards do not count towards its smallest total.
+ * Whether a voucher may be used on a cart now (Q-11). Every reason against it has the same error, "does not exist"
+ * (Q-118). Gift cards in the cart do not count towards its minimum total.
  */
 export function canUseVoucher(
   voucher: VoucherFacts,
@@ -71,11 +71,11 @@ export function canUseVoucher(
   )
 }
 
-export type PlanPeriod = { planId: number /** Grosze of one period. */; price: number }
+export type PlanPeriod = { planId: number /** Price of one period in grosze. */; price: number }
 
 /**
- * What is left of the price of a period with a voucher, in grosze; null when it may not be used on the plan now. Only a
- * voucher of 100 percent makes a period free: an amount as large as the price does not fit the plan (Q-10).
+ * The price of a period after a voucher, in grosze; null when it may not be used on the plan now. Only a voucher of 100
+ * percent makes a period free; a fixed amount must be below the price (Q-10).
  */
 export function priceWithVoucher(
   voucher: PlanVoucherFacts,
@@ -93,7 +93,10 @@ export function priceWithVoucher(
   return voucher.value < price ? price - voucher.value : null
 }
 
-/** Grosze a voucher takes off products: percent of what it covers rounded down, or its amount up to what it covers. */
+/**
+ * Grosze that a voucher takes off products: a percentage of what it covers, rounded down, or its amount, at most what
+ * it covers.
+ */
 export function voucherDiscount(
   voucher: VoucherFacts,
   lines: readonly VoucherLine[],
@@ -105,16 +108,21 @@ export function voucherDiscount(
   return { total, weights }
 }
 
-/** Grosze of the delivery that a voucher pays: a gift card does with what the products leave of it, nothing else does. */
+/**
+ * Grosze that a voucher pays for delivery: a gift card pays with the rest of its balance, other vouchers pay nothing.
+ */
 export const deliveryDiscount = (voucher: VoucherFacts, productsDiscount: number, shippingPrice: number): number =>
   voucher.kind === 'gift' ? Math.min(voucher.value - productsDiscount, shippingPrice) : 0
 
-/** Without 0, O, 1, I and L, which people take for one another when they copy by hand. */
+/** Without 0, O, 1, I and L, which are easily confused when copied by hand. */
 export const giftLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const giftGroups = 3
 const giftGroupLength = 4
 
-/** The code of a gift card, `UL-XXXX-XXXX-XXXX` (59 bits); `pick` gives an unguessable whole number below its argument. */
+/**
+ * The code of a gift card, `UL-XXXX-XXXX-XXXX` (59 bits). `pick` returns an unguessable integer from 0 to its argument,
+ * exclusive.
+ */
 export function makeGiftCode(pick: (below: number) => number): string {
   const letter = () => giftLetters.charAt(pick(giftLetters.length))
   const group = () => Array.from({ length: giftGroupLength }, letter).join('')
@@ -123,18 +131,21 @@ export function makeGiftCode(pick: (below: number) => number): string {
 
 const giftCode = new RegExp(`^UL((?:[${giftLetters}]{${giftGroupLength}}){${giftGroups}})$`)
 
-/** A code as it is kept, from what somebody typed: case and space do not matter, nor do a gift card's hyphens. */
+/** The stored form of a typed code: case, spaces and a gift card's hyphens do not matter. */
 export function normalizeCode(typed: string): string {
   const code = typed.replace(/\s/g, '').toUpperCase()
   const [, letters] = giftCode.exec(code.replaceAll('-', '')) ?? []
   return letters ? ['UL', ...(letters.match(/.{4}/g) ?? [])].join('-') : code
 }
 
-/** The last second in which a gift card bought at a moment is good: the end of that day in Warsaw, so many months later. */
+/**
+ * The last second of validity of a gift card (milliseconds since 1970): the end of the day of purchase in Warsaw, so
+ * many months later.
+ */
 export function giftValidTo(boughtAt: number, months: number): number {
   const day = Temporal.Instant.fromEpochMilliseconds(boughtAt).toZonedDateTimeISO(homeZone).toPlainDate()
   return day.add({ months }).add({ days: 1 }).toZonedDateTime(homeZone).epochMilliseconds - 1_000
 }
 
-/** Whether a code, as it is kept, is that of a gift card. */
+/** Whether a stored code is that of a gift card. */
 export const isGiftCode = (code: string): boolean => giftCode.test(code.replaceAll('-', ''))

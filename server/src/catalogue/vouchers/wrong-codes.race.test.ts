@@ -31,7 +31,7 @@ it('3000 guesses at the same moment, in all ways to ask, get no more answers tha
     return testApp.app.inject({ method: row.method, url: `/api/${row.path}`, remoteAddress: '198.51.100.9', payload })
   }
   const responses = await Promise.all(Array.from({ length: 3000 }, (_, index) => ask(index)))
-  // 503: no connection to the database came free in time. Neither it nor 429 tells of a code.
+  // 503: no database connection was free in time. Neither it nor 429 reveals whether a code exists.
   const telling = responses.filter(({ statusCode }) => statusCode !== 429 && statusCode !== 503)
   expect(telling.length).toBeLessThanOrEqual(limits.wrongVoucher.points)
   expect(responses.some(({ statusCode }) => statusCode === 429)).toBe(true)

@@ -4,10 +4,10 @@ import { checkoutLines, type PaidLine, type PaidOrder, returnAddresses } from '#
 import * as table from '#commerce/orders/orders.db.ts'
 import { cancelOrder, orderNumber, orderPlacedWrites, payOrder } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
-import type { HeldPayable, PayableHandler, SessionRequest } from '#payments/payments/payable-handlers.service.ts'
+import type { LockedPayable, PayableHandler, SessionRequest } from '#payments/payments/payable-handlers.service.ts'
 import { paymentQuery } from '#payments/payments/payments.service.ts'
 
-type HeldOrder = HeldPayable & { order: table.OrderRow }
+type LockedOrder = LockedPayable & { order: table.OrderRow }
 
 type RequestedOrder = Pick<table.OrderRow, 'id' | 'number' | 'language' | 'email' | 'paymentMethod'> & PaidOrder
 
@@ -27,7 +27,7 @@ export const orderSessionRequest = (
   renewal: null,
 })
 
-const toHeld = (order: table.OrderRow): HeldOrder => ({
+const toLockedOrder = (order: table.OrderRow): LockedOrder => ({
   kind: 'order',
   id: order.id,
   status: order.status,
@@ -37,7 +37,7 @@ const toHeld = (order: table.OrderRow): HeldOrder => ({
 })
 
 /** The payable handler of orders. */
-export const orderPayable: PayableHandler<Context, HeldOrder> = {
+export const orderPayable: PayableHandler<Context, LockedOrder> = {
   async describe(db, id) {
     const order = await table.selectOrder(db, id)
     if (!order) return null
@@ -47,16 +47,16 @@ export const orderPayable: PayableHandler<Context, HeldOrder> = {
   findReference: async (_db, orderId) => ({ orderId }),
   async requestSession(context, id) {
     const order = await table.selectOrder(context.db, id)
-    if (!order) throw new Error(`There is no order ${id}.`)
+    if (!order) throw new Error(`No order ${id}.`)
     return orderSessionRequest(context, order, await table.selectLines(context.db, id))
   },
-  async hold(tx, _context, { id, paymentId }) {
+  async lock(tx, _context, { id, paymentId }) {
     if (paymentId === null) {
       const order = await table.lockOrder(tx, id)
-      return order && { payable: toHeld(order), payment: undefined }
+      return order && { payable: toLockedOrder(order), payment: undefined }
     }
     const locked = await table.lockOrderWith(tx, paymentQuery(tx, paymentId))
-    return locked && { payable: toHeld(locked.orders), payment: locked.payment }
+    return locked && { payable: toLockedOrder(locked.orders), payment: locked.payment }
   },
   onSessionRequested(tx, context, { order }, hasPage) {
     if (order.status !== 'None') return []

@@ -2,7 +2,7 @@ import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
 import type { Language } from '@slodki-ul/contract/language'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 
-/** What mails about orders say. */
+/** Texts of mails about orders. */
 export const orderWords = {
   pl: {
     hello: 'Dzień dobry.',
@@ -104,7 +104,7 @@ export const orderWords = {
   },
 } satisfies Record<Language, { payments: Record<PaymentName, string> } & Record<string, unknown>>
 
-/** Ways of delivery by name. */
+/** Names of delivery methods. */
 export const shippingWords: Record<Language, Record<ShippingName, string>> = {
   pl: {
     KurierDPD: 'Kurier DPD',

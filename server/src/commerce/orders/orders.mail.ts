@@ -10,7 +10,7 @@ import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 async function loadOrder(context: Context, data: Record<string, unknown>) {
   const order = await selectOrder(context.db, String(data.orderId))
-  if (!order) throw new Error(`There is no order ${String(data.orderId)} to write about.`)
+  if (!order) throw new Error(`No order ${String(data.orderId)}.`)
   return { order, lines: await selectOrderLines(context.db, order.id) }
 }
 

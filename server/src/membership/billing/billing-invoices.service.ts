@@ -3,7 +3,7 @@ import { vatPortion } from '@slodki-ul/contract/money'
 import { findVoucherCode } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { toHeldCharge } from '#membership/billing/charge-payments.service.ts'
+import { toLockedCharge } from '#membership/billing/charge-payments.service.ts'
 import { nextPeriod, payCharge, wholeDays } from '#membership/billing/pay-charge.service.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
 import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
@@ -59,7 +59,7 @@ const refundInvoice = (
   row: table.SubscriptionRow,
   charge: table.ChargeRow,
   money: { paymentId: string; amount: number },
-) => refundSurplus(tx, context, toHeldCharge(row, charge, { customerId: null, isAwaited: false }), money)
+) => refundSurplus(tx, context, toLockedCharge(row, charge, { customerId: null, isAwaited: false }), money)
 
 /**
  * The days that an invoice pays for. When it is paid after the provider stopped trying, they begin with the payment.

@@ -10,10 +10,10 @@ import * as table from '#membership/billing/subscription.db.ts'
 import { describeCharge } from '#membership/billing/subscription.service.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
 import { findPlan } from '#membership/plans/plans.service.ts'
-import type { HeldPayable, PayableHandler, SessionRequest } from '#payments/payments/payable-handlers.service.ts'
+import type { LockedPayable, PayableHandler, SessionRequest } from '#payments/payments/payable-handlers.service.ts'
 import { selectPayment } from '#payments/payments/payments.service.ts'
 
-type HeldCharge = HeldPayable & {
+type LockedCharge = LockedPayable & {
   charge: table.ChargeRow
   subscription: table.SubscriptionRow
   /** The payer's account; null when it was erased or nobody has paid. */
@@ -21,11 +21,11 @@ type HeldCharge = HeldPayable & {
 }
 
 /** A charge, locked with its subscription, as a payable. */
-export const toHeldCharge = (
+export const toLockedCharge = (
   subscription: table.SubscriptionRow,
   charge: table.ChargeRow,
   { customerId, isAwaited }: { customerId: string | null; isAwaited: boolean },
-): HeldCharge => ({
+): LockedCharge => ({
   ...{ kind: 'charge', id: charge.id, status: subscription.status, deadlineAt: charge.deadlineAt },
   ...{ isAwaited, charge, subscription, customerId },
 })
@@ -65,7 +65,7 @@ async function requestChargeSession(context: Context, id: string): Promise<Sessi
 }
 
 /** Locks the payer's account first, as everywhere, and then the charge's subscription. */
-const holdCharge: PayableHandler<Context, HeldCharge>['hold'] = async (tx, context, { id, paymentId, hasMoney }) => {
+const lockCharge: PayableHandler<Context, LockedCharge>['lock'] = async (tx, context, { id, paymentId, hasMoney }) => {
   const found = await table.selectCharge(tx, id)
   const bought = found && (await table.selectSubscription(tx, found.subscriptionId))
   if (!bought) return undefined
@@ -76,14 +76,14 @@ const holdCharge: PayableHandler<Context, HeldCharge>['hold'] = async (tx, conte
   const payment = paymentId === null ? undefined : await selectPayment(tx, paymentId)
   const isFree = customerId !== null && !(await hasOtherActive(tx, context, customerId, subscription.id))
   const isAwaited = hasMoney ? charge.state !== 'paid' && isFree : charge.state === 'open'
-  return { payable: toHeldCharge(subscription, charge, { customerId, isAwaited }), payment }
+  return { payable: toLockedCharge(subscription, charge, { customerId, isAwaited }), payment }
 }
 
 /** Expires an unpaid charge: releases its voucher, and ends the subscription if it was never paid. */
 async function expireCharge(
   tx: Transaction,
   context: Context,
-  { subscription, charge }: HeldCharge,
+  { subscription, charge }: LockedCharge,
   actor: string,
 ): Promise<void> {
   await cancelCharge(tx, context, charge)
@@ -94,7 +94,7 @@ async function expireCharge(
 }
 
 /** Charges for subscription periods as payables. */
-export const chargePayable: PayableHandler<Context, HeldCharge> = {
+export const chargePayable: PayableHandler<Context, LockedCharge> = {
   async describe(db, id) {
     const charge = await describeCharge(db, id)
     if (!charge) return null
@@ -106,7 +106,7 @@ export const chargePayable: PayableHandler<Context, HeldCharge> = {
     return charge ? { subscriptionId: charge.subscriptionId } : null
   },
   requestSession: requestChargeSession,
-  hold: holdCharge,
+  lock: lockCharge,
   onSessionRequested: () => [],
   setDeadline: (tx, id, deadlineAt) => table.updateCharge(tx, id, { deadlineAt }),
   async onPaid(tx, context, { subscription, charge, customerId }, { actor }) {

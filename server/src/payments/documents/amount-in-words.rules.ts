@@ -46,7 +46,7 @@ const polishBelowThousand = (count: number): string => {
   return join(hundreds[Math.floor(count / 100)], below)
 }
 
-/** Thousands and millions; a single one goes without its number: tysiąc, not jeden tysiąc. */
+/** Thousands and millions; a single one is written without its number: tysiąc, not jeden tysiąc. */
 const polishGroup = (count: number, forms: Forms): string =>
   count === 0 ? '' : join(count === 1 ? '' : polishBelowThousand(count), formFor(count, forms))
 
@@ -61,10 +61,13 @@ const englishBelowThousand = (count: number): string => {
 const englishGroup = (count: number, name: string): string =>
   count === 0 ? '' : `${englishBelowThousand(count)} ${name}`
 
-/** What must stay on one line. */
+/** Parts that must stay on one line. */
 const hold = (word: string, fraction: string) => `${word}\u00a0${fraction}`
 
-/** An amount of grosze below a milliard złoty in words, grosze as a fraction: sto dziewięćdziesiąt sześć złotych 70/100. */
+/**
+ * An amount of grosze below a billion złoty in words, with grosze as a fraction: sto dziewięćdziesiąt sześć złotych
+ * 70/100.
+ */
 export function amountInWords(grosze: number, language: Language): string {
   const zloty = Math.floor(grosze / 100)
   const [millions, thousands, rest] = [Math.floor(zloty / 1_000_000), Math.floor(zloty / 1000) % 1000, zloty % 1000]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** How far every series has come, by name. */
+/** The last position of every series, by name. */
 const positions = async () =>
   rowsOf<{ name: string; last: number }>(
     await testApp.context.db.execute(sql`select name, last from invoice_series order by name`),
@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** Document and corrections together, and what is left of the money, checked after every step. */
+/** Applies corrections and checks the document, its corrections and the remaining amount after every step. */
 async function runSteps(steps: readonly Step[]): Promise<number> {
   const { document, orderId } = await aDocument(testApp)
   let remaining = document.total
@@ -97,7 +97,7 @@ describe('a document and its corrections', () => {
           fileId: null,
         },
       })
-      // 2.20 holds 0.41 and 2.19 holds 0.41.
+      // 2.20 contains 0.41 VAT, and so does 2.19.
       expect(await correct(testApp, id, { goodwillGrosze: 1 })).toMatchObject({ value: { total: -1 } })
       expect((await correctionsOf(testApp, id)).at(-1)?.vatTotal).toBe(41 - 2 * vat)
       expect(await correct(testApp, id, { goodwillGrosze: 219 })).toMatchObject({ value: { total: -219 } })

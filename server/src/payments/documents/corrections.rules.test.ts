@@ -13,7 +13,7 @@ import { totalsOf } from './invoices.rules.ts'
 
 const honey = { namePl: 'Miód', nameEn: 'Honey', unit: 'piece' as const, count: 2, gross: 7560, vatRate: 5, vat: 360 }
 const post = { namePl: 'Dostawa', nameEn: null, unit: 'service' as const, count: 1, gross: 1490, vatRate: 23, vat: 279 }
-/** Three jars for 100.00 together, two tools of 12.30, delivery of both rates. */
+/** Three jars for 100.00 together, two tools of 12.30, delivery with both rates. */
 const paid = withVat([
   { ...honey, count: 3, gross: 10_000 },
   { ...honey, namePl: 'Dłuto', count: 2, gross: 2460, vatRate: 23 },
@@ -125,7 +125,7 @@ describe('reducePrice', () => {
   })
 
   it('leaves the VAT of other rates as it was documented, though it was rounded apart', () => {
-    // A document from before: 1.10 and 1.10 with 0.21 each, where both together hold 0.41.
+    // An older document: 1.10 and 1.10 with 0.21 each, where both together contain 0.41.
     const [one, other] = [
       { ...honey, gross: 110, vatRate: 23, vat: 21 },
       { ...post, gross: 110, vat: 21 },
@@ -147,7 +147,7 @@ describe('linesAfterRefund', () => {
   const totalAfter = (refund: Returned) => totalsOf(linesAfterRefund(paid, refund)).total
   it.each([
     ['pieces for their price', { amount: 3333, returned: [{ line: 1, quantity: 1 }] }, [6667, 2460, 294, 1196]],
-    // 10.00 beyond the jar, spread over the 106.17 that are left.
+    // 10.00 more than the jar, spread over the remaining 106.17.
     ['pieces, and goodwill beside', { amount: 4333, returned: [{ line: 1, quantity: 1 }] }, [6039, 2228, 266, 1084]],
     ['pieces that are not there', { amount: 3333, returned: [{ line: 1, quantity: 4 }] }, [7611, 1872, 224, 910]],
     ['less than the pieces cost', { amount: 3332, returned: [{ line: 1, quantity: 1 }] }, [7612, 1872, 224, 910]],
@@ -186,7 +186,7 @@ describe('linesAfterRefund', () => {
           for (const each of refunds) {
             const after = linesAfterRefund(lines, each)
             const difference = differenceByRate(lines, after)
-            // What the database demands of a correction.
+            // The database constraint on corrections.
             const [total, vat] = [
               totalsOf(after).total - remaining,
               totalsOf(after).vatTotal - totalsOf(lines).vatTotal,

@@ -1,15 +1,15 @@
 import { divideHalfUp, splitByLargestRemainder } from '@slodki-ul/contract/money'
 import { sumByRate, type Taxed, type VatSum, withVat } from '@slodki-ul/contract/vat.rules'
 
-/** A line as corrections see it: grosze of all its pieces, after the discount. */
+/** A document line; amounts in grosze for the whole quantity, after the discount. */
 type Line = Taxed & { count: number }
 
-/** Pieces of a line that go back; `line` is its number on the document, from 1. */
+/** A returned quantity of a line; `line` is its number on the document, from 1. */
 export type ReturnedLine = { line: number; quantity: number }
 
 const grossOf = (lines: readonly Taxed[]) => lines.reduce((sum, { gross }) => sum + gross, 0)
 
-/** The VAT of each rate of which something was taken off, anew from what is left; other rates keep what was documented. */
+/** Recomputes the VAT of each rate that was reduced from the remaining gross; other rates keep the documented VAT. */
 function withVatAfter<Each extends Line>(before: readonly Each[], after: readonly Each[]): Each[] {
   const changed = new Set(
     after.filter((line, index) => line.gross !== before[index]?.gross).map(({ vatRate }) => vatRate),
@@ -19,7 +19,9 @@ function withVatAfter<Each extends Line>(before: readonly Each[], after: readonl
   )
 }
 
-/** A line without `quantity` of its pieces, which take their part of its gross along, rounded half up; the last take the rest. */
+/**
+ * A line without `quantity` units. They take their share of the gross, rounded half up; the last units take the rest.
+ */
 const withoutQuantity = <Each extends Line>(line: Each, quantity: number): Each => ({
   ...line,
   count: line.count - quantity,
@@ -27,8 +29,8 @@ const withoutQuantity = <Each extends Line>(line: Each, quantity: number): Each 
 })
 
 /**
- * The lines that remain when pieces went back: each reduces its own line only. Null when a line is not on the document or
- * holds fewer pieces.
+ * The lines that remain after a return: each returned quantity reduces its own line only. Null when a line is not on
+ * the document or has a smaller quantity.
  */
 export function returnQuantities<Each extends Line>(
   lines: readonly Each[],
@@ -44,8 +46,8 @@ export function returnQuantities<Each extends Line>(
 }
 
 /**
- * The lines that remain when the price of the whole was reduced by `amount` grosze: taken off each as it weighs. More than
- * there is takes everything.
+ * The lines that remain after the whole price was reduced by `amount` grosze, in proportion to their gross. An amount
+ * above the total leaves nothing.
  */
 export function reducePrice<Each extends Line>(lines: readonly Each[], amount: number): Each[] {
   const taken = splitByLargestRemainder(
@@ -58,12 +60,12 @@ export function reducePrice<Each extends Line>(lines: readonly Each[], amount: n
   )
 }
 
-/** Money that went back, in grosze, and the pieces it was for; none for a reduction of the whole price. */
+/** A refunded amount in grosze and the returned quantities; none for a reduction of the whole price. */
 export type Returned = { amount: number; returned: readonly ReturnedLine[] }
 
 /**
- * The lines that remain after a refund: pieces reduce their lines, the rest of the money the whole. Where the pieces are not
- * there any more, or cost more than went back, the money alone counts.
+ * The lines that remain after a refund: returned quantities reduce their lines, the rest of the amount the whole price.
+ * When the quantities are no longer there, or cost more than the refund, only the amount counts.
  */
 export function linesAfterRefund<Each extends Line>(lines: readonly Each[], { amount, returned }: Returned): Each[] {
   const left = returnQuantities(lines, returned)
@@ -71,7 +73,7 @@ export function linesAfterRefund<Each extends Line>(lines: readonly Each[], { am
   return left && rest >= 0 ? reducePrice(left, rest) : reducePrice(lines, amount)
 }
 
-/** By how much the sums of each rate differ, the highest rate first, negative where something was taken off. Grosze. */
+/** Differences between the sums of each rate in grosze, highest rate first; negative for a reduction. */
 export const differenceByRate = (before: readonly Taxed[], after: readonly Taxed[]): VatSum[] =>
   sumByRate([...before.map(({ vatRate, gross, vat }) => ({ vatRate, gross: -gross, vat: -vat })), ...after]).filter(
     ({ gross, vat }) => gross !== 0 || vat !== 0,

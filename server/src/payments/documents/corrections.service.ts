@@ -11,28 +11,28 @@ import {
 import * as table from '#payments/documents/invoices.db.ts'
 import { correctionSeriesOf, numberOf, totalsOf } from '#payments/documents/invoices.rules.ts'
 
-/** Money of a payment that went back, in grosze, and the pieces it was for. */
+/** A refunded amount of a payment in grosze, and the returned quantities. */
 export type CorrectionRequest = {
   /** The occasion of the payment's document. */
   corrects: string
-  /** Names what was given back; a second correction for it breaks on a key, and its transaction with it. */
+  /** Identifies the refund; a second correction for it violates a unique key and rolls its transaction back. */
   occasion: string
   amount: number
   returned: readonly ReturnedLine[]
   reason: 'refund' | 'dispute'
 }
 
-/** What staff correct on a document. */
+/** A correction of a document requested by staff. */
 export type DocumentCorrection = {
   documentId: string
   occasion: string
   lines: readonly ReturnedLine[]
-  /** A reduction of the whole price, spread over what is left. */
+  /** A reduction of the whole price in grosze, spread over the remaining lines. */
   goodwillGrosze?: number
   data?: { buyer: table.Buyer }
 }
 
-/** A document as its corrections have left it; of a receipt that an invoice replaced, that invoice. */
+/** A document after its corrections; for a receipt replaced by an invoice, that invoice. */
 type DocumentState = {
   original: table.InvoiceRow & { type: 'Invoice' | 'Receipt' }
   lines: table.InvoiceLine[]
@@ -54,13 +54,13 @@ async function loadState(tx: Transaction, named: table.InvoiceRow | undefined): 
   return { original: { ...original, type: original.type }, lines, buyer }
 }
 
-/** The lines of a document as its corrections have left them; null when it is none. The document stays locked. */
+/** The lines of a document after its corrections; null when there is no such document. The document stays locked. */
 export async function lockCorrectedLines(tx: Transaction, documentId: string): Promise<table.InvoiceLine[] | null> {
   const state = await loadState(tx, await table.lockDocumentById(tx, documentId))
   return state?.lines ?? null
 }
 
-/** Writes a correction under the next number of its series; others wait for theirs until the transaction ends. */
+/** Inserts a correction under the next number of its series; other transactions wait for theirs until this one ends. */
 async function insertCorrection(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -89,8 +89,8 @@ async function insertCorrection(
 }
 
 /**
- * Issues the correction of a document of which money went back (art. 106j): what was corrected before counts. Without a
- * document, or with nothing left of it, there is nothing to correct. At the end of a transaction, as issueDocument.
+ * Issues the correction for a refund (art. 106j), after earlier corrections. Does nothing without a document, or when
+ * nothing of it is left. Like issueDocument it must be called at the end of a transaction.
  */
 export async function issueCorrection(
   tx: Transaction,
@@ -108,7 +108,7 @@ export async function issueCorrection(
   })
 }
 
-/** What is left of lines without these pieces and without goodwill, or a failure where there is not as much. */
+/** The lines without these quantities and this goodwill, or a failure when not as much is left. */
 export function correctLines(
   lines: readonly table.InvoiceLine[],
   returned: readonly ReturnedLine[],
@@ -120,9 +120,10 @@ export function correctLines(
 }
 
 /**
- * Issues a correction that staff ask for: pieces that went back reduce their lines, goodwill the whole price, other data
- * name another buyer. Returns its number and what it takes off, in grosze; refuses lines and amounts that the document
- * does not have any more, and a correction of nothing. At the end of a transaction, as issueDocument.
+ * Issues a correction requested by staff: returned quantities reduce their lines, goodwill reduces the whole price,
+ * other data replace the buyer. Returns its number and the reduction in grosze. Fails for lines and amounts that are no
+ * longer on the document, and when nothing would change. Like issueDocument it must be called at the end of a
+ * transaction.
  */
 export async function correctDocument(
   tx: Transaction,

@@ -2,12 +2,12 @@ import type { Context } from '#context.ts'
 import { type InvoiceRow, selectInvoice, selectInvoiceOfOrder } from '#payments/documents/invoices.db.ts'
 import type { Owner } from '#queries.ts'
 
-/** A document, whose it is, and where its mail goes. */
+/** A document with its owner and the address for its mail. */
 export type OwnedInvoice = Owner & { invoice: InvoiceRow }
 
 type Deps = Pick<Context, 'db' | 'queries'>
 
-/** Throws for a document without an order or a subscription: a key in the database excludes it. */
+/** Throws for a document without an order or a subscription, which a database constraint excludes. */
 async function withOwner({ db, queries }: Deps, invoice: InvoiceRow): Promise<OwnedInvoice> {
   const { id, orderId, subscriptionId } = invoice
   const owner = orderId
@@ -24,7 +24,7 @@ export async function findInvoice(deps: Deps, id: string): Promise<OwnedInvoice 
   return invoice && withOwner(deps, invoice)
 }
 
-/** The document of an order, not its corrections. */
+/** The document of an order, not a correction. */
 export async function findInvoiceOfOrder(deps: Deps, orderId: string): Promise<OwnedInvoice | undefined> {
   const invoice = await selectInvoiceOfOrder(deps.db, orderId)
   return invoice && withOwner(deps, invoice)

@@ -10,7 +10,7 @@ export const documentsModule: Module = {
   mails: invoiceMails,
   routes: invoicesRoutes,
   personalData: {
-    // Tax law keeps them; they belong to orders and subscriptions, which lose the account.
+    // Tax law requires keeping them; they belong to orders and subscriptions, which are unlinked from the account.
     invoices: {
       tables: [],
       read: (db, { orderIds, subscriptionIds }) => selectPersonalInvoices(db, orderIds, subscriptionIds),

@@ -8,8 +8,8 @@ import { storeFile } from '#platform/files/storage.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
 /**
- * Draws a document, keeps its file and, where anybody is to be written to, queues the mail that brings it, once whoever else
- * tries. Returns the file's id.
+ * Renders a document, stores its file and queues the mail that brings it, unless it is sent without a mail; once,
+ * however many processes try. Returns the file's id.
  */
 export async function createInvoiceFile(context: Context, { invoice, email, language }: OwnedInvoice): Promise<string> {
   const content = await drawInvoice(invoice, language)
@@ -31,7 +31,7 @@ export async function createInvoiceFile(context: Context, { invoice, email, lang
   })
 }
 
-/** The file of a document, made now when nobody has made it yet. */
+/** The file of a document, rendered now if it does not exist yet. */
 export async function readInvoiceFile(context: Context, found: OwnedInvoice): Promise<Uint8Array> {
   const fileId = found.invoice.fileId ?? (await createInvoiceFile(context, found))
   return context.storage.getBytes(fileId)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  // What other tests left to be sent.
+  // Sends mails queued by other tests.
   await testApp.runJobs()
   testApp.sent.length = 0
 })
@@ -39,7 +39,7 @@ const ask = (id: string, headers: Headers, change: Partial<typeof body> = {}) =>
 const show = async (id: string, headers: Headers) =>
   (await testApp.call(ordersEndpoints.getOrder, { params: { id, lang: 'pl' } }, headers)).reply
 
-/** A customer, a paid order of theirs without an invoice, and its receipt. */
+/** A customer with a paid order and its receipt, without an invoice. */
 async function aReceipt() {
   const { session, headers } = await aCustomer(testApp)
   const orderId = await aPaidOrder(testApp, {}, headers)

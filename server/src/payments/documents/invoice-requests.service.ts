@@ -15,7 +15,7 @@ import { sellerOf, takeNumber } from '#payments/documents/invoices.service.ts'
 
 type Issued = Reply<typeof invoicesEndpoints.requestInvoice>
 
-/** Issues the invoice of what corrections left of a receipt, which is held. */
+/** Issues the invoice for what corrections left of a receipt. The receipt is locked. */
 async function insertInvoiceFor(
   tx: Transaction,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
@@ -38,8 +38,8 @@ async function insertInvoiceFor(
 }
 
 /**
- * Issues the invoice for a person that a buyer asks for after the sale, in place of its receipt; a job makes its file and
- * mails it. However often and by however many processes it is asked for, there is one.
+ * Issues the invoice that a buyer requests after the sale instead of the receipt; a job renders and mails it. Repeated
+ * and concurrent requests get the same invoice.
  */
 export async function requestInvoice(
   context: Context,

@@ -9,12 +9,12 @@ import { contentWidth, drawFooters, drawLogo, heightOf, ink, rule, sheet, write 
 type Column = { x: number; width: number; align: 'left' | 'right' }
 type Document = PDFKit.PDFDocument
 
-/** Where lines end: below stand the feet of the sheet. */
+/** The bottom of the content in points; the footer is below. */
 const lastLine = sheet.bottom - 48
 const padding = 8.5
 const label = { size: 8.6, colour: ink.soft, lineGap: 2 }
 
-/** Columns by their right edges, in points from the left of the content; the second one is the name's. */
+/** Columns by their right edges, in points from the left of the content; the second one contains the name. */
 const columns: Column[] = [
   { x: 0, width: 18, align: 'left' },
   { x: 19.5, width: 204, align: 'left' },
@@ -26,7 +26,7 @@ const sumColumns: Column[] = [
 ]
 const sumsX = sheet.right - 247
 
-/** A row of a table; answers where the next one begins. */
+/** Draws a row of a table. Returns where the next one begins. */
 function drawRow(
   document: Document,
   cells: readonly string[],
@@ -57,7 +57,7 @@ function drawHead(
   return y + 16
 }
 
-/** A new sheet, when what comes next does not fit on this one. */
+/** Starts a new page when the next block does not fit on this one. */
 function makeRoom(document: Document, y: number, height: number): number {
   if (y + height <= lastLine) return y
   document.addPage()
@@ -98,7 +98,7 @@ function drawLines(
   { caption, rows }: PrintedInvoice['tables'][number],
   top: number,
 ): number {
-  // A caption and a head stay with the first line under them.
+  // A caption and a table head stay together with the first row.
   const start = makeRoom(document, top, 42 + heightOfRow(document, rows[0]))
   const under = caption ? write(document, caption, sheet.left, start, { font: 'bold' }) + 8 : start
   let y = drawHead(document, head, columns, sheet.left, under)
@@ -110,7 +110,7 @@ function drawLines(
   return y
 }
 
-/** All tables, one under the other; answers where the last one ends. */
+/** Draws all tables, one below the other. Returns where the last one ends. */
 function drawTables(document: Document, { head, tables }: PrintedInvoice, top: number): number {
   return tables.reduce((y, table, index) => drawLines(document, head, table, index === 0 ? y : y + 24), top)
 }
@@ -143,7 +143,7 @@ function drawSums(document: Document, { sumsHead, sums, due }: PrintedInvoice, t
   write(document, due.note, sumsX, note, { ...label, width, align: 'right', lineGap: 4 })
 }
 
-/** A document as a PDF: one A4 sheet, or as many as its lines need. The same every time. */
+/** Renders a document as a PDF with as many A4 pages as its lines need. The same input gives the same bytes. */
 export async function drawInvoice(invoice: StoredDocument, language: Language): Promise<Buffer> {
   const printed = describeDocument(invoice, language)
   const { title, number, sums, foot, pageFoot } = printed

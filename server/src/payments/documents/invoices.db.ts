@@ -27,14 +27,14 @@ export type { Buyer, CorrectionReason, InvoiceLine }
 export type NewInvoice = typeof invoices.$inferInsert
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** The next number of a series. Whoever wants the one after waits here until this transaction ends. */
+/** The next number of a series. Concurrent transactions wait here until this one ends. */
 export async function nextPosition(tx: Transaction, series: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceSeries)
     .values({ name: series, last: 1 })
     .onConflictDoUpdate({ target: invoiceSeries.name, set: { last: sql`${invoiceSeries.last} + 1` } })
     .returning({ position: invoiceSeries.last })
-  if (!row) throw new Error(`The series ${series} has no number.`)
+  if (!row) throw new Error(`Series ${series} returned no number.`)
   return row.position
 }
 
@@ -42,19 +42,19 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
   await tx.insert(invoices).values(invoice)
 }
 
-/** The document of something that was paid, held so that its corrections come one after another. */
+/** The document of a payment, locked so that corrections are issued one after another. */
 export const lockDocument = async (tx: Transaction, occasion: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.occasion, occasion)).for('update'))[0]
 
-/** A document or a correction, held like that. */
+/** A document or a correction by id, locked. */
 export const lockDocumentById = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0]
 
-/** The invoice that replaced a receipt, held like that. */
+/** The invoice that replaced a receipt, locked. */
 export const lockReplacement = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.replacesId, id)).for('update'))[0]
 
-/** The correction that says how things stand now, if there is one. */
+/** The latest correction of a document, if there is one. */
 export const selectLastCorrection = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
   (
     await tx
@@ -70,7 +70,7 @@ export const selectInvoice = async (db: Executor, id: string): Promise<InvoiceRo
 
 const replacing = alias(invoices, 'replacing')
 
-/** Whether nothing replaced a document, or the one that a correction corrects. */
+/** Whether a document, or the one that a correction corrects, was not replaced. */
 const isInForce = (db: Executor) =>
   notExists(
     db
@@ -79,7 +79,7 @@ const isInForce = (db: Executor) =>
       .where(or(eq(replacing.replacesId, invoices.id), eq(replacing.replacesId, invoices.correctsId))),
   )
 
-/** The document of an order, not its corrections, nor a receipt that an invoice replaced. */
+/** The document of an order: neither a correction nor a receipt that was replaced by an invoice. */
 export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promise<InvoiceRow | undefined> =>
   (
     await db
@@ -90,7 +90,7 @@ export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promi
 
 const corrections = alias(invoices, 'corrections')
 
-/** Grosze that corrections left of a document, as a column of another statement. */
+/** Grosze left of a document after its corrections, as a column of another query. */
 const leftOf = (db: Executor): SQL<number> => {
   const taken = db
     .select({ taken: sql`coalesce(sum(${corrections.total}), 0)` })
@@ -99,7 +99,7 @@ const leftOf = (db: Executor): SQL<number> => {
   return sql<number>`(${invoices.total} + ${taken})::int`
 }
 
-/** Grosze that corrections left of a document. */
+/** Grosze left of a document after its corrections. */
 export const selectLeft = async (db: Executor, id: string): Promise<number> =>
   (
     await db
@@ -108,15 +108,15 @@ export const selectLeft = async (db: Executor, id: string): Promise<number> =>
       .where(eq(invoices.id, id))
   )[0]?.left ?? 0
 
-/** Whether an order has a document, as a column of another statement. */
+/** Whether an order has a document, as a column of another query. */
 export const hasDocument = (orderId: SQL): SQL<boolean> =>
   sql`exists (select from ${invoices} i where i.order_id = ${orderId})`
 
-/** Whether an invoice was asked for, with the order or later, as a column of another statement. */
+/** Whether an order has an invoice, requested with the order or later, as a column of another query. */
 export const hasInvoice = (orderId: SQL): SQL<boolean> =>
   sql`exists (select from ${invoices} i where i.order_id = ${orderId} and i.type = 'Invoice')`
 
-/** The file of a document, held so that it is set once. */
+/** The file of a document, locked so that it is set once. */
 export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>
   (await tx.select({ fileId: invoices.fileId }).from(invoices).where(eq(invoices.id, id)).for('update'))[0]
 
@@ -126,7 +126,7 @@ export async function updateFile(tx: Transaction, id: string, fileId: string | n
 
 const isUngenerated = (now: Date) => and(isNull(invoices.fileId), lte(invoices.dueAt, now))
 
-/** Names documents whose file is due, oldest first. */
+/** Ids of documents whose file is due, oldest first. */
 export async function selectUngenerated(db: Database, now: Date, limit: number): Promise<string[]> {
   const due = await db
     .select({ id: invoices.id })
@@ -137,7 +137,7 @@ export async function selectUngenerated(db: Database, now: Date, limit: number):
   return due.map(({ id }) => id)
 }
 
-/** Takes a document whose file is due and puts its next try off to `nextTryAt`. False when it is not due any more. */
+/** Claims a document whose file is due and postpones its next try to `nextTryAt`. False when it is no longer due. */
 export async function claimUngenerated(db: Database, id: string, now: Date, nextTryAt: Date): Promise<boolean> {
   const claimed = await db
     .update(invoices)
@@ -147,7 +147,7 @@ export async function claimUngenerated(db: Database, id: string, now: Date, next
   return claimed.length > 0
 }
 
-/** A page of the documents of these subscriptions, newest first, and how many there are; without what was replaced. */
+/** A page of the documents of these subscriptions, newest first, without replaced ones, with the total. */
 export async function selectPage(
   db: Executor,
   subscriptionIds: readonly string[],
@@ -166,7 +166,7 @@ export async function selectPage(
   return { items, totalItems: all?.items ?? 0 }
 }
 
-/** What is told to a person of their documents, amounts in grosze. */
+/** Documents of a person for the data export, amounts in grosze. */
 export const selectPersonalInvoices = (
   db: Executor,
   orderIds: readonly string[],
@@ -182,7 +182,7 @@ export const selectPersonalInvoices = (
 
 const nobody: Buyer = { name: '', taxId: null, address: null }
 
-/** Takes the buyers from the documents of these orders and subscriptions; their numbers and amounts stay. */
+/** Removes the buyers from the documents of these orders and subscriptions; numbers and amounts stay. */
 export async function anonymiseInvoices(
   tx: Transaction,
   orderIds: readonly string[],
@@ -195,7 +195,7 @@ export async function anonymiseInvoices(
     .where(or(inArray(invoices.orderId, [...orderIds]), inArray(invoices.subscriptionId, [...subscriptionIds])))
 }
 
-/** Documents that name no buyer any more and yet have a file that does. */
+/** Anonymised documents that still have a file. */
 export const selectFilesOver = (db: Executor, excludedIds: readonly string[], limit: number) =>
   db
     .select({ id: invoices.id, fileId: invoices.fileId })

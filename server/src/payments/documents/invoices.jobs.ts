@@ -7,13 +7,13 @@ import { deleteFile } from '#platform/files/storage.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 
-/** How long one try may take before another process may repeat it. */
+/** Milliseconds after which another process may repeat a try. */
 const leaseMs = 60_000
 
-/** Makes the files of documents that were issued; one that cannot be made is tried again every minute. */
+/** Renders the files of issued documents; one that fails is retried every minute. */
 export const invoiceFileQueue: Queue = {
   name: 'invoice-files',
-  // Drawing takes the processor: side by side nothing would be ready sooner.
+  // Rendering is CPU-bound, so concurrency would not make it faster.
   concurrency: 1,
   expireSeconds: (2 * leaseMs) / 1000,
   findDue: ({ clock, db }, limit) => selectUngenerated(db, clock.date(), limit),
@@ -25,7 +25,7 @@ export const invoiceFileQueue: Queue = {
   },
 }
 
-/** Removes the files of documents that name no buyer any more: first what they say, then that they were. */
+/** Deletes the files of anonymised documents: first their content, then their rows. */
 export function removeInvoiceFiles(context: Context): Promise<number> {
   const select = (excludedIds: string[]) => selectFilesOver(context.db, excludedIds, 20)
   return forEachRow(context, 'remove-invoice-files', select, async ({ id, fileId }) => {

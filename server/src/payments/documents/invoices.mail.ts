@@ -33,10 +33,10 @@ const words = {
 
 const price = (grosze: number) => formatZloty(toZloty(grosze))
 
-/** A document that was made: to its buyer, with the file. */
+/** The mail that brings a document to its buyer as an attachment. */
 const invoiceReady: MailBuilder = async (context, data, language) => {
   const found = await findInvoice(context, String(data.invoiceId))
-  if (!found) throw new Error(`There is no document ${String(data.invoiceId)} to write about.`)
+  if (!found) throw new Error(`No document ${String(data.invoiceId)}.`)
   const { number, type, total, orderId, fileId, corrected, replaced } = found.invoice
   const t = words[language]
   const subject = t.subject(number)

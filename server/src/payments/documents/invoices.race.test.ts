@@ -23,7 +23,7 @@ afterAll(() => testApp.close())
 
 const company = { name: 'Pracownia Zosi', taxId: '5265877635', address: anAddress }
 
-/** Unpaid orders by card, every second with an invoice: their payment pages. */
+/** Payment pages of unpaid orders by card, every second one with an invoice. */
 async function unpaidOrders(count: number) {
   const productId = await aProduct(testApp, { stock: count })
   const pages = []
@@ -76,14 +76,14 @@ describe('numbers of documents', { timeout: 120_000 }, () => {
 describe('corrections', { timeout: 60_000 }, () => {
   it('of one document come one after another, each once, however many hear of its refunds at once', async () => {
     const [page] = await unpaidOrders(1)
-    if (!page?.orderId) throw new Error('There is no order.')
+    if (!page?.orderId) throw new Error('No order.')
     await pay(page)
     const { total = 0, id = '' } = (await selectInvoiceOfOrder(testApp.context.db, page.orderId)) ?? {}
     const money = testApp.cards.sessions.get(page.id)?.providerPaymentId ?? ''
     for (const amount of [100, 250, total - 350]) testApp.cards.refundThere(money, amount)
     const event = cardEvent(testApp, 'charge.refunded', { refunded: money })
     const snapshot = await refundEvents.fetch(testApp.context, event)
-    if (!snapshot) throw new Error('Nothing went back.')
+    if (!snapshot) throw new Error('Nothing was refunded.')
     const deliver = () =>
       inTransaction(testApp.context, (tx) => refundEvents.apply(tx, testApp.context, snapshot, event))
     await Promise.all(Array.from({ length: 8 }, deliver))
@@ -136,10 +136,10 @@ describe('an invoice asked for after the sale', { timeout: 60_000 }, () => {
 describe('the file of a document', { timeout: 60_000 }, () => {
   it('is one, mailed once, however many make it at once', async () => {
     const [page] = await unpaidOrders(1)
-    if (!page?.orderId) throw new Error('There is no order.')
+    if (!page?.orderId) throw new Error('No order.')
     await pay(page)
     const found = await findInvoiceOfOrder(testApp.context, page.orderId)
-    if (!found) throw new Error('There is no document.')
+    if (!found) throw new Error('No document.')
     const made = await Promise.all([
       ...Array.from({ length: 8 }, () => createInvoiceFile(testApp.context, found)),
       testApp.runJobs(),

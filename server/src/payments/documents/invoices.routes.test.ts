@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  // What other tests left to be sent.
+  // Sends mails queued by other tests.
   await testApp.runJobs()
   testApp.sent.length = 0
 })
@@ -101,7 +101,7 @@ describe('the document of a paid order', () => {
       const { reply } = await anOrder(testApp, [[await aProduct(testApp, { vatRate: 5 }), 1]], change)
       orderIds.push(reply.orderId)
       const order = await selectOrder(db, reply.orderId)
-      if (!order) throw new Error('There is no order.')
+      if (!order) throw new Error('No order.')
       const lines = await selectOrderLines(db, order.id)
       await inTransaction(testApp.context, (tx) => issueOrderDocument(tx, testApp.context, order, lines, deliveredAt))
     }

@@ -7,7 +7,7 @@ describe('the number of a document', () => {
   it.each([
     ['Invoice', '2026-11-18T10:00:00Z', 412, 'FV 11/2026/0412'],
     ['Receipt', '2026-11-18T10:00:00Z', 1, 'PZ 11/2026/0001'],
-    // Midnight in Warsaw comes an hour before that of UTC, two hours in summer.
+    // Midnight in Warsaw is one hour before that of UTC, two hours in summer.
     ['Invoice', '2026-12-31T23:00:00Z', 1, 'FV 01/2027/0001'],
     ['Invoice', '2026-12-31T22:59:59Z', 12345, 'FV 12/2026/12345'],
     ['Receipt', '2026-06-30T22:00:00Z', 7, 'PZ 07/2026/0007'],

@@ -1,10 +1,10 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
 
-/** What is issued for a payment; anything else corrects it. */
+/** Types issued for a payment; any other type corrects one of these. */
 export type PaidType = Exclude<InvoiceType, 'Correction'>
 
-/** What numbers begin with: faktura VAT, potwierdzenie zakupu, and what corrects either. */
+/** Prefixes of numbers: faktura VAT, potwierdzenie zakupu, and their corrections. */
 const marks: Record<PaidType, { issued: string; corrected: string }> = {
   Invoice: { issued: 'FV', corrected: 'KOR' },
   Receipt: { issued: 'PZ', corrected: 'KPZ' },
@@ -12,10 +12,10 @@ const marks: Record<PaidType, { issued: string; corrected: string }> = {
 
 const seriesBy = (mark: string, issuedAt: Date) => `${mark} ${formatDate(issuedAt).slice(3).replace('.', '/')}`
 
-/** The series of a document issued at a moment, a new one each month in Warsaw: `FV 11/2026`. */
+/** The series of a document issued at a moment; each month in Warsaw has its own: `FV 11/2026`. */
 export const seriesOf = (type: PaidType, issuedAt: Date): string => seriesBy(marks[type].issued, issuedAt)
 
-/** The series of what corrects such a document: `KOR 11/2026`. */
+/** The series of corrections of such a document: `KOR 11/2026`. */
 export const correctionSeriesOf = (type: PaidType, issuedAt: Date): string => seriesBy(marks[type].corrected, issuedAt)
 
 /** A document's number: `FV 11/2026/0412`. */
@@ -27,18 +27,21 @@ const fileNames: Record<InvoiceType, string> = {
   Correction: 'korekta.pdf',
 }
 
-/** The name its file is saved under (API-37, Q-43). */
+/** The name under which its file is saved (API-37, Q-43). */
 export const fileNameOf = (type: InvoiceType): string => fileNames[type]
 
 type Amounts = { gross: number; vat: number }
 
-/** Grosze of a document: all there is to pay, and the tax inside. */
+/** Total of a document and the VAT included in it, in grosze. */
 export const totalsOf = (lines: readonly Amounts[]): { total: number; vatTotal: number } => ({
   total: lines.reduce((sum, { gross }) => sum + gross, 0),
   vatTotal: lines.reduce((sum, { vat }) => sum + vat, 0),
 })
 
-/** A sale without a price is no sale: an invoice is made of money only, and a receipt says the rest (art. 106b). */
+/**
+ * The type of document. A free order is not a sale for VAT, so it gets a receipt even when an invoice was requested
+ * (art. 106b).
+ */
 export const typeFor = (wantsInvoice: boolean, total: number): PaidType =>
   wantsInvoice && total > 0 ? 'Invoice' : 'Receipt'
 
@@ -46,8 +49,8 @@ type Dates = { issuedAt: Date; paidAt: Date; deliveredAt?: Date | null }
 export type SaleDate = { kind: 'delivery' | 'payment'; at: Date }
 
 /**
- * The date beside that of issue (art. 106e ust. 1 pkt 6): of the delivery or, for what was paid in advance, of the payment.
- * Null when it is the day of issue in Warsaw.
+ * The date beside the date of issue (art. 106e ust. 1 pkt 6): that of the delivery or, for a payment in advance, that
+ * of the payment. Null when it is the day of issue in Warsaw.
  */
 export function saleDateOf({ issuedAt, paidAt, deliveredAt }: Dates): SaleDate | null {
   const sale: SaleDate = deliveredAt ? { kind: 'delivery', at: deliveredAt } : { kind: 'payment', at: paidAt }

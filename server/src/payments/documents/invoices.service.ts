@@ -34,11 +34,11 @@ export {
   selectPersonalInvoices,
 } from '#payments/documents/invoices.db.ts'
 
-/** What a document is to say, besides its number, its date and its seller. */
+/** The content of a document, without its number, date and seller. */
 export type DocumentDraft = {
-  /** Names what was paid; a second document for it breaks on a key, and its transaction with it. */
+  /** Identifies the payment; a second document for it violates a unique key and rolls its transaction back. */
   occasion: string
-  /** `reference` is the number people know the order by. */
+  /** `reference` is the order number shown to customers. */
   subject: { orderId: string; reference: string } | { subscriptionId: string }
   plan: Localized | null
   wantsInvoice: boolean
@@ -47,9 +47,9 @@ export type DocumentDraft = {
   discountCode: string | null
   paymentMethod: PaymentName
   paidAt: Date
-  /** When the goods were handed over, if that was before now; none for what was paid in advance. */
+  /** When the products were delivered, if before now; undefined for a payment in advance. */
   deliveredAt?: Date
-  /** For payments of long ago: no mail, and the PDF is drawn on the first request. */
+  /** For past payments: no mail, and the PDF is rendered on the first request. */
   skipMail?: boolean
 }
 
@@ -62,21 +62,21 @@ export const documentBuyer = (
   ...(vatIdCheck && !vatIdCheck.isConfirmed ? { isVatIdUnchecked: true } : {}),
 })
 
-/** The next number of a series; others wait for theirs until the transaction ends. */
+/** The next number of a series; other transactions wait for theirs until this one ends. */
 export async function takeNumber(tx: Transaction, series: string) {
   const position = await table.nextPosition(tx, series)
   return { series, position, number: numberOf(series, position) }
 }
 
-/** The seller as documents name it. */
+/** The seller as printed on documents. */
 export function sellerOf({ seller }: Pick<Context['config'], 'seller'>): table.InvoiceRow['seller'] {
   const { name, nip, address, krs, regon, bdo, capital } = seller
   return { name, nip, address, krs, regon, bdo, capital }
 }
 
 /**
- * Issues the document of something that this transaction turns paid; a job makes its file and mails it. To be called at
- * the end of the transaction: other payments wait for their number until it ends.
+ * Issues the document of a payment that this transaction completes; a job renders and mails it. Must be called at the
+ * end of the transaction, because other payments wait for their number until it ends.
  */
 export async function issueDocument(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function issueDocument(
 const presentInvoiceUntil = (document: Parameters<typeof invoiceUntil>[0], now: Date): string | null =>
   invoiceUntil(document, now)?.toISOString() ?? null
 
-/** The document of an order for its owner, and until when an invoice may be asked for in its place. */
+/** The document of an order for its owner, and until when an invoice may be requested instead. */
 export async function describeOrderDocument(
   context: Pick<Context, 'db' | 'clock' | 'queries'>,
   orderId: string,
@@ -126,7 +126,7 @@ export async function describeOrderDocument(
 
 const presentSale = (sale: SaleDate | null) => sale && { kind: sale.kind, at: sale.at.toISOString() }
 
-/** The payments archive of whoever asks (API-36). */
+/** The payments archive of the caller (API-36). */
 export async function listInvoices(
   { db, clock, queries }: Pick<Context, 'db' | 'clock' | 'queries'>,
   { query }: Input<typeof invoicesEndpoints.listInvoices>,
@@ -149,7 +149,7 @@ export async function listInvoices(
   })
 }
 
-/** A document for its owner as a file; to all others it is not there. */
+/** A document as a file for its owner; not found for everybody else. */
 async function saveInvoiceFile(
   context: Context,
   found: OwnedInvoice | undefined,

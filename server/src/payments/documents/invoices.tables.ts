@@ -8,22 +8,22 @@ import { moment, randomId, referenceTo } from '#db/columns.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 /**
- * A line of a document: amounts in grosze for all its pieces, after the discount. `vat` is its share of the VAT of its
- * rate, and is not shown; the shares add up to what was documented.
+ * A line of a document: amounts in grosze for the whole quantity, after the discount. `vat` is its share of the VAT of
+ * its rate and is not printed; the shares add up to the documented VAT.
  */
 export type InvoiceLine = {
   namePl: string
   nameEn: string | null
   unit: 'piece' | 'service'
   count: number
-  /** Gross before any discount; lines from before have none. */
+  /** Gross price before any discount; undefined in older documents. */
   unitPrice?: number
   gross: number
   vatRate: number
   vat: number
 }
 
-/** What a correction speaks of: the document, why it is corrected, and its lines as they stood before. */
+/** What a correction corrects: the document, the reason, and its lines before. */
 export type Corrected = {
   type: 'Invoice' | 'Receipt'
   number: string
@@ -31,14 +31,17 @@ export type Corrected = {
   issuedAt: string
   reason: CorrectionReason
   lines: InvoiceLine[]
-  /** Who the buyer was before, when that is what is corrected. */
+  /** The buyer before, when the buyer's data are corrected. */
   buyer?: Buyer
 }
 
-/** refund: money went back · dispute: a bank took it · return: pieces went back · reduction: a lower price · buyer: other data */
+/**
+ * refund: we refunded · dispute: a bank took the money · return: returned quantities · reduction: a lower price ·
+ * buyer: other buyer data
+ */
 export type CorrectionReason = 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer'
 
-/** A document that another one replaced; an ISO moment. */
+/** A document replaced by another one; an ISO moment. */
 export type Replaced = { number: string; issuedAt: string }
 
 export type Seller = { name: string; nip: string; address: string } & RegisterEntries
@@ -50,13 +53,16 @@ export type Buyer = {
   isVatIdUnchecked?: boolean
 }
 
-/** How far the numbers of a series have come. Its row is held from taking a number to the commit: no gap, no repeat. */
+/**
+ * The last position of each series. Its row is locked from taking a number until the commit, so there are no gaps or
+ * repeats.
+ */
 export const invoiceSeries = pgTable('invoice_series', { name: text().primaryKey(), last: integer().notNull() })
 
 /**
- * Invoices and receipts, one for everything that was paid, and a correction for all money of it that went back or for other
- * data of its buyer: its lines are those that remain, its total what was taken off. What a document says is written once (a trigger refuses changes);
- * its file follows. Whose it is, its order or subscription knows.
+ * Invoices and receipts, one per payment, and corrections for each refund or for other buyer data: a correction has the
+ * remaining lines and the difference as its total. The content is written once (a trigger refuses changes); the file is
+ * added later. The owner is that of the order or subscription.
  */
 export const invoices = pgTable(
   'invoices',
@@ -68,18 +74,18 @@ export const invoices = pgTable(
       .references(() => invoiceSeries.name),
     position: integer().notNull(),
     number: text().notNull().unique(),
-    /** Names what was paid or given back, so that nothing gets a second document. */
+    /** Identifies the payment or refund, so that nothing gets a second document. */
     occasion: text().notNull().unique(),
     orderId: referenceTo('orders'),
     subscriptionId: referenceTo('subscriptions'),
-    /** The number people know the order by. */
+    /** The order number shown to customers. */
     reference: text(),
     planPl: text(),
     planEn: text(),
     /** The invoice or receipt that a correction corrects. */
     correctsId: uuid().references((): AnyPgColumn => invoices.id),
     corrected: jsonb().$type<Corrected>(),
-    /** The receipt in whose place an invoice was asked for later, and how it is named there. */
+    /** The receipt that was replaced by a later requested invoice, and its data as printed there. */
     replacesId: uuid()
       .unique('invoices_replaces')
       .references((): AnyPgColumn => invoices.id),
@@ -92,13 +98,16 @@ export const invoices = pgTable(
     discountCode: text(),
     paymentMethod: text().$type<PaymentName>().notNull(),
     paidAt: moment().notNull(),
-    /** When the goods were handed over, if that was before the document; null for what was paid in advance. */
+    /** When the products were delivered, if before the date of issue; null for a payment in advance. */
     deliveredAt: moment(),
     issuedAt: moment().notNull(),
     fileId: uuid().references(() => files.id),
-    /** When its file is made and mailed, or tried again; none for one that is drawn for whoever asks, and never mailed. */
+    /**
+     * When its file is to be rendered and mailed, or retried; null for a document that is rendered on request and never
+     * mailed.
+     */
     dueAt: moment(),
-    /** Since when it names no buyer any more; its file goes then. */
+    /** Since when it contains no buyer; its file is deleted then. */
     anonymisedAt: moment(),
   },
   (table) => [
@@ -107,7 +116,8 @@ export const invoices = pgTable(
     check('invoices_one_subject', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
     check(
       'invoices_amounts',
-      // The VAT of a document whose goods and delivery were rounded apart is a grosz off for each rate: its correction may be, too.
+      // In older documents, whose products and delivery were rounded separately, the VAT may be off by a grosz per
+      // rate, and so may be that of their corrections.
       sql`case ${table.type} when 'Correction'
         then ${table.total} <= 0 and ${table.vatTotal} between 2 * ${table.total} and -${table.total}
         else ${table.vatTotal} between 0 and ${table.total} end`,

@@ -16,7 +16,7 @@ import {
   sumRows,
 } from './printed-invoice.rules.ts'
 
-/** What is stored of any document: of a correction also what it corrects. */
+/** The stored data of any document; for a correction also what it corrects. */
 export type StoredDocument = Omit<StoredInvoice, 'type'> & {
   type: PaidType | 'Correction'
   corrected: {
@@ -74,7 +74,10 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The words of a correction: what it corrects and why, the lines before and after, the difference by rate (art. 106j). */
+/**
+ * The texts of a correction: the corrected document and the reason, the lines before and after, the difference by rate
+ * (art. 106j).
+ */
 function describeCorrection(
   { corrected, ...invoice }: StoredDocument & { corrected: NonNullable<StoredDocument['corrected']> },
   language: Language,
@@ -115,7 +118,7 @@ function describeCorrection(
   }
 }
 
-/** The words of a document for a payment, or of a correction, in a language. */
+/** The texts of a document or a correction in a language. */
 export const describeDocument = (
   { type, corrected, ...document }: StoredDocument,
   language: Language,

@@ -21,7 +21,7 @@ export type PrintedLine = {
   vat: number
 }
 
-/** What is stored of a document for a payment. */
+/** The stored data of a document for a payment. */
 export type StoredInvoice = {
   type: PaidType
   number: string
@@ -35,17 +35,19 @@ export type StoredInvoice = {
   paidAt: Date
   deliveredAt?: Date | null
   issuedAt: Date
-  /** The receipt in whose place the buyer asked for it; ISO moment. */
+  /** The receipt that this invoice replaces; ISO moment. */
   replaced?: { number: string; issuedAt: string } | null
 }
 
 type Party = { label: string; name: string; rows: string[] }
 
-/** Everything that stands on a printed document, in words. */
+/** All texts of a printed document. */
 export type PrintedInvoice = {
   title: string
   number: string
-  /** Says of a receipt that it is no fiscal one, of a correction what it corrects, of an invoice what it replaces. */
+  /**
+   * For a receipt: that it is not a fiscal one; for a correction: what it corrects; for an invoice: what it replaces.
+   */
   note: string | null
   facts: [label: string, value: string][]
   seller: Party
@@ -124,10 +126,10 @@ const words = {
 } satisfies Record<Language, unknown>
 
 export const price = (grosze: number): string => formatZloty(toZloty(grosze))
-/** As a table shows it, its currency known: 1 234,50. */
+/** An amount as shown in a table, without its currency: 1 234,50. */
 const amount = (grosze: number) => price(grosze).replace(/\s*zł$/, '')
 
-/** An address on one line; at home its country goes without saying. */
+/** An address on one line, without the country when it is Poland. */
 const placeRows = (place: Place | null) =>
   place
     ? [
@@ -137,8 +139,8 @@ const placeRows = (place: Place | null) =>
     : []
 
 /**
- * The gross price of a piece and what was taken off all of them, as a table shows them. Lines from before have no price:
- * theirs is what a piece cost after the discount.
+ * The gross unit price and the total discount of a line, as shown in a table. Lines of older documents show the unit
+ * price after the discount.
  */
 function priceCells({ count, unitPrice, gross }: PrintedLine): [unitPrice: string, discount: string] {
   if (count === 0) return ['', '']
@@ -147,7 +149,7 @@ function priceCells({ count, unitPrice, gross }: PrintedLine): [unitPrice: strin
   return [amount(unitPrice), discount === 0 ? '' : amount(discount)]
 }
 
-/** Lines as a table shows them: gross amounts and the rate; net and VAT are sums of a rate (art. 106e ust. 7–8). */
+/** Rows of the table of lines: gross amounts and the rate; net and VAT are printed per rate (art. 106e ust. 7–8). */
 export const rowsOf = (lines: readonly PrintedLine[], language: Language): string[][] =>
   lines.map((line, index) => [
     String(index + 1),
@@ -158,17 +160,17 @@ export const rowsOf = (lines: readonly PrintedLine[], language: Language): strin
     amount(line.gross),
   ])
 
-/** Sums by rate as a table shows them. */
+/** Rows of the table of sums by rate. */
 export const sumRows = (sums: readonly VatSum[]): string[][] =>
   sums.map(({ vatRate, net, vat, gross }) => [rateName(vatRate), amount(net), amount(vat), amount(gross)])
 
-/** The date of sale or of payment, where it is not that of issue. */
+/** The date of sale or of payment, when it is not the date of issue. */
 export function saleFacts(dates: Parameters<typeof saleDateOf>[0], language: Language): [string, string][] {
   const sale = saleDateOf(dates)
   return sale ? [[words[language].sold[sale.kind], formatDate(sale.at)]] : []
 }
 
-/** A way to pay as people call it. */
+/** The name of a payment method. */
 export const methodName = (method: PaymentName, language: Language): string => words[language].methods[method]
 
 /** A tax number by its kind: one from abroad is never called NIP. */
@@ -188,14 +190,14 @@ function notesOf({ type, replaced, lines, buyer }: StoredInvoice, language: Lang
   return notes.length > 0 ? notes.join('\n') : null
 }
 
-/** Who buys, with the address and the tax number. */
+/** The buyer with address and tax number. */
 export const describeBuyer = ({ name, taxId, address }: StoredInvoice['buyer'], language: Language): Party => ({
   label: words[language].buyer,
   name,
   rows: [...placeRows(address), ...(taxId ? [taxIdRow(taxId, address, language)] : [])],
 })
 
-/** The words of a document in a language: every number from what is stored, sums by adding up lines. */
+/** The texts of a document in a language: numbers come from stored data, sums are added up from lines. */
 export function describeInvoice(invoice: StoredInvoice, language: Language): PrintedInvoice {
   const say = words[language]
   const { title, paid } = say[invoice.type]
@@ -216,7 +218,7 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
     },
     buyer: describeBuyer(buyer, language),
     head: say.head,
-    // Pieces that went back before have no row; the other lines keep their numbers, which corrections name.
+    // Lines returned completely have no row; the others keep their numbers, which corrections refer to.
     tables: [{ caption: null, rows: rowsOf(lines, language).filter((_row, index) => lines[index]?.count !== 0) }],
     sumsHead: say.sums,
     sums: sumRows(sumByRate(lines)),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  // What other tests left to be sent.
+  // Sends mails queued by other tests.
   await testApp.runJobs()
   testApp.sent.length = 0
 })
@@ -36,7 +36,7 @@ describe('GET /subscription/invoices', () => {
       await issue()
     }
     await aPaidOrder(testApp, {}, headers)
-    // The token of half a year ago is over.
+    // The token of half a year ago has expired.
     const fresh = bearer(await signIn(testApp, session.email))
     const first = await testApp.call(listInvoices, { query }, fresh)
     expect(first.pagination).toEqual({ currentPage: 1, itemsPerPage: 5, totalItems: 7, totalPages: 2 })
@@ -105,7 +105,7 @@ describe('GET /subscription/pdf-invoice/{id}', () => {
       expect(response.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${file}`)
       const { pages } = await readPdf(response.bytes)
       for (const text of [name, 'Plan Roczny', '264,23', '60,77', '325,00']) expect(pages[0]).toContain(text)
-      // A second look gets the very same file.
+      // A second request returns the same file.
       expect((await testApp.call(getInvoicePdf, { params: { id } }, headers)).bytes.equals(response.bytes)).toBe(true)
     }
     await testApp.runJobs()

@@ -22,7 +22,9 @@ afterAll(() => testApp.close())
 let vouchers = 0
 type Bought = { lines: [ProductOptions, count: number][]; percent: number; language: 'pl' | 'en' }
 
-/** Buys by courier with a voucher and pays. Returns what the cart said, the order as its owner sees it, and its mails. */
+/**
+ * Buys with courier delivery and a voucher, and pays. Returns the cart, the order as its owner sees it, and its mails.
+ */
 async function buy({ lines, percent, language: languageCode }: Bought) {
   testApp.sent.length = 0
   const { headers } = await aCustomer(testApp)
@@ -51,7 +53,7 @@ async function buy({ lines, percent, language: languageCode }: Bought) {
 const groszeOf = (text: string) => Number(text.replace(/[^\d-]/g, ''))
 const amount = String.raw`(-?[\d\u00a0 ]+,\d\d)`
 
-/** The sums by rate that the text of a PDF shows under its lines. */
+/** The sums by rate below the lines in the text of a PDF. */
 function sumsOfPdf(text: string): VatSum[] {
   const [, below = ''] = text.split(/Stawka Netto VAT Brutto|Rate Net VAT Gross/)
   return [...below.matchAll(new RegExp(`(\\d+)% ${amount} ${amount} ${amount}`, 'g'))].map(
@@ -64,7 +66,7 @@ function sumsOfPdf(text: string): VatSum[] {
   )
 }
 
-/** VAT by rate as a mail about an order says it. */
+/** VAT by rate in the text of an order's mail. */
 const vatOfMail = (text = '') =>
   new Map(
     [...text.matchAll(/^(?:w tym VAT (\d+)%|VAT (\d+)% included): (.*)$/gm)].map(([, pl, en, price = '']) => [
@@ -100,8 +102,8 @@ const worked: Bought = {
 describe('the figures of an order by rate', () => {
   it('worked out by hand: a voucher, odd grosze, a file that no parcel holds, and goods at 0 %', async () => {
     const { order, cart, method } = await buy(worked)
-    // 7 % of 140.53 is 9.83: 6.99 off honey, 1.40 off the tool, 1.09 off the file, 0.35 off the book.
-    // In the parcel are 93.00 at 5 %, 18.59 at 23 % and 4.66 at 0 %: 17.90 is split into 14.32, 2.86 and 0.72.
+    // 7 % of 140.53 is 9.83: 6.99 off honey, 1.40 off the tool, 1.09 off the file, 0.35 off the book. The parcel
+    // contains 93.00 at 5 %, 18.59 at 23 % and 4.66 at 0 %: 17.90 is split into 14.32, 2.86 and 0.72.
     expect(order.vatSums).toEqual([
       { vatRate: 23, net: 17.44, vat: 4.01, gross: 21.45 },
       { vatRate: 8, net: 13.38, vat: 1.07, gross: 14.45 },

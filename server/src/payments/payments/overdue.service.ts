@@ -62,15 +62,15 @@ function settleOverdue(
     if (failed(settled)) return settled
     const now = context.clock.now()
     const handler = context.paymentHandlers.payables[payable.kind]
-    const held = await handler.hold(tx, context, { id: payable.id, paymentId: null, hasMoney: false })
-    const deadline = held?.payable.deadlineAt?.getTime()
-    if (!held?.payable.isAwaited || deadline === undefined || deadline > now) return succeed(true)
+    const locked = await handler.lock(tx, context, { id: payable.id, paymentId: null, hasMoney: false })
+    const deadline = locked?.payable.deadlineAt?.getTime()
+    if (!locked?.payable.isAwaited || deadline === undefined || deadline > now) return succeed(true)
     const running = findRunning(await table.selectAttempts(tx, payable))
     if (running) {
       if (resolveOverdue(checkResult, now - deadline) === 'wait') return succeed(false)
       await expireAttempt(tx, context, running.id)
     }
-    await handler.onExpired(tx, context, held.payable, actor)
+    await handler.onExpired(tx, context, locked.payable, actor)
     context.fault('deadline.before-commit')
     return succeed(true)
   })

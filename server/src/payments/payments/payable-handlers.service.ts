@@ -49,7 +49,7 @@ export type SessionRequest = {
 }
 
 /** A payable, locked until the transaction ends. */
-export type HeldPayable = PayableRef & {
+export type LockedPayable = PayableRef & {
   status: string
   /** Whether a payment that arrives now pays for it; otherwise it is refunded. */
   isAwaited: boolean
@@ -60,7 +60,7 @@ export type HeldPayable = PayableRef & {
 /**
  * What to lock. `hasMoney`: a payment has arrived, so the payer's account is locked too, and created if there is none.
  */
-export type HoldRequest = { id: string; paymentId: string | null; hasMoney: boolean }
+export type LockRequest = { id: string; paymentId: string | null; hasMoney: boolean }
 
 /** A refunded part of a payment and the quantities it is for; none for a reduction of the whole price. */
 export type RefundedMoney = {
@@ -77,7 +77,7 @@ export type OverdueCheck = { overdueChecks: number; overdueCheckAt: Date }
 /**
  * What an order or a charge does when its payments change. Calls with a transaction run in the engine's transaction.
  */
-export interface PayableHandler<Context, Held extends HeldPayable = HeldPayable> {
+export interface PayableHandler<Context, Locked extends LockedPayable = LockedPayable> {
   /** Null when it no longer exists. */
   describe(db: Executor, id: string): Promise<Payable | null>
   /** Null when it no longer exists. */
@@ -85,19 +85,19 @@ export interface PayableHandler<Context, Held extends HeldPayable = HeldPayable>
   /** Throws when it no longer exists. */
   requestSession(context: Context, id: string): Promise<SessionRequest>
   /** Locks it together with one of its payments. Undefined when it no longer exists. */
-  hold(
+  lock(
     tx: Transaction,
     context: Context,
-    request: HoldRequest,
-  ): Promise<{ payable: Held; payment: PaymentRow | undefined } | undefined>
+    request: LockRequest,
+  ): Promise<{ payable: Locked; payment: PaymentRow | undefined } | undefined>
   /** Writes to store together with the provider's response to the request for a payment page. */
-  onSessionRequested(tx: Transaction, context: Context, payable: Held, hasPage: boolean): SQLWrapper[]
+  onSessionRequested(tx: Transaction, context: Context, payable: Locked, hasPage: boolean): SQLWrapper[]
   /** An attempt began, failed, or waits for a bank transfer: it may be paid until `deadlineAt`. */
   setDeadline(tx: Transaction, id: string, deadlineAt: Date): PromiseLike<unknown>
-  onPaid(tx: Transaction, context: Context, payable: Held, paid: PaymentSource): Promise<void>
+  onPaid(tx: Transaction, context: Context, payable: Locked, paid: PaymentSource): Promise<void>
   /** A payment arrived that was not awaited. The engine refunds it. */
-  onSurplus(tx: Transaction, context: Context, payable: Held): Promise<void>
-  onExpired(tx: Transaction, context: Context, payable: Held, actor: string): Promise<void>
+  onSurplus(tx: Transaction, context: Context, payable: Locked): Promise<void>
+  onExpired(tx: Transaction, context: Context, payable: Locked, actor: string): Promise<void>
   onRefunded(tx: Transaction, context: { readonly clock: Clock }, id: string, money: RefundedMoney): Promise<void>
   /** Claims unpaid ones past their deadline until `leaseUntil`. */
   claimOverdue(

@@ -26,9 +26,9 @@ async function storeSession(context: Context, { payment: asked, request }: Sessi
   const { kind, id } = payableOf(asked)
   const handler = context.paymentHandlers.payables[kind]
   const url = await inTransaction(context, async (tx) => {
-    const held = await handler.hold(tx, context, { id, paymentId: asked.id, hasMoney: false })
-    if (!held?.payment) throw new Error(`No payment ${asked.id}.`)
-    const { payment, payable } = held
+    const locked = await handler.lock(tx, context, { id, paymentId: asked.id, hasMoney: false })
+    if (!locked?.payment) throw new Error(`No payment ${asked.id}.`)
+    const { payment, payable } = locked
     // Another process may have opened or settled it meanwhile.
     const stored = payment.state === 'opening' ? outcome : null
     const pageUrl = stored ? (stored.session?.url ?? null) : payment.url

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { publish } from '#events.ts'
 import { findRunning, payableOf } from '#payments/payments/attempts.rules.ts'
-import type { HeldPayable, PayableHandler } from '#payments/payments/payable-handlers.service.ts'
+import type { LockedPayable, PayableHandler } from '#payments/payments/payable-handlers.service.ts'
 import * as table from '#payments/payments/payments.db.ts'
 import { expireAttempt, isUuid } from '#payments/payments/payments.service.ts'
 import {
@@ -43,7 +43,7 @@ async function matchesRecords(
 export async function refundSurplus(
   tx: Transaction,
   context: Context,
-  payable: HeldPayable,
+  payable: LockedPayable,
   { paymentId, amount }: { paymentId: string /** Amount in grosze. */; amount: number },
 ): Promise<void> {
   const { kind, id, status } = payable
@@ -60,14 +60,14 @@ export async function refundSurplus(
   })
 }
 
-type Held = { payable: HeldPayable; payment: table.PaymentRow }
+type Locked = { payable: LockedPayable; payment: table.PaymentRow }
 
 /** Writes the changes that an update requires. */
 async function applyUpdate(
   tx: Transaction,
   context: Context,
   handler: PayableHandler<Context>,
-  { payable, payment }: Held,
+  { payable, payment }: Locked,
   { session, state, actor }: PaymentUpdate,
 ): Promise<void> {
   const settlement = resolvePaymentUpdate(state, payment.state, payable.isAwaited)
@@ -101,9 +101,9 @@ export async function settlePayment(tx: Transaction, context: Context, update: P
   const isRenewing = session.providerSubscriptionId !== null
   const { kind, id } = payableOf(known)
   const handler = context.paymentHandlers.payables[kind]
-  const held = await handler.hold(tx, context, { id, paymentId: known.id, hasMoney: state === 'paid' && !isRenewing })
-  if (!held?.payment) return succeed(null)
+  const locked = await handler.lock(tx, context, { id, paymentId: known.id, hasMoney: state === 'paid' && !isRenewing })
+  if (!locked?.payment) return succeed(null)
   if (isRenewing) await table.updatePayment(tx, known.id, { sessionId: session.id })
-  else await applyUpdate(tx, context, handler, { payable: held.payable, payment: held.payment }, update)
+  else await applyUpdate(tx, context, handler, { payable: locked.payable, payment: locked.payment }, update)
   return succeed(null)
 }

@@ -12,7 +12,7 @@ import styles from './address-fields.module.css'
 import type { CheckoutForm } from './checkout-form.ts'
 import { formatZip } from './format-input.ts'
 
-/** All countries by their names in the current language, in its order. */
+/** All countries by name in the current language, sorted in its order. */
 function useCountryOptions() {
   const language = useLanguage()
   return useMemo(() => {
@@ -25,15 +25,15 @@ function useCountryOptions() {
 
 type AddressFieldsProps = {
   part: 'address' | 'companyData.address'
-  /** Tells browsers whose address it is. */
+  /** Prefix of the `autocomplete` values, which tells browsers whose address it is. */
   autofill: '' | 'billing '
-  /** Nothing of it must be filled in, and the labels say so. */
+  /** All fields are optional, and their labels say so. */
   optional?: boolean
   /** Leaves the country out. */
   withoutCountry?: boolean
 }
 
-/** Street to country, for the parcel or the invoice, in any form that holds these parts of the checkout's. */
+/** Street to country, for the parcel or the invoice, in any form with these parts of the checkout's form. */
 export function AddressFields({ part, autofill, optional, withoutCountry }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
   const { register, formState, getValues, setValue } = useFormContext<Pick<CheckoutForm, 'address' | 'companyData'>>()

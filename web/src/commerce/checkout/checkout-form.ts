@@ -12,11 +12,11 @@ const emptyAddress = {
   line2: '',
   zipCode: '',
   city: '',
-  /** The country's code, which is also what browsers fill in. */
+  /** The country's code, which browsers also fill in. */
   country: findCountry(defaultCountry)?.id ?? '',
 }
 
-/** The checkout form as nobody has touched it yet. */
+/** The initial values of the checkout form. */
 export const emptyForm = {
   firstName: '',
   lastName: '',
@@ -35,7 +35,7 @@ export const emptyForm = {
 }
 export type CheckoutForm = typeof emptyForm
 
-/** Consents start anew with every visit: only the right to resign is ticked (CHK-10 to CHK-12). */
+/** Consents are reset on every visit: only the right to resign is ticked (CHK-10 to CHK-12). */
 export const freshConsents = { terms: false, resign: true, digital: false }
 export type Consents = typeof freshConsents
 
@@ -47,15 +47,15 @@ type Surroundings = {
   hasVirtual: boolean
   /** The version of the terms on the page. */
   termsVersion: string
-  /** What the page shows as the amount to pay, in złoty. */
+  /** The amount to pay as shown on the page, in złoty. */
   total: number
 }
 
-/** Whose invoice it is, as it is sent: a person has nothing that was typed for a company. */
+/** The invoice data to send: for a person without the company's fields. */
 export const invoiceDataOf = ({ invoiceFor, companyData }: Pick<CheckoutForm, 'invoiceFor' | 'companyData'>) =>
   invoiceFor === 'person' ? { ...companyData, name: '', taxId: '' } : companyData
 
-/** The order as it is checked and sent: trimmed, and without what was typed into sections that do not apply. */
+/** The order as validated and sent: trimmed, and without values of sections that do not apply. */
 export function toOrderForm(form: CheckoutForm, consents: Consents, about: Surroundings): OrderForm {
   const { address, inPostPoint, ...fields } = form
   const { hasVirtual, termsVersion, total, ...methods } = about

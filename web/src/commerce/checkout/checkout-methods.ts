@@ -8,12 +8,15 @@ type Preferences = { payment: PaymentName | null; shipping: ShippingName | null 
 export type Methods = {
   payments: readonly PaymentName[]
   payment: PaymentName | null
-  /** Methods that are allowed with the payment (CHK-16, CHK-17). */
+  /** Delivery methods allowed with the payment (CHK-16, CHK-17). */
   shippings: readonly ShippingMethod[]
   shipping: ShippingMethod | null
 }
 
-/** The available and the selected methods: the preferred one while the cart offers it, else the first (CHK-14, CHK-15). */
+/**
+ * The available and the selected methods: the preferred one while the cart offers it, otherwise the first (CHK-14,
+ * CHK-15).
+ */
 export function chooseMethods(
   cart: Pick<Cart, 'availablePaymentMethods' | 'availableShippingMethods'>,
   preferred: Preferences,

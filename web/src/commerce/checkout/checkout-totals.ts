@@ -2,7 +2,7 @@ import type { ShippingMethod } from '@slodki-ul/contract/catalogue/shipping'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 
-/** What the order will cost, in złoty; `total` is what is charged. */
+/** The price of the order in złoty; `total` is the charged amount. */
 export type CheckoutTotals = { products: number; discount: number; delivery: number; vat: number; total: number }
 
 export function checkoutTotals(

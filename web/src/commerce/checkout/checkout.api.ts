@@ -3,9 +3,9 @@ import { api, mutationOf, queryOf } from '#core/api.ts'
 
 const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Made or not, the cart may be another one now: emptied, or with new prices.
+    // Whether it succeeds or fails, the cart may have changed: it is empty, or has new prices.
     createOrder: mutationOf(build, checkoutEndpoints.createOrder, { invalidatesTags: ['cart'] }),
-    // A refusal may mean that the order was paid or cancelled meanwhile.
+    // An error may mean that the order was paid or cancelled meanwhile.
     restartPayment: mutationOf(build, checkoutEndpoints.restartPayment, {
       invalidatesTags: (_result, error) => (error ? ['orders'] : []),
     }),

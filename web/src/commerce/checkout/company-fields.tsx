@@ -14,7 +14,7 @@ function labelOfTaxId(country: string) {
   return findCountry(country)?.label === defaultCountry ? ('field.taxId' as const) : ('field.otherTaxId' as const)
 }
 
-/** Whose invoice it is, in any form that holds this part of the checkout's (CHK-25, ACC-09). */
+/** Invoice data of a company, in any form with this part of the checkout's form (CHK-25, ACC-09). */
 export function CompanyFields({ optional = false }: { optional?: boolean }) {
   const { t } = useTranslation('checkout')
   const { register, control, formState } = useFormContext<Pick<CheckoutForm, 'companyData'>>()

@@ -8,7 +8,7 @@ import { paths } from '#core/paths.ts'
 import type { Consents } from './checkout-form.ts'
 import { Step } from './step.tsx'
 
-/** The consent that each failed check asks for. */
+/** The consent that each failed check requires. */
 export const consentOf: Partial<Record<ErrorCode, keyof Consents>> = {
   'ERRORS.PLEASEACCEPTTERMS': 'terms',
   'ERRORS.PLEASEACCEPTRIGHT': 'resign',
@@ -21,13 +21,16 @@ type ConsentsStepProps = {
   number: number
   consents: Consents
   onChange: (consents: Consents) => void
-  /** What wants a consent of its own: digital content, or a service that starts at once. */
+  /** What requires an additional consent: digital content, or a service that starts at once. */
   besides: 'digital' | 'start' | null
-  /** The check that failed when the order was sent. */
+  /** The check that failed when the order was submitted. */
   problem: ErrorCode | null
 }
 
-/** Terms, right to resign and, for digital content or a subscription, that it may begin at once (CHK-10 to CHK-12, SUB-16, Q-62, Q-63). */
+/**
+ * Consents to the terms, to the right to resign and, for digital content or a subscription, to an immediate start
+ * (CHK-10 to CHK-12, SUB-16, Q-62, Q-63).
+ */
 export function ConsentsStep({ number, consents, onChange, besides, problem }: ConsentsStepProps) {
   const { t } = useTranslation(['checkout', 'errors'])
   const tied = (name: keyof Consents) => ({
@@ -57,7 +60,7 @@ export function ConsentsStep({ number, consents, onChange, besides, problem }: C
   )
 }
 
-/** Opens a text to read in a tab of its own, so that the form stays as it is. */
+/** Opens a text in a new tab, so that the form stays as it is. */
 function TextLink({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation('checkout')
   return (

@@ -19,13 +19,13 @@ import { Step } from './step.tsx'
 type DataStepProps = {
   number: number
   title: string
-  /** What the field for comments is called, and what stands in it as an example. */
+  /** Label and placeholder of the comments field. */
   comments: { label: string; example: string }
-  /** The address, when there is something to send. */
+  /** The address fields, if something is delivered. */
   children?: ReactNode
 }
 
-/** Who orders, where to, and on whose invoice (CHK-20 to CHK-25, SUB-14, SUB-24, SUB-39). */
+/** Buyer, delivery address and invoice data (CHK-20 to CHK-25, SUB-14, SUB-24, SUB-39). */
 export function DataStep({ number, title, comments, children }: DataStepProps) {
   const { t } = useTranslation('checkout')
   const { register, control } = useFormContext<CheckoutForm>()
@@ -51,7 +51,7 @@ export function DataStep({ number, title, comments, children }: DataStepProps) {
   )
 }
 
-/** Whose invoice it is: a company's, or that of who orders, who gives an address alone. */
+/** Recipient of the invoice: a company, or the buyer, of whom only the address is asked. */
 function InvoiceFields() {
   const { t } = useTranslation('checkout')
   const { register, control, getValues, setValue } = useFormContext<CheckoutForm>()
@@ -61,7 +61,7 @@ function InvoiceFields() {
   })
   const name = `${firstName} ${lastName}`.trim()
 
-  /** The address of the parcel is likely the one at home: it fills an empty form. */
+  /** Fills an empty form with the delivery address, which is probably the home address. */
   function fillAddress() {
     const { address, companyData } = getValues()
     const { address: street, zipCode, city } = companyData.address

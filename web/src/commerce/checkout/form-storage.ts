@@ -36,5 +36,5 @@ export const storedFormSchema = z.object({
   inPostPoint: z.catch(z.nullable(chosenPointSchema), null),
 })
 
-/** What was typed into the checkout in this tab. */
+/** Values typed into the checkout in this tab. */
 export const formStorage = createStorage<CheckoutForm>('checkout.form', storedFormSchema)

@@ -16,7 +16,7 @@ type FieldName =
   | 'taxId'
   | 'inPostPoint'
 
-/** Tells those who listen how many fields are wrong and which; the eye sees them marked. */
+/** Tells screen reader users how many fields are wrong and which ones; they are also marked visually. */
 export function InvalidFields({ paths }: { paths: readonly string[] }) {
   const { t } = useTranslation('checkout')
   const fields = paths.map((path) => t(`field.${path.split('.').at(-1) as FieldName}`)).join(', ')

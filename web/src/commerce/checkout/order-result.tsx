@@ -16,7 +16,7 @@ import { BoughtNote, ClosedResult, FailedResult, MoneyTaken, ResultTitle, Waitin
 
 type Outcome = Reply<typeof checkoutEndpoints.getResult>
 
-/** The order in words: its number and what it comes to. */
+/** Number and amount of the order as text. */
 const inWords = ({ number, value }: Outcome) => ({ number, value: formatZloty(value) })
 
 /** The result of an order: paid, pending (at the bank or for payment on delivery), unpaid or cancelled. */
@@ -31,7 +31,7 @@ export function OrderResult({ result }: { result: Outcome }) {
   )
 }
 
-/** Thanks for a paid order, or without an order to speak of (PAY-09). */
+/** Thanks for a paid order, or without order details (PAY-09). */
 export function Thanks({ result }: { result?: Outcome }) {
   const { t } = useTranslation('checkout')
   return (
@@ -101,7 +101,7 @@ function Closed({ result }: { result: Outcome }) {
   )
 }
 
-/** A reference that leads to no order: neither thanks nor an alarm would be true. */
+/** The reference belongs to no order, so neither thanks nor an error would be right. */
 export function UnknownOrder() {
   const { t } = useTranslation('checkout')
   return (

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 
-/** The button that opens the choice of a point: where the focus goes when the point is what is wrong. */
+/** Id of the button for choosing a point, which gets the focus when the point is wrong. */
 export const pointButtonId = 'parcel-point'
 
-/** Refusals that are about the point. */
+/** Error codes that concern the point. */
 export const pointErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ERRORS.SELECTPARCELPOINT',
   'ERRORS.PARCELPOINTUNAVAILABLE',

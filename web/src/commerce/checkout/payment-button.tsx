@@ -4,11 +4,11 @@ import { usePaymentPage } from './use-payment-page.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
 type PaymentButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
-  /** Asks for the payment page; answers where it is. */
+  /** Requests the payment page. Returns its URL. */
   restart: () => Promise<{ url: string }>
 }
 
-/** Starts a payment again and goes to its page; a popup waits with the buyer (PAY-13, PAY-05, ORD-02). */
+/** Restarts a payment and opens its page; a popup is shown while waiting (PAY-13, PAY-05, ORD-02). */
 export function PaymentButton({ restart, ...style }: PaymentButtonProps) {
   const { isBusy, open } = usePaymentPage()
   const [isWaiting, setWaiting] = useState(false)

@@ -10,7 +10,7 @@ import { formatPhone } from './format-input.ts'
 
 type PersonForm = Pick<CheckoutForm, 'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** Who somebody is and how to reach them, in any form that holds these parts of the checkout's (CHK-20, ACC-08, ACC-13). */
+/** Name and contact data, in any form with these parts of the checkout's form (CHK-20, ACC-08, ACC-13). */
 export function PersonFields() {
   const { t } = useTranslation('checkout')
   const { register, formState, getValues, setValue } = useFormContext<PersonForm>()

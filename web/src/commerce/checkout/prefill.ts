@@ -9,8 +9,8 @@ const isBlank = (...texts: string[]): boolean => texts.every((text) => text.trim
 const isUntouched = ({ address, line2, zipCode, city }: Address): boolean => isBlank(address, line2, zipCode, city)
 
 /**
- * What the profile adds to the form (CHK-06). What was typed stays: single fields are filled when they are blank, an address
- * or a company only as a whole, for halves of two addresses make a third one.
+ * Completes the form from the profile (CHK-06). Typed values stay: single fields are filled when blank, an address or a
+ * company only as a whole, because halves of two addresses would make a third one.
  */
 export function completeForm(form: CheckoutForm, profile: Known): CheckoutForm {
   const { address, companyData } = form

@@ -11,7 +11,7 @@ const storage = createStorage<ChosenPoint[]>('checkout.lastPoints', z.array(chos
 /** The parcel points of this browser's last orders, newest first. */
 export const readRecentPoints = (): readonly ChosenPoint[] => storage.read() ?? []
 
-/** Remembers the parcel point of an order that was created. */
+/** Stores the parcel point of a placed order. */
 export function saveRecentPoint(point: ChosenPoint): void {
   const others = readRecentPoints().filter(({ name }) => name !== point.name)
   storage.save([point, ...others].slice(0, pointsMax))

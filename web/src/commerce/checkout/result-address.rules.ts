@@ -1,9 +1,9 @@
-/** What the thank-you page asks the server about: one order or one subscription. */
+/** Reference of the thank-you page to an order or a subscription. */
 export type OrderReference = { session_id?: string; ticket?: string; orderId?: string; subscriptionId?: string }
 
 export type ResultAddress = {
   reference: OrderReference | null
-  /** What the address says was bought; null when it says nothing, or both. The server knows what really was. */
+  /** What was bought according to the URL; null when it says nothing, or both. The server knows the truth. */
   bought: 'order' | 'subscription' | null
 }
 

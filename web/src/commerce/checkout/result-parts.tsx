@@ -18,7 +18,7 @@ import { RetryPayment } from './retry-payment.tsx'
 /** Small print under the buttons of a result. */
 const smallPrint = clsx(text.small, text.muted, styles.below)
 
-/** A title in two halves, the second one set apart. */
+/** A title in two halves, the second one highlighted. */
 export function ResultTitle({ first, second }: { first: string; second: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function ResultTitle({ first, second }: { first: string; second: string }
   )
 }
 
-/** What was bought, and the way out of its contract: the function stands beside the order, too. */
+/** The purchase, with a link to withdraw from its contract, which must be available beside the order. */
 export function BoughtNote({ bought, withdrawal }: { bought: string; withdrawal: Record<string, string> }) {
   const { t } = useTranslation('checkout')
   return (
@@ -40,7 +40,7 @@ export function BoughtNote({ bought, withdrawal }: { bought: string; withdrawal:
   )
 }
 
-/** Whom to write to when money was taken all the same. */
+/** Contact for buyers who were charged all the same. */
 export function MoneyTaken() {
   const { t } = useTranslation('checkout')
   return (
@@ -56,7 +56,7 @@ export function MoneyTaken() {
 
 type WaitingResultProps = { lead: string; bought: string; actions: ReactNode }
 
-/** Money that is on its way; whoever shows this asks again by itself. */
+/** A payment that is still being processed; the caller refetches its state. */
 export function WaitingResult({ lead, bought, actions }: WaitingResultProps) {
   const { t } = useTranslation('checkout')
   return (
@@ -81,7 +81,7 @@ export function WaitingResult({ lead, bought, actions }: WaitingResultProps) {
 
 type FailedResultProps = { note: string; lead: string; restart: () => Promise<{ url: string }> }
 
-/** Nothing was paid and it may be tried again. */
+/** Nothing was paid, and the payment can be retried. */
 export function FailedResult({ note, lead, restart }: FailedResultProps) {
   const { t } = useTranslation('checkout')
   return (
@@ -106,7 +106,7 @@ export function FailedResult({ note, lead, restart }: FailedResultProps) {
 
 type ClosedResultProps = { note: string; title: string; lead: string; actions: ReactNode }
 
-/** Nothing was paid and it is too late to try again. */
+/** Nothing was paid, and it is too late to retry. */
 export function ClosedResult({ note, ...rest }: ClosedResultProps) {
   return <Result above={<Alarm>{note}</Alarm>} image={cloud} tone="milk" below={<MoneyTaken />} {...rest} />
 }

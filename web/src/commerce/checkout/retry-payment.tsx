@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PaymentButton } from './payment-button.tsx'
 
-/** The way on from a payment that came to nothing; `restart` answers where that is (PAY-12). */
+/** A retry button after a failed payment; `restart` returns the URL of the new page (PAY-12). */
 export function RetryPayment({ restart }: { restart: () => Promise<{ url: string }> }) {
   const { t } = useTranslation('checkout')
   return (

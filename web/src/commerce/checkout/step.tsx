@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './step.module.css'
 
-/** One numbered part of the checkout. */
+/** A numbered step of the checkout. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -15,8 +15,8 @@ import { useOrderForm } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 /**
- * The checkout of a cart up to the sent order: what is typed, consented and chosen and what it comes to, checks in the order
- * of CHK-30, and the handling of the server's refusals.
+ * State of the checkout up to the sent order: form, consents, choices and totals, validation in the order of CHK-30,
+ * and handling of the server's errors.
  */
 export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Failure | null>) {
   const languageCode = useLanguage()
@@ -24,7 +24,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
   const [consents, setConsents] = useState(freshConsents)
   const hasVirtual = cart.products.some(({ product }) => product.isVirtual)
 
-  /** The order as it would be sent now; null while the cart offers no way to pay or deliver it. */
+  /** The order to send; null while the cart offers no way to pay for it or deliver it. */
   function orderOf(values: CheckoutForm, termsVersion: string) {
     const { payment, shipping } = chooseMethods(cart, {
       payment: values.paymentMethod,
@@ -62,7 +62,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
     onRefused({ code, details }) {
       const changed = cartProblemSchema.safeParse(details)
       if (changed.success) dispatch(cartShown(changed.data.cart, languageCode))
-      // A point that takes no parcels must not be sent again.
+      // A point that accepts no parcels must not be sent again.
       if (code === 'ERRORS.PARCELPOINTUNAVAILABLE') form.setValue('inPostPoint', null)
     },
   })
@@ -73,7 +73,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
     setConsents,
     hasVirtual,
     methods,
-    /** The name of the parcel point, when the order goes to one. */
+    /** Name of the parcel point, if the order is delivered to one. */
     point: (methods.shipping && needsParcelPoint(methods.shipping.name) && inPostPoint?.name) || null,
     sums: checkoutTotals(cart, methods.shipping),
     ...submission,

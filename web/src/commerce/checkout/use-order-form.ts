@@ -8,8 +8,8 @@ import { completeForm } from './prefill.ts'
 const prefilled = ['firstName', 'lastName', 'email', 'phone', 'address', 'companyData'] as const
 
 /**
- * The fields of an order: stored over a reload, completed from the profile when the page opens or somebody signs in on it
- * (CHK-06), and checked as they are left. `errorsOf` returns message codes by field path.
+ * The fields of an order: they survive a reload, are completed from the profile when the page opens or the user signs
+ * in (CHK-06), and are validated on blur. `errorsOf` returns message codes by field path.
  */
 export function useOrderForm(errorsOf: (values: CheckoutForm) => Record<string, string>) {
   const form = useCheckedForm<CheckoutForm>({
@@ -27,12 +27,12 @@ export function useOrderForm(errorsOf: (values: CheckoutForm) => Record<string, 
 
   return {
     form,
-    /** Marks what the server found wrong. */
+    /** Marks the fields that the server refused. */
     markFields: (fields: Record<string, string>) => {
       for (const [index, [path, message]] of Object.entries(fields).entries())
         form.setError(path as FieldPath<CheckoutForm>, { type: 'server', message }, { shouldFocus: index === 0 })
     },
-    /** Marks every wrong field and focuses the first. */
+    /** Marks every invalid field and focuses the first. */
     showErrors: () => form.handleSubmit(() => {})(),
   }
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useGetResultQuery } from './checkout.api.ts'
 import type { OrderReference } from './result-address.rules.ts'
 
-/** A payment under way is asked after every 2 s in the first minute, every 10 s later. */
+/** A pending payment is refetched every 2 s in the first minute, every 10 s later. */
 const quickMs = 2_000
 const quickForMs = 60_000
 const slowMs = 10_000
 
-/** What became of an order, asked again while its payment is under way. */
+/** The result of an order, refetched while its payment is pending. */
 export function useOrderResult(reference: OrderReference) {
   const [isWaiting, setWaiting] = useState(false)
   const [isLong, setLong] = useState(false)
@@ -25,6 +25,6 @@ export function useOrderResult(reference: OrderReference) {
     return () => clearTimeout(timer)
   }, [isWaiting])
 
-  // A failed repetition does not take the known answer away.
+  // A failed refetch keeps the known data.
   return { result: data, error: data ? undefined : error, isFetching, refetch }
 }

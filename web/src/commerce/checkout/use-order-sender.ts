@@ -13,7 +13,7 @@ const isFailure = (error: unknown): error is Failure => typeof error === 'object
 type Options<Form> = {
   /** Where the form is stored until its response arrives. */
   storage: StoredValue<Pending<Form>>
-  /** Sends the form under an idempotency key; throws the failure. */
+  /** Sends the form with an idempotency key; throws on failure. */
   create: (key: string, form: Form) => Promise<{ url: string }>
   onCreated: (form: Form) => void
 }
@@ -32,7 +32,9 @@ export function useOrderSender<Form extends { consents: { terms?: string | null 
   const [phase, setPhase] = useState<'idle' | 'sending' | 'leaving'>('idle')
   const isBusy = useRef(false)
 
-  /** The terms accepted with the order count for the account too (Q-05); where that fails, they are asked for there. */
+  /**
+   * The terms accepted with the order also count for the account (Q-05); if saving that fails, the account asks again.
+   */
   async function saveAcceptedTerms(version: string | null | undefined) {
     const session = readSession()
     if (!session || !version || version === session.acceptedTermsVersion) return

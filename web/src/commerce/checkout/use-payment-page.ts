@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { followUrl } from './follow-url.ts'
 
 /**
- * Goes to a page whose address a call answers (PAY-04 to PAY-07): busy until this page is gone, and free again when the
- * call is refused, which a toast has told.
+ * Opens a page whose URL a call returns (PAY-04 to PAY-07). Busy until this page is left, or until the call fails,
+ * which shows a toast.
  */
 export function usePaymentPage() {
   const navigate = useNavigate()

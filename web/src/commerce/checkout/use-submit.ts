@@ -11,11 +11,11 @@ import { pointButtonId, pointErrors } from './parcel-point.ts'
 import type { useOrderForm } from './use-order-form.ts'
 
 type Options<Order> = ReturnType<typeof useOrderForm> & {
-  /** Null for what cannot be delivered or paid in any way that is left. */
+  /** Null when nothing is left by which it could be delivered or paid. */
   orderOf: (values: CheckoutForm, termsVersion: string) => Order | null
   findProblem: (order: Order) => CheckoutProblem | null
   send: (order: Order) => Promise<Failure | null>
-  /** Unticks the consent to terms that hold no more. */
+  /** Unticks the consent to outdated terms. */
   resetTermsConsent: () => void
   onRefused: (failure: Failure) => void
 }
@@ -23,27 +23,27 @@ type Options<Order> = ReturnType<typeof useOrderForm> & {
 /** Message codes by field path. */
 type Fields = Record<string, string>
 
-/** The id of the element that a refusal is about, when it is a consent or the parcel point. */
+/** Id of the element that an error concerns, if it is a consent or the parcel point. */
 function elementOf(code: ErrorCode): string | null {
   const consent = consentOf[code]
   if (consent) return consentId(consent)
   return pointErrors.has(code) ? pointButtonId : null
 }
 
-/** Sends the order once it has no errors, and marks and focuses what is wrong when it is refused. */
+/** Sends the order once it is valid, and marks and focuses what is wrong when it is refused. */
 export function useSubmit<Order>(options: Options<Order>) {
   const { form, markFields, showErrors, orderOf, findProblem, send, resetTermsConsent, onRefused } = options
   const lang = useLanguage()
   const { currentData: terms, refetch: reloadTerms } = useGetTermsQuery({ params: { lang } })
   const [problem, setProblem] = useState<{ code: ErrorCode; fields: Fields } | null>(null)
 
-  // After the waiting dialog has closed: closing returns the focus to where it was.
+  // After the waiting dialog has closed, because closing it restores the focus.
   useEffect(() => {
     const id = problem && elementOf(problem.code)
     if (id) document.getElementById(id)?.focus()
   }, [problem])
 
-  /** The version of the terms on the page; undefined when they could not be loaded, which a toast says. */
+  /** The version of the terms on the page; undefined after a toast when they could not be loaded. */
   async function readTermsVersion(): Promise<string | undefined> {
     if (terms) return terms.version
     const { data, error } = await reloadTerms()
@@ -55,7 +55,7 @@ export function useSubmit<Order>(options: Options<Order>) {
     onRefused(failure)
     const { code, fields } = failure
     if (code === 'ERRORS.PLEASEACCEPTTERMS') {
-      // The terms have changed while the page was open: the new ones must be accepted anew.
+      // The terms changed while the page was open, so the new ones must be accepted.
       resetTermsConsent()
       reloadTerms()
     }
@@ -81,9 +81,9 @@ export function useSubmit<Order>(options: Options<Order>) {
   }
 
   return {
-    /** Why the order was last refused. */
+    /** Error code of the last refusal. */
     problem: problem?.code ?? null,
-    /** Paths of the fields that were wrong when the order was last sent. */
+    /** Paths of the fields that were wrong at the last submit. */
     invalidFields: Object.keys(problem?.fields ?? {}),
     submit,
   }

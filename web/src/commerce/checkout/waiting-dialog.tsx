@@ -8,11 +8,11 @@ import styles from './waiting-dialog.module.css'
 type WaitingDialogProps = {
   open: boolean
   onClose: () => void
-  /** The payment page comes next; otherwise the order alone is written. */
+  /** Whether a payment page follows, or the order is placed without one. */
   toPayment: boolean
 }
 
-/** While the order is made and the payment page opens (CHK-13). */
+/** Shown while the order is being placed and the payment page opens (CHK-13). */
 export function WaitingDialog({ open, onClose, toPayment }: WaitingDialogProps) {
   const { t } = useTranslation('checkout')
   return (

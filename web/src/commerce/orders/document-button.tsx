@@ -5,7 +5,7 @@ import { FileText, Receipt } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useGetOrderPdfMutation } from '#payments/documents/documents.api.ts'
 
-/** Saves the document of an order as a file, once there is one (ORD-07, ORD-08); a toast tells how it went. */
+/** Downloads the document of an order if there is one (ORD-07, ORD-08), with a toast of the result. */
 export function DocumentButton({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders')
   const [load, { isLoading }] = useGetOrderPdfMutation()

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './order-addresses.module.css'
 
-/** Street and town in one line. */
+/** Street and town on one line. */
 const placeOf = ({ address, line2, zipCode, city }: Address) =>
   `${`${address} ${line2}`.trim()}, ${`${zipCode} ${city}`.trim()}`
 
-/** Where an order goes and to whom, and who is on its invoice (ORD-10). */
+/** Delivery address, recipient and invoice data of an order (ORD-10). */
 export function OrderAddresses({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/language.ts'
 
 type Product = Order['products'][number]
 
-/** What was ordered, each with its files once they may be taken (ORD-09, ORD-10). */
+/** The products of an order, each with its files once they may be downloaded (ORD-09, ORD-10). */
 export function OrderProducts({ products }: { products: readonly Product[] }) {
   return (
     <ul>
@@ -32,7 +32,7 @@ export function OrderProducts({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** A file of the buyer's, by an address that is signed and works for a while. */
+/** A purchased file by a signed URL that expires. */
 function FileLink({ file: { fileName, sizeBytes, url } }: { file: Product['attachments'][number] }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

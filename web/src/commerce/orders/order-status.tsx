@@ -21,7 +21,7 @@ const signs: Record<ReturnType<typeof statusName>, Sign> = {
 
 type OrderStatusProps = { order: Pick<OrderSummary, 'status' | 'paymentMethod'>; withIcon?: boolean }
 
-/** How an order stands (ORD-04). */
+/** The status of an order (ORD-04). */
 export function OrderStatus({ order, withIcon = false }: OrderStatusProps) {
   const { t } = useTranslation('orders')
   const name = statusName(order)

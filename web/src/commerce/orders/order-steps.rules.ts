@@ -4,7 +4,7 @@ import { stepsOf } from '@slodki-ul/contract/commerce/orders.rules'
 export type OrderStep = {
   status: OrderStatus
   state: 'done' | 'now' | 'later'
-  /** When the order reached this status; null while it has not. */
+  /** When the order reached this status; null when it has not. */
   at: string | null
 }
 

@@ -8,7 +8,7 @@ import { orderSteps } from './order-steps.rules.ts'
 
 const fills = { done: 'var(--progress)', now: 'var(--bg-dark)', later: 'var(--bg)' }
 
-/** How far an order has come: a cell of the comb for each status, with the day it came to that. */
+/** The progress of an order: a hexagon for each status with its date. */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   return (
@@ -21,7 +21,7 @@ export function OrderSteps({ order }: { order: Order }) {
         >
           <Hexagon fill={fills[state]} className={styles.cell} />
           <span className={styles.name}>{t(`status.${status}`)}</span>
-          {/* The year stands above. */}
+          {/* The year is shown above. */}
           {at && <time dateTime={at}>{formatDate(at).slice(0, 'dd.MM'.length)}</time>}
         </li>
       ))}

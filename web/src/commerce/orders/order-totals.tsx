@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { productsPrice } from './order-texts.ts'
 import styles from './order-totals.module.css'
 
-/** What an order comes to: its products, what was taken off, delivery, the tax inside, and all of it. */
+/** The totals of an order: products, discount, delivery, included VAT and total. */
 export function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'checkout'])
   const { totalDiscount, discountCode, shippingMethod, shippingCost, inPostPoint, vatSums } = order

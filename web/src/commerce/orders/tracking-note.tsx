@@ -9,7 +9,7 @@ import styles from './tracking-note.module.css'
 
 type TrackingNoteProps = { order: Pick<Order, 'shippingMethod' | 'trackingCode'> }
 
-/** The number of the parcel, once there is one, and where to follow it. */
+/** The tracking number, if there is one, with a link to the carrier. */
 export function TrackingNote({ order: { shippingMethod, trackingCode } }: TrackingNoteProps) {
   const { t } = useTranslation('orders')
   if (!trackingCode) return null
