@@ -13,7 +13,7 @@ describe('isMinimalPath', () => {
     ['/niedlugo', true],
     ['/sklep', false],
     ['/', false],
-  ])('%s: %s (NAV-48, NAV-50)', (path, bare) => expect(isMinimalPath(path)).toBe(bare))
+  ])('%s: %s (NAV-48, NAV-49, NAV-50)', (path, bare) => expect(isMinimalPath(path)).toBe(bare))
 })
 
 describe('isBrowsePath', () => {
