@@ -9,7 +9,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
   membership: ['plans', 'billing', 'access'],
   learning: ['courses', 'videos', 'comments', 'favourites'],
   engagement: ['trainings', 'newsletter', 'community', 'waitlist', 'tracking', 'landings'],
-  compliance: ['account-data', 'withdrawals'],
+  compliance: ['account-data', 'withdrawals', 'eu-sales'],
 }
 
 /** The contexts in their order. */

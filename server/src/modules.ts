@@ -5,6 +5,7 @@ import { cartModule } from '#commerce/cart/cart.module.ts'
 import { checkoutModule } from '#commerce/checkout/checkout.module.ts'
 import { ordersModule } from '#commerce/orders/orders.module.ts'
 import { accountDataModule } from '#compliance/account-data/account-data.module.ts'
+import { euSalesModule } from '#compliance/eu-sales/eu-sales.module.ts'
 import { withdrawalsModule } from '#compliance/withdrawals/withdrawals.module.ts'
 import type { Context } from '#context.ts'
 import { communityModule } from '#engagement/community/community.module.ts'
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   trackingModule,
   accountDataModule,
   withdrawalsModule,
+  euSalesModule,
 ]
 
 const queryNames: Record<keyof Queries, true> = {

@@ -61,6 +61,7 @@ describe('the page on which a subscription begins', () => {
       providerSubscriptionId: null,
       customerId: null,
       invoiceId: null,
+      country: null,
     })
     expect(wire.asked).toMatchObject([
       {

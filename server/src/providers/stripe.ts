@@ -53,6 +53,8 @@ export type CheckoutSession = {
   providerSubscriptionId: string | null
   customerId: string | null
   invoiceId: string | null
+  /** The country of the buyer's billing address, an ISO 3166-1 code, as far as the page asked for it. */
+  country: string | null
 }
 
 /**
@@ -125,6 +127,7 @@ export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     providerSubscriptionId: idOf(session.subscription),
     customerId: idOf(session.customer),
     invoiceId: idOf(session.invoice),
+    country: session.customer_details?.address?.country ?? null,
   }
 }
 

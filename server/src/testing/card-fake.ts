@@ -32,6 +32,7 @@ export const unpaid = {
   providerSubscriptionId: null,
   customerId: null,
   invoiceId: null,
+  country: null,
 } as const
 
 /**

@@ -27,6 +27,8 @@ export const payments = pgTable(
     url: text(),
     /** The provider's id of the payment itself, needed for refunds. */
     providerPaymentId: text(),
+    /** The buyer's country on the payment page (ISO 3166-1), which is evidence of the place of a digital sale. */
+    country: text(),
     /** `provider_refused`, `provider_unavailable` or `transfer_refused`. */
     failureCode: text(),
     /** The provider's own code for a refusal. */

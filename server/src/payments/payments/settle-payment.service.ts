@@ -103,6 +103,8 @@ export async function settlePayment(tx: Transaction, context: Context, update: P
   const handler = context.paymentHandlers.payables[kind]
   const locked = await handler.lock(tx, context, { id, paymentId: known.id, hasMoney: state === 'paid' && !isRenewing })
   if (!locked?.payment) return succeed(null)
+  // Evidence of the buyer's country that an earlier report held stays.
+  if (session.country) await table.updatePayment(tx, known.id, { country: session.country })
   if (isRenewing) await table.updatePayment(tx, known.id, { sessionId: session.id })
   else await applyUpdate(tx, context, handler, { payable: locked.payable, payment: locked.payment }, update)
   return succeed(null)
