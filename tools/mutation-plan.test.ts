@@ -28,7 +28,7 @@ describe('what a mutation run changes and which tests it runs', () => {
       unit: ['server/src/learning/videos/*.{rules,unit}.test.ts'],
       pglite: ['server/src/learning/videos/*.test.ts'],
     })
-    // The database is seeded with them.
+    // They are needed to seed the database.
     expect(plan.unused).not.toContain('/server/assets/seed')
   })
 

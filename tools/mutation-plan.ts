@@ -1,22 +1,22 @@
 import { dirname } from 'node:path'
 
 export type MutationPlan = {
-  /** Patterns of the files that are changed. */
+  /** Patterns of the files to mutate. */
   mutate: string[]
-  /** Patterns of the tests that run. */
+  /** Patterns of the tests to run. */
   tests: string[]
-  /** Whether of those only the tests run that import the changed file. */
+  /** Whether to run only those tests that import the mutated file. */
   related: boolean
-  /** How much must be detected, in total and in each file. */
+  /** Percentage of mutants to detect, in total and in each file. */
   limitPercent: number
-  /** Paths that the copy of the sources leaves out. */
+  /** Paths that are not copied with the sources. */
   unused: string[]
 }
 
 /** Money and tax numbers are rules as well. */
 const rules = ['{contract,server,web}/src/**/*.rules.ts', 'contract/src/{money,nip}.ts']
 const ruleTests = ['{contract,server,web}/src/**/*.rules.test.ts', 'contract/src/{money,nip}.test.ts']
-/** A pattern may name lines: `file.ts:20-60`. */
+/** A pattern may select lines: `file.ts:20-60`. */
 const isRule = (file: string) => /(\.rules|^contract\/src\/(money|nip))\.ts(:[\d-]+)?$/.test(file)
 const unused = ['/e2e', '/sandbox', '/docs', '/web/dist', '/web/public', '/test-results']
 

@@ -10,10 +10,10 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
-/** Whose invoice it is; a person has no tax number. */
+/** Invoice data of a company or a person; a person has no tax number. */
 export const companySchema = z.object({ name: line, taxId: line, address: addressSchema })
 export type Company = z.infer<typeof companySchema>
 
-/** An invoice for a company with its tax number, or for the person who orders. */
+/** Recipients of an invoice: a company with its tax number, or the buyer as a person. */
 export const invoiceRecipients = ['company', 'person'] as const
 export type InvoiceRecipient = (typeof invoiceRecipients)[number]

@@ -28,7 +28,7 @@ describe('the calls of the API', () => {
     '%s, a change, is described by its path and its body, and answers no page and no file',
     (name, row) => {
       expect([row.paged, row.file]).toEqual([undefined, undefined])
-      // What stands in a query is logged and cached on the way.
+      // Proxies log and cache query strings.
       expect(row.query !== undefined).toBe(withQuery.includes(name))
       // Without a body the path or the session must say what is to change.
       expect(row.body !== undefined || row.params !== undefined || row.access === 'customer').toBe(true)

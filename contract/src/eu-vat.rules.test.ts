@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOtherEuCountry, kindOfTaxId, parseEuVatId } from './eu-vat.rules.ts'
 
-/** One well-formed number of each member state, and one that is a character short. */
+/** A well-formed number of each member state, and one that is a character short. */
 const samples: [country: string, good: string, short: string][] = [
   ['Austria', 'ATU12345678', 'ATU1234567'],
   ['BE', 'BE0123456789', 'BE2123456789'],

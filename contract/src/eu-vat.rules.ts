@@ -3,8 +3,8 @@ import { findCountry } from './countries.ts'
 import { isNip } from './nip.ts'
 
 /**
- * EU member states but Poland: the prefix of their VAT numbers, which is the country's code but for Greece, and the form
- * of the number after it, as VIES takes it.
+ * EU member states except Poland: the prefix of their VAT numbers (the country's code, except for Greece) and the
+ * format of the number after it, as VIES accepts it.
  */
 const numbers: Record<string, { prefix?: string; form: RegExp }> = {
   AT: { form: /^U\d{8}$/ },
@@ -38,11 +38,11 @@ const numbers: Record<string, { prefix?: string; form: RegExp }> = {
 /** A VAT number of another member state, without its prefix. */
 export type EuVatId = { prefix: string; number: string }
 
-/** What VIES said of a VAT number when something was sold, and under which number it did: the evidence of the sale. */
+/** The result of checking a VAT number in VIES at the time of a sale, stored as its evidence. */
 export type VatIdCheck = {
   /** With its prefix. */
   vatId: string
-  /** False when VIES could not be asked: the sale has Polish VAT. */
+  /** False when VIES was unavailable: the sale has Polish VAT. */
   isConfirmed: boolean
   /** ISO moment. */
   checkedAt: string
@@ -63,7 +63,7 @@ export function parseEuVatId(text: string, country: string): EuVatId | null {
   return known.form.test(number) ? { prefix, number } : null
 }
 
-/** What a tax number is: the Polish NIP, the VAT number of another member state, or a number of another kind. */
+/** The kind of a tax number: a Polish NIP, the VAT number of another member state, or another number. */
 export function kindOfTaxId(taxId: string, address: Pick<Address, 'country'> | null): 'nip' | 'eu' | 'other' {
   const country = address?.country ?? 'PL'
   if (parseEuVatId(taxId, country)) return 'eu'

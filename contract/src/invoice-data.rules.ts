@@ -3,7 +3,7 @@ import { findCountry } from './countries.ts'
 import { type EuVatId, isOtherEuCountry, parseEuVatId } from './eu-vat.rules.ts'
 import { isNip, normalizeNip } from './nip.ts'
 
-/** Message codes by field path for what an address still lacks. */
+/** Message codes by field path for missing fields of an address. */
 export function addressErrors(prefix: string, address: Address | null | undefined): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const key of ['address', 'zipCode', 'city', 'country'] as const) {
@@ -31,8 +31,8 @@ export type InvoiceChoice = {
 }
 
 /**
- * Message codes by field path for what an order lacks for its invoice: a company gives its name, tax number and address
- * (CHK-25, SUB-24), a person, whose name the order has, the address alone (art. 106e ust. 1 pkt 3 of the VAT act).
+ * Message codes by field path for missing invoice data of an order: a company needs name, tax number and address
+ * (CHK-25, SUB-24); a person only an address, because the order has the name (art. 106e ust. 1 pkt 3 of the VAT act).
  */
 export function invoiceErrors({ userWantsInvoice, invoiceFor, companyData }: InvoiceChoice): Record<string, string> {
   if (!userWantsInvoice) return {}
@@ -42,25 +42,25 @@ export function invoiceErrors({ userWantsInvoice, invoiceFor, companyData }: Inv
   }
 }
 
-/** An address as it is stored: with the Polish name of its country. */
+/** An address as stored, with the Polish name of its country. */
 export const withCountryName = <Place extends { country: string }>(place: Place): Place => ({
   ...place,
   country: findCountry(place.country)?.label ?? place.country,
 })
 
-/** The VAT number that VIES is asked about: that of a company in another member state; null for all others. */
+/** The VAT number to check in VIES: that of a company in another member state; null for all other buyers. */
 export function foreignVatIdOf({ userWantsInvoice, invoiceFor, companyData }: InvoiceChoice): EuVatId | null {
   if (!userWantsInvoice || invoiceFor !== 'company' || !companyData) return null
   return parseEuVatId(companyData.taxId, companyData.address.country)
 }
 
-/** A tax number as it is stored: with the prefix of another member state, or the digits of a Polish one. */
+/** A tax number as stored: with the prefix of another member state, or the digits of a Polish one. */
 function storedTaxId({ taxId, address }: Company): string {
   const foreign = parseEuVatId(taxId, address.country)
   return foreign ? foreign.prefix + foreign.number : normalizeNip(taxId)
 }
 
-/** Whose invoice it is, as it is stored: a company by its tax number, a person by their name without one. */
+/** The invoice recipient as stored: a company with its tax number, or a person by name without one. */
 export function invoiceBuyerOf(form: InvoiceChoice & { firstName: string; lastName: string }): Company | null {
   const { userWantsInvoice, invoiceFor, companyData, firstName, lastName } = form
   if (!companyData || !userWantsInvoice) return null
@@ -70,7 +70,7 @@ export function invoiceBuyerOf(form: InvoiceChoice & { firstName: string; lastNa
     : { ...companyData, taxId: storedTaxId(companyData), address }
 }
 
-/** Message codes by field path for what an invoice for a person that is asked for later still lacks. */
+/** Message codes by field path for missing data of an invoice for a person that is requested later. */
 export const personInvoiceErrors = ({ name, address }: { name: string; address: Address }): Record<string, string> => ({
   ...(name ? {} : { name: 'ERRORS.REQUIRED' }),
   ...addressErrors('address', address),

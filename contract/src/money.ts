@@ -24,7 +24,7 @@ export function divideHalfUp(dividend: number, divisor: number): number {
 
 /** VAT inside a gross amount, both in grosze: gross × r / (100 + r), rounded half up. */
 export function vatPortion(grossGrosze: number, ratePercent: number): number {
-  // A negative rate stands for no Polish VAT at all (vat.rules.ts).
+  // A negative rate means no Polish VAT at all (vat.rules.ts).
   if (ratePercent <= 0) return 0
   return divideHalfUp(grossGrosze * ratePercent, 100 + ratePercent)
 }

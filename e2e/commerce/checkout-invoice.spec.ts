@@ -21,7 +21,7 @@ inBothLanguages(() => {
     await shop.order()
     await shop.expectToast(texts.provideData)
     await expect(invoice.getByText(texts.required)).toHaveCount(5)
-    // A person's invoice needs no tax number, and its address is the one of the parcel.
+    // A person's invoice needs no tax number, and its address is that of the parcel.
     await invoice.getByLabel(texts.invoiceFor.person).check()
     await expect(invoice.getByText(texts.invoiceFor.name)).toBeVisible()
     await expect(invoice.getByLabel(texts.field.taxId)).toHaveCount(0)
@@ -34,7 +34,7 @@ inBothLanguages(() => {
     await invoice.getByLabel(texts.field.city).fill('Kraków')
     await shop.order()
     await expect(invoice.getByText(texts.invalidNip)).toBeVisible()
-    // VIES is asked about the number of another member state, and the page says when it does not answer.
+    // The number of another member state is checked in VIES, and the page says when VIES does not respond.
     const { vatId } = texts
     await invoice.getByLabel(texts.field.country).selectOption('DE')
     await invoice.getByLabel(vatId.label).fill('DE12345')

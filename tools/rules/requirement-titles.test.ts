@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkRequirementTitles } from './requirement-titles.ts'
 
-/** Built here so that these titles' own IDs are not taken for claims. */
+/** Built here so that these titles' own IDs are not counted. */
 const id = (number: number) => `UI-${String(number).padStart(2, '0')}`
 const list = {
   path: 'docs/requirements.md',

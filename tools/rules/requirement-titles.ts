@@ -2,10 +2,10 @@ import { findRequirementIds, idsPerTitle, parseRequirements } from '../requireme
 import { isTest, type Rule } from './sources.ts'
 
 const requirementsFile = 'docs/requirements.md'
-/** A test's title as it is written, also behind a table of cases. */
+/** The title of a test, also one with a table of cases. */
 const title = /\b(?:it|test)(?:\.(?:each|for)\([\s\S]*?\))?\(\s*(["'`])([\s\S]*?)\1/g
 
-/** Every requirement's ID stands in the title of a test, written out, so that a search for it finds its proof. */
+/** The ID of every requirement is written in the title of a test, so that searching for it finds its proof. */
 export const checkRequirementTitles: Rule = (tree) => {
   const named = new Set(
     tree

@@ -26,7 +26,7 @@ export const orderFormSchema = z.object({
   userWantsInvoice: z._default(z.boolean(), false),
   invoiceFor: z._default(z.enum(invoiceRecipients), 'company'),
   companyData: z.nullish(companySchema),
-  /** Orders with Polish VAT when VIES cannot be asked about the VAT number of another member state. */
+  /** Accepts Polish VAT when VIES cannot check the VAT number of another member state. */
   acceptsPolishVat: z._default(z.boolean(), false),
   languageCode,
   consents: consentsSchema,

@@ -25,7 +25,7 @@ const orderSummarySchema = z.object({
   paymentMethod: z.enum(paymentNames),
   created: momentSchema,
   totalPrice: zlotySchema,
-  /** An invoice was asked for, with the order or later. */
+  /** Whether an invoice was requested, with the order or later. */
   userWantsInvoice: z.boolean(),
   paid: z.boolean(),
   /** Whether its document is issued: with the payment or, for cash on delivery, when the parcel is packed. */
@@ -66,9 +66,9 @@ const orderSchema = z.extend(orderSummarySchema, {
   shippingAddress: z.nullable(addressSchema),
   inPostPoint: z.nullable(z.string()),
   inPostPointAddress: z.nullable(z.string()),
-  /** Whose invoice it is; a person has no tax number. */
+  /** Recipient of the invoice; a person has no tax number. */
   billingAddress: z.nullable(z.object({ name: z.string(), taxId: z.string(), address: addressSchema })),
-  /** Its document, once it is issued, and until when an invoice may be asked for in its place; null: not any more. */
+  /** Its document once it is issued, and until when an invoice may be requested instead; null when it no longer may. */
   document: z.nullable(z.object({ id: z.uuid(), invoiceUntil: z.nullable(momentSchema) })),
 })
 export type Order = z.infer<typeof orderSchema>

@@ -29,7 +29,7 @@ export const subscriptionFormSchema = z.object({
   paymentMethod: z.enum(subscriptionPayments),
   invoiceFor: z._default(z.enum(invoiceRecipients), 'company'),
   companyData: z.nullish(companySchema),
-  /** Orders with Polish VAT when VIES cannot be asked about the VAT number of another member state. */
+  /** Accepts Polish VAT when VIES cannot check the VAT number of another member state. */
   acceptsPolishVat: z._default(z.boolean(), false),
   discountCode: z.nullish(z.string().check(z.trim(), z.maxLength(textMax))),
   languageCode,

@@ -28,7 +28,7 @@ const invoiceSchema = z.object({
   /** Date of delivery, or of a payment in advance; null when it is the document's own date. */
   sold: z.nullable(z.object({ kind: z.enum(['delivery', 'payment']), at: momentSchema })),
   price: signedZlotySchema,
-  /** Until when an invoice may be asked for in place of this receipt; null: not any more, or it is no receipt. */
+  /** Until when an invoice may be requested instead of this receipt; null when it no longer may, or it is not a receipt. */
   invoiceUntil: z.nullable(momentSchema),
 })
 

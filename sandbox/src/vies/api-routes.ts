@@ -11,7 +11,7 @@ const question = z.object({
   requesterNumber: z.string().optional(),
 })
 
-/** Longer than any timeout of the product; milliseconds. */
+/** Longer than any timeout of the app; milliseconds. */
 const slowMs = 60_000
 
 const refusal = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error, message: '' }] })
@@ -28,7 +28,7 @@ export async function viesApi(app: FastifyInstance, { state, clock }: SandboxCon
       return { ...vies, invalid: [...vies.invalid] }
     })
     if (fail !== 'none') return await simulateFailure(fail, request, reply)
-    // As at the real one, only who says who asks gets a proof of it.
+    // Like the original, returns a consultation number only when the requester identifies itself.
     const isQualified = requesterMemberStateCode === 'PL' && /^\d{10}$/.test(requesterNumber ?? '')
     if (requesterNumber !== undefined && !isQualified) return refusal('INVALID_REQUESTER_INFO')
     return {

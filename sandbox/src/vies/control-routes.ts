@@ -14,7 +14,7 @@ const numberCall = z.strictObject({ valid: z.boolean() })
 export async function viesControl(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.get('/', async () => state.data.vies)
 
-  // Lasts until the next call, because the product may ask again.
+  // Lasts until the next call, because the app may retry.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
     return state.change(({ vies }) => {

@@ -9,7 +9,7 @@ const values = z.object({
   fail: z.enum(failModes).default('none'),
   /** Numbers with their prefixes that are not valid; all others are. */
   invalid: z.array(z.string()).default([]),
-  /** Numbers it was asked about, oldest first. */
+  /** Checked numbers, oldest first. */
   received: z.array(z.string()).default([]),
   lastConsultation: z.number().default(0),
 })
@@ -18,7 +18,7 @@ export const viesPart = { collections: {}, values }
 
 export type ViesState = z.infer<typeof values>
 
-/** Records a question; only the newest are kept. */
+/** Records a checked number; only the newest are kept. */
 export function recordCall(state: ViesState, vatId: string): void {
   state.received.push(vatId)
   state.received.splice(0, Math.max(0, state.received.length - maxRecordedCalls))

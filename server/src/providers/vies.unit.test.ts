@@ -58,7 +58,7 @@ describe('VIES about a VAT number', () => {
         : json({ valid: true })(response, request)
     expect(await provider.check(vatId)).toEqual({ isValid: true, consultationNumber: null })
     vies.responses[path] = refusal('INVALID_REQUESTER_INFO')
-    await expect(provider.check(vatId)).rejects.toThrow('VIES answered 200 INVALID_REQUESTER_INFO')
+    await expect(provider.check(vatId)).rejects.toThrow('VIES responded 200 INVALID_REQUESTER_INFO')
   })
 
   test.each([

@@ -1,11 +1,11 @@
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import type { VatIdProvider } from '#providers/vies.ts'
 
-/** The fake register of VAT numbers: all are valid but those in `invalid`. */
+/** The fake register of VAT numbers: all are valid except those in `invalid`. */
 export type VatIdFake = VatIdProvider & {
   /** With their prefixes. */
   invalid: Set<string>
-  /** Numbers it was asked about, oldest first. */
+  /** Checked numbers, oldest first. */
   asked: string[]
   isDown: boolean
 }

@@ -10,7 +10,7 @@ vi.mock('./save-file.ts', () => ({ saveFile }))
 
 const id = '3f9b1c1e-0000-4000-8000-000000000000'
 const inPolish = { query: { languageCode: 'pl' } }
-/** Whatever the server answers; the calls below hand it on as it is. */
+/** The response body of the server; the calls below return it unchanged. */
 const body = { url: 'https://provider.example/pay', id: 7 }
 
 /**
@@ -89,7 +89,7 @@ const families: [family: string, call: string, argument: unknown, sent: string, 
   ],
   ['own subscription', 'getSubscription', inPolish, 'GET subscription', 'in place', 'ERRORS.UNABLETOLOADSUBSCRIPTION'],
   ['invoices', 'listInvoices', inPolish, 'GET subscription/invoices', 'in place', 'ERRORS.UNABLETOLOADINVOICES'],
-  // A change of plan takes the same way.
+  // A change of plan works in the same way.
   [
     'update payment method, change plan',
     'updatePaymentMethod',

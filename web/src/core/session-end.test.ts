@@ -119,7 +119,7 @@ describe('signing out', () => {
   it('resets the user, orders, favourites, courses and accepted terms, here and on the server (AUTH-37, AUTH-38)', async () => {
     const { logOut, readCached, leaveScreens } = await signedIn()
     const end = logOut()
-    // Until the server has answered, everything is as it was.
+    // Until the server has responded, nothing changes.
     expect(jar.has('currentUser')).toBe(true)
     await end
     leaveScreens()
@@ -129,7 +129,7 @@ describe('signing out', () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 1])
     expect(calls).toEqual(['POST account/logout {"refreshToken":"refresh-1"}'])
     for (const show of Object.values(toasts)) expect(show).not.toHaveBeenCalled()
-    // A second press finds nobody signed in.
+    // At the second press nobody is signed in.
     await logOut()
     expect(calls).toHaveLength(1)
   })
@@ -157,7 +157,7 @@ describe('a session that the server has ended', () => {
     expect(sessionStorage.getItem('checkout.form')).toBe('typed')
     expect(toasts.showFailure.mock.calls).toEqual([['ERRORS.BASIC']])
     expect(calls).toEqual([])
-    // Nobody is signed in any more: nothing to end, nothing to say.
+    // Nobody is signed in any more, so nothing is ended and nothing shown.
     endSession()
     expect(toasts.showFailure).toHaveBeenCalledTimes(1)
   })

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
 import { pl } from '#i18n/pl.ts'
 
-// The calls of the API look where they are as soon as they are loaded.
+// The API module reads the location when it is loaded.
 vi.stubGlobal('location', { origin: 'http://ul.test' })
 await i18next.use(initReactI18next).init({ lng: 'pl', resources: { pl }, keySeparator: false })
 const [{ popFailure, Toaster }, { ToastCard }] = await Promise.all([
@@ -19,7 +19,7 @@ it('a failure shows no toast while a server renders the page, only its empty pla
   expect(html).not.toMatch(/role="(alert|status)"/)
   for (const text of [pl.errors['ERRORS.UNABLETOADDTOCART'], pl.errors['ERRORS.ERROR']]) {
     expect(html).not.toContain(text)
-    // The same text is there as soon as a toast is drawn, so its absence above means something.
+    // A rendered toast contains this text, so its absence above is meaningful.
     const drawn = <ToastCard kind="error" title={text} text="" onClose={() => {}} time={1} timeAfterPause={1} paused />
     expect(renderToStaticMarkup(drawn)).toContain(text)
   }

@@ -1,6 +1,8 @@
 type Effect = { run: () => unknown; deps: readonly unknown[] | undefined }
 
-/** Runs hooks without a browser: state, references and effects outlive a run, and `run` renders until nothing changes. */
+/**
+ * Runs hooks without a browser: state, refs and effects persist between runs, and `run` renders until nothing changes.
+ */
 export function createHookRunner() {
   let cells: unknown[] = []
   let position = 0
@@ -35,9 +37,9 @@ export function createHookRunner() {
   }
 
   return {
-    /** Takes the place of React. */
+    /** Replaces React in tests. */
     react,
-    /** What the hook returns now, its effects done. */
+    /** Returns the hook's result after its effects have run. */
     run<Result>(hook: () => Result): Result {
       for (;;) {
         position = 0
@@ -48,7 +50,7 @@ export function createHookRunner() {
         if (!isStale) return result
       }
     },
-    /** Forgets all state, as a page that is opened anew. */
+    /** Clears all state, like opening the page again. */
     reset(): void {
       cells = []
     },

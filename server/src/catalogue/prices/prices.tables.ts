@@ -4,7 +4,7 @@ import { products } from '#catalogue/products/products.tables.ts'
 import { moment, referenceToNumber } from '#db/columns.ts'
 
 /**
- * Price history of products and plans, written by triggers only. It proves the reference price shown beside a reduced
+ * Price ledger of products and plans, written by triggers only. It proves the reference price shown beside a reduced
  * price.
  */
 export const prices = pgTable(

@@ -197,7 +197,7 @@ export async function addProduct(
   }
 }
 
-/** Changes a product's prices, in grosze. Triggers update the price history and the reference price of a reduction. */
+/** Changes a product's prices, in grosze. Triggers update the price ledger and the reference price of a reduction. */
 export const changePrices = changes.updatePrices
 
 /** Adds the category tree, its names with non-breaking spaces. */

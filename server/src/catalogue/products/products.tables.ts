@@ -29,7 +29,7 @@ export const products = pgTable(
     discountPrice: integer(),
     /** The price that a customer pays, by which lists are sorted and filtered. */
     currentPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
-    /** Written by a trigger of the price history when a promotion begins. */
+    /** Written by a trigger of the price ledger when a promotion begins. */
     lowestPrice30Days: integer(),
     vatRate: smallint().notNull().default(23),
     /** The rate awaits a binding rate information (WIS); shown to staff only. */

@@ -4,8 +4,9 @@ import { reverseChargeRate } from '@slodki-ul/contract/vat.rules'
 type Line = { isVirtual: boolean; isGiftCard: boolean }
 
 /**
- * The lines of a sale to a company whose VAT number VIES confirmed: files are services that it taxes at home, at the price
- * for everybody. Goods are delivered in Poland and keep their rates; gift cards are taxed when they are used.
+ * The lines of a sale to a company whose VAT number VIES confirmed: files are services for which the company pays VAT
+ * in its own country, at the same price as for everybody. Physical products are delivered in Poland and keep their
+ * rates; gift cards are taxed when they are used.
  */
 export const withReverseCharge = <Each extends Line>(lines: readonly Each[], check: VatIdCheck | null): Each[] =>
   lines.map((line) =>

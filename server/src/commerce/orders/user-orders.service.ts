@@ -59,7 +59,7 @@ const toVatSums = (order: OrderRow, lines: readonly OrderLineRow[]): Order['vatS
     gross: toZloty(gross),
   }))
 
-/** Whose invoice it is that was asked for after the sale. */
+/** Recipient of an invoice that was requested after the sale. */
 function billingAddressOf(document: Awaited<ReturnType<typeof describeOrderDocument>>): Order['billingAddress'] {
   if (document?.type !== 'Invoice' || !document.buyer.address) return null
   const { name, taxId, address } = document.buyer

@@ -179,7 +179,7 @@ function taxIdRow(taxId: string, address: Place | null, language: Language): str
   return `${words[language].taxIds[kind]} ${kind === 'nip' ? formatNip(taxId) : taxId}`
 }
 
-/** What stands under the title: what it replaces or that it is no fiscal document, and why VAT is missing or there. */
+/** The note below the title: what the document replaces or that it is not a fiscal one, and why VAT is charged or not. */
 function notesOf({ type, replaced, lines, buyer }: StoredInvoice, language: Language): string | null {
   const say = words[language]
   const notes = [

@@ -8,9 +8,9 @@ const refuse = (message: 'ERRORS.VATIDUNCONFIRMED' | 'ERRORS.VATIDUNCHECKED') =>
   fail('ERRORS.PROVIDEDATA', { fields: { 'companyData.taxId': message } })
 
 /**
- * Asks VIES about the VAT number of a company in another member state; null for all other buyers. A number that VIES does
- * not confirm is refused. While VIES does not reply, the sale has Polish VAT, if the buyer accepts that. To be called
- * before the transaction of the sale.
+ * Checks the VAT number of a company in another member state in VIES; null for all other buyers. Fails for a number
+ * that VIES does not confirm. While VIES is unavailable, the sale has Polish VAT, if the buyer accepts that. Must be
+ * called before the transaction of the sale.
  */
 export async function checkVatId(
   { vatIds, clock, log }: Pick<Context, 'vatIds' | 'clock' | 'log'>,

@@ -51,7 +51,7 @@ describe('sending an order', () => {
     expect(sent).toEqual(form)
     expect(onCreated.mock.calls).toEqual([[form]])
     expect(followUrl.mock.calls).toEqual([['https://pay.test/1', navigate]])
-    // The page is on its way out: nothing can be sent any more, and what was typed is not for the next order.
+    // The page is being left: nothing can be sent any more, and what was typed is not for the next order.
     expect(use().phase).toBe('leaving')
     expect(await use().send(form)).toBeNull()
     expect(create).toHaveBeenCalledOnce()

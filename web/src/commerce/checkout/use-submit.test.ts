@@ -85,7 +85,7 @@ describe('pressing the order button', () => {
     expect(showFailure.mock.calls).toEqual([['ERRORS.PROVIDEDATA']])
     expect(options.showErrors).toHaveBeenCalledOnce()
     expect([options.send.mock.calls, focused.mock.calls]).toEqual([[], []])
-    // What was wrong is forgotten with the next press.
+    // The next press clears the errors of the previous one.
     options.findProblem.mockReturnValue(null)
     expect(await submit()).toMatchObject({ problem: null, invalidFields: [] })
   })

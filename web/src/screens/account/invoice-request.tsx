@@ -26,19 +26,19 @@ import styles from './invoice-request.module.css'
 
 addTexts({ checkout: checkoutTexts, errors: errorsTexts, orders: ordersTexts })
 
-/** Who bought and where they live, as far as the sale tells. */
+/** Name and address of the buyer, as far as they are known from the sale. */
 export type KnownBuyer = { name: string; address: Address | null }
 
 type InvoiceRequestProps = {
   documentId: string
-  /** ISO moment until which an invoice may be asked for. */
+  /** ISO moment until which an invoice may be requested. */
   until: string
-  /** What the button is called among others of its kind. */
+  /** Accessible name of the button, which distinguishes it from others. */
   label: string
   buyer?: KnownBuyer
 }
 
-/** Asks for the invoice for a person in place of a purchase confirmation, while it is time. */
+/** Requests an invoice for a person instead of a receipt, before the deadline. */
 export function InvoiceRequest({ documentId, until, label, buyer }: InvoiceRequestProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +61,7 @@ type RequestValues = Pick<CheckoutForm, 'companyData'>
 const { body } = invoicesEndpoints.requestInvoice
 const bodyOf = ({ companyData: { name, address } }: RequestValues) => body.parse({ name, address })
 
-/** Built anew with each opening, so that nothing of the last one stays. */
+/** Mounted anew each time the dialog opens, so that nothing of the last time stays. */
 function RequestForm({
   documentId,
   buyer,

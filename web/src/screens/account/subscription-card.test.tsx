@@ -9,7 +9,7 @@ import { en } from '#i18n/en.ts'
 import { pl } from '#i18n/pl.ts'
 
 await i18next.use(initReactI18next).init({ lng: 'pl', resources: { pl, en }, keySeparator: false })
-// The calls of the API look where they are as soon as they are loaded.
+// The API module reads the location when it is loaded.
 vi.stubGlobal('location', { origin: 'http://ul.test', protocol: 'http:' })
 vi.stubGlobal('document', { cookie: '' })
 const { store } = await import('#core/store.ts')
@@ -17,7 +17,7 @@ const { SubscriptionCard } = await import('./subscription-card.tsx')
 
 const subscription: Subscription = {
   ...{ id: crypto.randomUUID(), planId: 3, type: 'Monthly', title: 'Miesięczny', status: 'Active' },
-  // Paid until shortly before midnight in Warsaw; access goes on for the days of grace.
+  // Paid until shortly before midnight in Warsaw; access continues during the grace period.
   ...{ paidUntil: '2026-12-31T22:59:00.000Z', expirationDate: '2027-01-03T22:59:00.000Z' },
   ...{ price: 34.9, paymentMethod: 'Stripe', cancellationPlanned: false, providerSubscriptionId: 'sub_1' },
   ...{ discountCode: null, nextPayment: null, gifts: [] },

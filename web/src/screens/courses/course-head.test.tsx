@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { en } from '#i18n/en.ts'
 import { pl } from '#i18n/pl.ts'
 
-// The heart needs a session, which only a browser has.
+// The favourite button needs a session, which only a browser has.
 vi.mock('#learning/favourites/course-favourite.tsx', () => ({ FavouriteCourseButton: () => null }))
 
 await i18next.use(initReactI18next).init({ lng: 'pl', resources: { pl, en }, keySeparator: false })
@@ -17,7 +17,7 @@ const [{ CourseHead }, { CourseFacts }] = await Promise.all([
 
 const course = {
   ...{ id: 7, name: 'Sernik <baskijski>', rating: 0, reviewsCount: 0, isFree: false, isInWatchList: false },
-  // Published after midnight in Warsaw, made long before.
+  // Published after midnight in Warsaw, created long before.
   ...{ publicationDate: '2026-03-31T22:30:00.000Z', creationDate: '2025-12-01T09:00:00.000Z' },
   ...{ instructor: { name: 'Helena Wrona' }, courseLevel: { name: 'advanced' } },
   ...{ noOfPortions: '12 porcji', preparationTime: 95 },

@@ -19,7 +19,7 @@ export function SubscriptionLayout({ variant }: { variant: PurchaseVariant }) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
 
-  // The page is scrolled here by its frame; who walks by keyboard goes on here, too.
+  // The page frame scrolls here; keyboard users continue here, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link here is another key
   useEffect(() => {
     if (hash === `#${plansAnchor}`) section.current?.focus({ preventScroll: true })

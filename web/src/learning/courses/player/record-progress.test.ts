@@ -14,7 +14,7 @@ vi.mock('#core/store.ts', () => ({
 }))
 const { recordProgress } = await import('./record-progress.ts')
 
-/** A video element that plays as fast as it is told to, and reports its position four times a second. */
+/** A video element that plays at the given speed and reports its position four times a second. */
 class FakeMedia extends EventTarget {
   currentTime = 0
   paused = false
@@ -42,7 +42,7 @@ class FakeMedia extends EventTarget {
 
   async tell(event: string) {
     this.dispatchEvent(new Event(event))
-    // What is sent is answered before the next event.
+    // Responses arrive before the next event.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
 }
@@ -91,7 +91,7 @@ describe('the progress of a course', () => {
     media.playbackRate = 1
     await media.play(4)
     await media.seek(300)
-    // What a seek passes over was not watched; the four seconds before it are saved with it.
+    // A part skipped by a seek was not watched; the four seconds before it are saved with it.
     expect(network.sent.slice(1)).toEqual([{ courseId: 7, progress: 14, position: 300 }])
     await media.play(9.75)
     expect(positions()).toEqual([10, 300])
@@ -135,7 +135,7 @@ describe('the progress of a course', () => {
     network.fails = false
     page.dispatchEvent(new Event('online'))
     expect(positions()).toEqual([10, 10, 10])
-    // What was saved is not sent again.
+    // Saved progress is not sent again.
     await media.tell('ended')
     page.dispatchEvent(new Event('online'))
     expect(network.sent).toHaveLength(3)

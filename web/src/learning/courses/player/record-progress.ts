@@ -9,15 +9,15 @@ const maxStepSeconds = 2
 export type Watching = {
   media: HTMLMediaElement
   courseId: number
-  /** Seconds. */
+  /** In seconds. */
   duration: number
   /** The furthest second watched so far. */
   furthest: { current: number }
 }
 
 /**
- * Saves the watched seconds and the position: every 10 seconds of playback, at each pause and seek, and when the page is
- * hidden or closed (CRS-25, Q-14). Returns how to stop.
+ * Saves the watched seconds and the position: every 10 seconds of playback, at each pause and seek, and when the page
+ * is hidden or closed (CRS-25, Q-14). Returns a function that stops it.
  */
 export function recordProgress({ media, courseId, duration, furthest }: Watching): () => void {
   let last = media.currentTime
