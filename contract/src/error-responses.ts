@@ -135,6 +135,11 @@ export const errorResponses = {
     title: 'Gift cards only',
     detail: 'Discount codes and gift cards do not pay for gift cards.',
   },
+  'ERRORS.GIFTCARDBLOCKED': {
+    status: 409,
+    title: 'Gift card blocked',
+    detail: 'This gift card is blocked, because the payment for it was refunded or disputed.',
+  },
   'ERRORS.CARTEMPTY': { status: 409, title: 'Cart empty', detail: 'The cart is empty.' },
   'ERRORS.CARTCHANGED': {
     status: 409,

@@ -5,6 +5,10 @@ line_sums AS (
   SELECT order_id, sum(unit_price * count) AS products, sum(discount_share) AS discount, sum(vat) AS vat
   FROM order_lines GROUP BY order_id
 ),
+sold AS (
+  SELECT order_id, max((vat_rate IS NOT NULL)::integer) AS products, max((vat_rate IS NULL)::integer) AS gift_cards
+  FROM order_lines GROUP BY order_id
+),
 held AS (
   SELECT product_id, sum(count) AS pieces
   FROM order_lines JOIN orders ON orders.id = order_lines.order_id
@@ -18,7 +22,7 @@ event_steps AS (
   FROM order_events
 ),
 paid AS (
-  SELECT id, email, total FROM orders
+  SELECT id, email, total - gift_card_amount AS charged FROM orders
   WHERE status IN ('Paid', 'Packed', 'Shipped', 'Delivered') AND payment_method <> 'Cod'
 ),
 placed AS (
@@ -30,10 +34,17 @@ refunded AS (
 gifts AS (
   SELECT order_id, position, count FROM order_lines WHERE gift_value IS NOT NULL
 ),
+cards AS (
+  SELECT vouchers.id, value, blocked_at, claimed_amount, coalesce(sum(amount - returned_amount), 0) AS spent
+  FROM vouchers LEFT JOIN voucher_uses ON voucher_id = vouchers.id AND state <> 'released'
+  WHERE kind = 'gift' GROUP BY vouchers.id
+),
 expected_mails AS (
   SELECT id, 'order-placed:' || id AS occasion FROM placed
   UNION ALL SELECT id, 'order-paid:' || id FROM paid
-  UNION ALL SELECT id, 'gift-cards:' || id FROM paid WHERE id IN (SELECT order_id FROM gifts)
+  UNION ALL SELECT id, 'gift-cards:' || id FROM paid WHERE id IN (
+    SELECT order_id FROM gift_cards JOIN vouchers ON vouchers.id = voucher_id WHERE blocked_at IS NULL
+  )
   UNION ALL SELECT id, 'invoice-ready:' || id FROM invoices WHERE due_at IS NOT NULL
   UNION ALL SELECT id, 'staff-surplus:' || id FROM payments WHERE state = 'surplus'
   UNION ALL SELECT id, 'refund:' || id FROM refunds WHERE state = 'sent' AND reason <> 'dispute lost'
@@ -48,9 +59,9 @@ violations (rule, subject, detail) AS (
   FROM products WHERE is_virtual AND stock <> stock_received
 
   UNION ALL
-  SELECT 'a paid order has exactly one paid payment of its total', paid.id::text, count(payments.id)::text
-  FROM paid LEFT JOIN payments ON payments.order_id = paid.id AND state = 'paid' AND amount = paid.total
-  WHERE paid.total > 0 GROUP BY paid.id HAVING count(payments.id) <> 1
+  SELECT 'a paid order has exactly one paid payment of what no gift card paid', paid.id::text, count(payments.id)::text
+  FROM paid LEFT JOIN payments ON payments.order_id = paid.id AND state = 'paid' AND amount = paid.charged
+  WHERE paid.charged > 0 GROUP BY paid.id HAVING count(payments.id) <> 1
   UNION ALL
   SELECT 'a paid payment belongs to a paid order, or is given back', payments.id::text, orders.status
   FROM payments JOIN orders ON orders.id = payments.order_id LEFT JOIN refunded ON refunded.payment_id = payments.id
@@ -129,15 +140,29 @@ violations (rule, subject, detail) AS (
   FROM vouchers JOIN voucher_uses ON voucher_id = vouchers.id AND state <> 'released'
   GROUP BY vouchers.id HAVING count(*) + used_before > usage_limit
   UNION ALL
-  SELECT 'a gift card is spent to its value at most', vouchers.id::text, sum(amount) || ' > ' || value
-  FROM vouchers JOIN voucher_uses ON voucher_id = vouchers.id AND state <> 'released'
-  WHERE kind = 'gift' GROUP BY vouchers.id HAVING sum(amount) > value
+  SELECT 'a gift card is spent to its value at most', id::text, spent || ' > ' || value FROM cards WHERE spent > value
+  UNION ALL
+  SELECT 'a blocked gift card claims what was spent of it', id::text, claimed_amount || ' <> ' || spent
+  FROM cards WHERE blocked_at IS NOT NULL AND claimed_amount <> spent
+  UNION ALL
+  SELECT 'a gift card whose money went back is blocked', cards.id::text, orders.number::text
+  FROM gift_cards JOIN cards ON cards.id = voucher_id JOIN orders ON orders.id = gift_cards.order_id
+    JOIN invoices originals ON originals.order_id = orders.id AND originals.type = 'GiftCardSale'
+    JOIN invoices corrections ON corrections.corrects_id = originals.id
+  WHERE blocked_at IS NULL GROUP BY cards.id, orders.number, originals.id
+  HAVING originals.total + sum(corrections.total) = 0
+  UNION ALL
+  SELECT 'a gift card has back what the corrections of its order say', orders.id::text, returned_amount::text
+  FROM orders JOIN voucher_uses ON subject_id = orders.id
+    LEFT JOIN invoices corrections ON corrections.order_id = orders.id AND corrections.type = 'Correction'
+  GROUP BY orders.id, returned_amount HAVING returned_amount <> -coalesce(sum(corrections.gift_card_amount), 0)
   UNION ALL
   SELECT 'a discount of an order has its voucher use', orders.id::text, discount_code
   FROM orders WHERE discount_code IS NOT NULL AND NOT EXISTS (SELECT FROM voucher_uses WHERE subject_id = orders.id)
   UNION ALL
-  SELECT 'a voucher use is what its order was spared', orders.id::text, amount || ' <> ' || discount_total
-  FROM voucher_uses JOIN orders ON orders.id = subject_id WHERE amount <> discount_total + shipping_discount
+  SELECT 'a voucher use is what its order was spared or what a gift card paid', orders.id::text, amount || ' <> ' || discount_total
+  FROM voucher_uses JOIN orders ON orders.id = subject_id
+  WHERE amount <> discount_total + shipping_discount + gift_card_amount
   UNION ALL
   SELECT 'a gift card sold is a code for each piece once it is paid, and none before', gifts.order_id::text,
     count(gift_cards.piece) || ' of ' || gifts.count
@@ -146,10 +171,15 @@ violations (rule, subject, detail) AS (
   HAVING count(gift_cards.piece) <> CASE WHEN paid_at IS NULL THEN 0 ELSE gifts.count END
 
   UNION ALL
-  SELECT 'a paid order has one document, of its total and its tax', orders.id::text, count(invoices.id)::text
-  FROM orders LEFT JOIN invoices ON order_id = orders.id AND invoices.total = orders.total AND invoices.vat_total = orders.vat_total
-    AND replaces_id IS NULL
-  WHERE orders.paid_at IS NOT NULL GROUP BY orders.id HAVING count(invoices.id) <> 1
+  SELECT 'a paid order has a document of products, one of gift cards, or both, of its total and its tax', orders.id::text,
+    count(invoices.id)::text
+  FROM orders JOIN sold ON sold.order_id = orders.id
+    LEFT JOIN invoices ON invoices.order_id = orders.id AND corrects_id IS NULL AND replaces_id IS NULL
+  WHERE orders.paid_at IS NOT NULL GROUP BY orders.id, products, gift_cards
+  HAVING count(*) FILTER (WHERE type IN ('Invoice', 'Receipt')) <> products
+    OR count(*) FILTER (WHERE type = 'GiftCardSale') <> gift_cards
+    OR sum(invoices.total) <> orders.total OR sum(invoices.vat_total) <> orders.vat_total
+    OR sum(invoices.gift_card_amount) <> orders.gift_card_amount
   UNION ALL
   SELECT 'a paid charge has its document', id::text, amount::text
   FROM subscription_charges
@@ -159,8 +189,10 @@ violations (rule, subject, detail) AS (
   )
   UNION ALL
   SELECT 'money of a document that went back is corrected on it, once a refund', refunds.id::text, refunds.amount::text
-  FROM refunds JOIN payments ON payments.id = payment_id LEFT JOIN invoices ON occasion = 'refund:' || refunds.id
-  WHERE refunds.state = 'sent' AND (payments.state = 'paid') <> (invoices.total IS NOT DISTINCT FROM -refunds.amount)
+  FROM refunds JOIN payments ON payments.id = payment_id
+    LEFT JOIN invoices ON occasion IN ('refund:' || refunds.id, 'refund:' || refunds.id || ':gift-cards')
+  WHERE refunds.state = 'sent' GROUP BY refunds.id, payments.state
+  HAVING (payments.state = 'paid') <> (sum(invoices.total) IS NOT DISTINCT FROM -(refunds.amount + refunds.gift_card_amount)::bigint)
   UNION ALL
   SELECT 'corrections take off no more than their document had', originals.id::text, sum(corrections.total)::text
   FROM invoices originals JOIN invoices corrections ON corrections.corrects_id = originals.id

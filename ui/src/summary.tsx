@@ -46,10 +46,16 @@ type PurchaseTotalsProps = Record<'products' | 'discount' | 'total', PurchaseSum
   delivery: { label: string; amount: number | string }
   /** One row, or one per rate. */
   vat: readonly PurchaseSum[]
+  /** What a gift card pays of the total, if anything, and the rest. */
+  giftCard: PurchaseSum
+  rest: PurchaseSum
 }
 
-/** The totals of a purchase in złoty: products, discount if any, delivery, included VAT and total. */
-export function PurchaseTotals({ products, discount, delivery, vat, total }: PurchaseTotalsProps) {
+/**
+ * What a purchase costs, in złoty: the products, a discount if there is one, delivery, the VAT included, the total, and how
+ * much of it a gift card leaves to pay.
+ */
+export function PurchaseTotals({ products, discount, delivery, vat, total, giftCard, rest }: PurchaseTotalsProps) {
   return (
     <Totals
       rows={[
@@ -61,6 +67,12 @@ export function PurchaseTotals({ products, discount, delivery, vat, total }: Pur
         },
         ...vat.map(({ label, amount }) => ({ label, amount: formatZloty(amount), variant: 'mute' as const })),
         { label: total.label, amount: formatZloty(total.amount), variant: 'total' },
+        ...(giftCard.amount > 0
+          ? [
+              { label: giftCard.label, amount: formatZloty(giftCard.amount) },
+              { label: rest.label, amount: formatZloty(rest.amount), variant: 'total' as const },
+            ]
+          : []),
       ]}
     />
   )

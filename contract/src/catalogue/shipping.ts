@@ -20,5 +20,7 @@ export const shippingMethodSchema = z.object({
   price: zlotySchema,
   /** VAT that this delivery adds to that of the cart: the sum is the order's, rounded once per rate. */
   vatValue: zlotySchema,
+  /** What the gift card of the cart pays of this delivery, besides what it pays of the products. */
+  giftCardPayment: zlotySchema,
 })
 export type ShippingMethod = z.infer<typeof shippingMethodSchema>

@@ -13,19 +13,22 @@ export const cartSchema = z.object({
     z.object({
       product: productCardSchema,
       count: z.int(),
-      /** Price of the line before the voucher. */
+      /** Price of the line before the discount. */
       totalPrice: zlotySchema,
     }),
   ),
   availableShippingMethods: z.array(shippingMethodSchema),
   availablePaymentMethods: z.array(paymentMethodSchema),
-  /** Gross price of the products after the voucher, without delivery. */
+  /** Gross price of the products after a discount code, without delivery. A gift card does not reduce it: it pays. */
   totalPrice: zlotySchema,
   totalPriceNet: zlotySchema,
   /** VAT inside totalPrice. */
   vatValue: zlotySchema,
   totalDiscount: zlotySchema,
+  /** The discount code or gift card in use. */
   discountCode: z.nullable(z.string()),
+  /** What the gift card pays of the products; 0 without one. */
+  giftCardPayment: zlotySchema,
 })
 export type Cart = z.infer<typeof cartSchema>
 
@@ -128,7 +131,7 @@ export const cartEndpoints = {
     body: z.object({ cartId: z.uuid(), voucher: z.string().check(z.trim(), z.maxLength(textMax)), languageCode }),
     status: 200,
     reply: cartSchema,
-    errors: [...lost, 'ERRORS.VOUCHERINVALID', 'ERRORS.VOUCHERNOTFORGIFTCARDS'],
+    errors: [...lost, 'ERRORS.VOUCHERINVALID', 'ERRORS.VOUCHERNOTFORGIFTCARDS', 'ERRORS.GIFTCARDBLOCKED'],
     calledBy: 'web',
   }),
 }

@@ -68,6 +68,7 @@ export const checkoutEndpoints = {
       'ERRORS.OUTOFSTOCK',
       'ERRORS.VOUCHERINVALID',
       'ERRORS.VOUCHERNOTFORGIFTCARDS',
+      'ERRORS.GIFTCARDBLOCKED',
       'ERRORS.PAYMENTBELOWMINIMUM',
       'ERRORS.IDEMPOTENCYKEYREUSED',
     ],
@@ -102,6 +103,7 @@ export const checkoutEndpoints = {
       paymentMethod: z.enum(paymentNames),
       /** Its name for people: the order number or the title of the plan. */
       number: z.string(),
+      /** What is charged: without what a gift card pays. */
       value: zlotySchema,
       currency: z.literal('PLN'),
       /** A hash that identifies the event for deduplication; never the order's id. */

@@ -8,6 +8,7 @@ import { languageCode } from '../language-code.ts'
 import { textMax } from '../limits.ts'
 import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
+import { invoiceTypes } from '../payments/documents.ts'
 import { paymentNames } from '../payments/payments.ts'
 
 export type { Address, Company } from '../addresses.ts'
@@ -24,12 +25,15 @@ const orderSummarySchema = z.object({
   status: z.enum(orderStatuses),
   paymentMethod: z.enum(paymentNames),
   created: momentSchema,
+  /** The full price, also where a gift card paid. */
   totalPrice: zlotySchema,
   /** Whether an invoice was requested, with the order or later. */
   userWantsInvoice: z.boolean(),
   paid: z.boolean(),
   /** Whether its document is issued: with the payment or, for cash on delivery, when the parcel is packed. */
   hasDocument: z.boolean(),
+  /** Of its products, where gift cards bought with them have a document of their own. */
+  documentType: z.nullable(z.enum(invoiceTypes)),
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
@@ -52,11 +56,19 @@ const orderSchema = z.extend(orderSummarySchema, {
   products: z.array(soldProductSchema),
   /** Includes delivery. */
   totalDiscount: zlotySchema,
+  /** The discount code or gift card used. */
   discountCode: z.nullable(z.string()),
+  /** The part of the total that the gift card paid. */
+  giftCardPayment: zlotySchema,
+  /** The document of gift cards bought together with other products; it is saved as the documents of subscriptions are. */
+  giftCardDocumentId: z.nullable(z.uuid()),
   shippingMethod: z.enum(shippingNames),
   shippingCost: zlotySchema,
   vatValue: zlotySchema,
-  /** Net, VAT and gross by rate in percent, including delivery, highest rate first, as on the document. */
+  /**
+   * Net, VAT and gross by rate in percent, including delivery, highest rate first, as on the document. Gift cards bought
+   * have none.
+   */
   vatSums: z.array(z.object({ vatRate: z.int(), net: zlotySchema, vat: zlotySchema, gross: zlotySchema })),
   /** True when nothing is shipped as a parcel. */
   virtualOnly: z.boolean(),

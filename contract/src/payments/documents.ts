@@ -9,10 +9,11 @@ import { signedZlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 
 /**
- * Documents of a payment: an invoice on request, otherwise a receipt, which is not a fiscal one; and a correction of
- * either after a refund or when the buyer's data were wrong.
+ * Documents of a payment: an invoice on request, otherwise a receipt, which is not a fiscal one; for gift cards a
+ * confirmation of their sale, which is outside VAT; and a correction of any of them after a refund or when the buyer's data
+ * were wrong.
  */
-export const invoiceTypes = ['Invoice', 'Receipt', 'Correction'] as const
+export const invoiceTypes = ['Invoice', 'Receipt', 'GiftCardSale', 'Correction'] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 
 /**

@@ -2,7 +2,7 @@ import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
+import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCart, anOrder, anOrderForm, aProduct } from '#testing/factories.ts'
@@ -37,7 +37,7 @@ const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
   },
   'paid order': async (headers) => ({ id: await aPaidOrder(headers), fields: {} }),
   document: async (headers) => {
-    const found = await selectInvoiceOfOrder(testApp.context.db, await aPaidOrder(headers))
+    const [found] = await selectDocumentsOfOrder(testApp.context.db, await aPaidOrder(headers))
     return { id: found?.id ?? '', fields: {} }
   },
 }

@@ -21,7 +21,8 @@ export type ProductContent = {
   price: number
   discountPrice?: number
   priceHistory: PriceStep[]
-  vatRate: number
+  /** Null for a gift card, whose sale is not subject to VAT. */
+  vatRate: number | null
   isVatRateToConfirm?: boolean
   stock: number
   isVirtual: boolean

@@ -44,6 +44,7 @@ export const correct = (testApp: TestApp, documentId: string, change: Partial<Do
 export const correctByRefund = (testApp: TestApp, orderId: string, amount: number) =>
   inTransaction(testApp.context, (tx) =>
     issueCorrection(tx, testApp.context, {
-      ...{ corrects: `order:${orderId}`, occasion: crypto.randomUUID(), amount, returned: [], reason: 'refund' },
+      ...{ corrects: { occasion: `order:${orderId}` }, occasion: crypto.randomUUID() },
+      ...{ amount, giftCardAmount: 0, returned: [], reason: 'refund' },
     }),
   )

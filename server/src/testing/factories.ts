@@ -44,7 +44,7 @@ export async function aProduct(testApp: TestApp, options: ProductOptions = {}): 
         isVirtual: options.isVirtual ?? options.giftValue !== undefined,
         giftValue: options.giftValue ?? null,
         giftMonths: options.giftValue === undefined ? null : 24,
-        vatRate: options.vatRate ?? 23,
+        vatRate: options.giftValue === undefined ? (options.vatRate ?? 23) : null,
         manufacturer: { name: 'Wytwórca', address: 'ul. Próbna 1', email: 'wytworca@test.example' },
         createdAt: testApp.clock.date(),
       },
@@ -121,6 +121,10 @@ export const orderOf = (testApp: TestApp, id: string) =>
     total: number
     vat_total: number
     discount_total: number
+    gift_card_amount: number
     paid_at: unknown
     email: string
-  }>(testApp, sql`select status, total, vat_total, discount_total, paid_at, email from orders where id = ${id}`)
+  }>(
+    testApp,
+    sql`select status, total, vat_total, discount_total, gift_card_amount, paid_at, email from orders where id = ${id}`,
+  )

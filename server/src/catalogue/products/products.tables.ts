@@ -31,7 +31,8 @@ export const products = pgTable(
     currentPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
     /** Written by a trigger of the price ledger when a promotion begins. */
     lowestPrice30Days: integer(),
-    vatRate: smallint().notNull().default(23),
+    /** Null for a gift card: the sale of a multi-purpose voucher is not subject to VAT. */
+    vatRate: smallint().default(23),
     /** The rate awaits a binding rate information (WIS); shown to staff only. */
     isVatRateToConfirm: boolean().notNull().default(false),
     isVirtual: boolean().notNull().default(false),
@@ -70,7 +71,10 @@ export const products = pgTable(
       sql`${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price}`,
     ),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
-    check('products_vat_rate', sql`${table.vatRate} in (0, 5, 8, 23)`),
+    check(
+      'products_vat_rate',
+      sql`case when ${table.giftValue} is null then coalesce(${table.vatRate}, -1) in (0, 5, 8, 23) else ${table.vatRate} is null end`,
+    ),
     check(
       'products_net_quantity',
       sql`num_nonnulls(${table.netQuantity}, ${table.netUnit}) in (0, 2) and ${table.netQuantity} > 0 and ${table.netUnit} in ('g', 'ml') and (${table.netItems} is null or ${table.netItems} > 1 and ${table.netQuantity} is not null)`,

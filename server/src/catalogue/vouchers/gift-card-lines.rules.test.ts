@@ -4,7 +4,7 @@ import { priceCart } from '#commerce/cart/cart.rules.ts'
 import { plainVoucher as plain } from '#testing/voucher-facts.ts'
 import {
   canUseVoucher,
-  deliveryDiscount,
+  giftCardPayment,
   hasGiftCardsOnly,
   type VoucherFacts,
   type VoucherLine,
@@ -22,7 +22,7 @@ describe('a line of gift cards', () => {
     ['100 %', { value: 100 }, { total: 80_00, weights: [80_00, 0] }],
     ['an amount', { kind: 'amount', value: 25_00 }, { total: 25_00, weights: [80_00, 0] }],
     ['an amount above the other lines', { kind: 'amount', value: 250_00 }, { total: 80_00, weights: [80_00, 0] }],
-    ['a gift card with enough for everything', { kind: 'gift', value: 500_00 }, { total: 80_00, weights: [80_00, 0] }],
+    ['a gift card, which takes off nothing', { kind: 'gift', value: 500_00 }, { total: 0, weights: [80_00, 0] }],
     ['a code for this very product', { productIds: [2] }, { total: 0, weights: [0, 0] }],
     ['a code for its category', { categoryIds: [20] }, { total: 0, weights: [0, 0] }],
   ]
@@ -47,10 +47,18 @@ describe('a line of gift cards', () => {
     expect([from(80_00), from(80_01)]).toEqual([true, false])
   })
 
-  test('leaves the delivery of the other lines to a gift card', () => {
-    const card = { ...plain, kind: 'gift' as const, value: 90_00 }
-    const products = voucherDiscount(card, [honey, giftCard]).total
-    expect([products, deliveryDiscount(card, products, 17_90)]).toEqual([80_00, 10_00])
+  test.each([
+    // What the card holds, what the delivery costs, what it pays.
+    [60_00, 17_90, 60_00],
+    [90_00, 17_90, 90_00],
+    [97_90, 17_90, 97_90],
+    [97_91, 17_90, 97_90],
+    [500_00, 17_90, 97_90],
+    [500_00, 0, 80_00],
+  ])('is not paid by another gift card: one of %i pays, with a delivery at %i, %i', (value, shipping, paid) => {
+    const card = { ...plain, kind: 'gift' as const, value }
+    expect(giftCardPayment(card, [honey, giftCard], shipping)).toBe(paid)
+    expect(giftCardPayment(card, [honey], shipping)).toBe(paid)
   })
 })
 

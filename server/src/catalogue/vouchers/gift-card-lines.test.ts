@@ -1,8 +1,10 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { cartProblemSchema, checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
+import { vatPortion } from '@slodki-ul/contract/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
+import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { aCart, anOrderForm, aProduct, orderOf, queryOne } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -53,40 +55,46 @@ const linesOf = async (orderId: string) =>
 
 describe('a code on a cart of gift cards and other products', () => {
   it.each([
-    ['MIOD10', 800],
-    ['PLASTER25', 2500],
-    ['gift', 8000],
+    ['MIOD10', 800, 0],
+    ['PLASTER25', 2500, 0],
+    ['gift', 0, 8000],
   ])(
-    'CHK-33 %s reduces the other products alone: in the cart, the order, the payment and the document',
-    async (kind, discount) => {
+    'CHK-33 %s is for the other products alone: in the cart, the order, the payment and the documents',
+    async (kind, discount, giftCard) => {
       const code = kind === 'gift' ? await aGiftCode(8000) : kind
       const cartId = await aCart(testApp, [
         [honeyId, 1],
         [giftId, 2],
       ])
       const { reply: cart } = await apply(cartId, code)
-      expect(cart).toMatchObject({ discountCode: code, totalDiscount: discount / 100 })
+      expect(cart).toMatchObject({ discountCode: code, totalDiscount: discount / 100, giftCardPayment: giftCard / 100 })
       expect(cart.totalPrice).toBe((8000 + 40000 - discount) / 100)
       const shipping = cart.availableShippingMethods.find(({ name }) => name === 'EmailKurierDPD')
-      const expectedTotal = cart.totalPrice + (shipping?.price ?? 0)
+      const delivery = Math.round((shipping?.price ?? 0) * 100)
+      const total = 8000 + 40000 - discount + delivery
+      const expectedTotal = (total - giftCard) / 100
       const { reply, status } = await order(cartId, { shippingMethod: 'EmailKurierDPD', expectedTotal })
       expect(status).toBe(201)
       expect(await linesOf(reply.orderId)).toEqual([
         { gift: false, discount },
         { gift: true, discount: 0 },
       ])
-      const total = Math.round(expectedTotal * 100)
-      expect(await orderOf(testApp, reply.orderId)).toMatchObject({ total, discount_total: discount })
+      expect(await orderOf(testApp, reply.orderId)).toMatchObject({
+        ...{ total, discount_total: discount, gift_card_amount: giftCard },
+        // 5 % of honey and delivery; nothing of the cards.
+        vat_total: vatPortion(8000 - discount + delivery, 5),
+      })
       const page = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-      expect(page?.amount).toBe(total)
+      expect(page?.amount).toBe(total - giftCard)
       const session = testApp.cards.become(page?.id ?? '', 'paid')
       await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
-      const invoice = await queryOne<{ lines: { namePl: string; gross: number }[]; total: number }>(
-        testApp,
-        sql`select lines, total from invoices where order_id = ${reply.orderId}`,
+      const documents = (await selectDocumentsOfOrder(testApp.context.db, reply.orderId)).map(
+        ({ type, total, giftCardAmount, lines }) => [type, total, giftCardAmount, lines.map(({ gross }) => gross)],
       )
-      expect(invoice?.total).toBe(total)
-      expect(invoice?.lines.map(({ gross }) => gross)).toEqual(expect.arrayContaining([8000 - discount, 40000]))
+      expect(documents).toEqual([
+        ['Receipt', total - 40000, giftCard, [8000 - discount, delivery]],
+        ['GiftCardSale', 40000, 0, [40000]],
+      ])
     },
   )
 
@@ -96,15 +104,14 @@ describe('a code on a cart of gift cards and other products', () => {
       [honeyId, 1],
       [giftId, 1],
     ])
-    expect((await apply(cartId, code)).reply).toMatchObject({ totalDiscount: 80, totalPrice: 200 })
+    expect((await apply(cartId, code)).reply).toMatchObject({ giftCardPayment: 80, totalPrice: 280 })
     const { reply } = await order(cartId, { shippingMethod: 'EmailKurierDPD', expectedTotal: 200 })
-    expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Placed', total: 20000 })
-    const spent = await queryOne<{ amount: number }>(
-      testApp,
-      sql`select amount from voucher_uses where subject_id = ${reply.orderId}`,
-    )
-    expect(spent?.amount).toBeGreaterThan(8000)
-    expect(spent?.amount).toBeLessThan(12000)
+    expect(await orderOf(testApp, reply.orderId)).toMatchObject({
+      ...{ status: 'Placed', total: 29790, gift_card_amount: 9790 },
+    })
+    expect(await queryOne(testApp, sql`select amount from voucher_uses where subject_id = ${reply.orderId}`)).toEqual({
+      amount: 9790,
+    })
   })
 
   it('gift cards do not lift a cart to the smallest total of a code', async () => {

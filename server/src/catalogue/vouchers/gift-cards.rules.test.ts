@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { plainVoucher as plain } from '#testing/voucher-facts.ts'
 import {
   canUseVoucher,
-  deliveryDiscount,
+  giftCardPayment,
   giftLetters,
   giftValidTo,
   isGiftCode,
   makeGiftCode,
   normalizeCode,
+  shownGiftCode,
   type VoucherFacts,
   type VoucherLine,
   voucherDiscount,
@@ -23,22 +24,16 @@ const unused = { all: 0, byCustomer: 0 }
 describe('a gift card', () => {
   const card: VoucherFacts = { ...plain, kind: 'gift', value: 100_00 }
 
-  test('pays products first, then of the delivery what is left of it', () => {
-    const pays = (value: number, shipping: number) => {
-      const products = voucherDiscount({ ...card, value }, cart).total
-      return [products, deliveryDiscount({ ...card, value }, products, shipping)]
-    }
-    expect(pays(60_00, 17_90)).toEqual([60_00, 0])
-    expect(pays(100_00, 17_90)).toEqual([100_00, 0])
-    expect(pays(110_00, 17_90)).toEqual([100_00, 10_00])
-    expect(pays(117_90, 17_90)).toEqual([100_00, 17_90])
-    expect(pays(500_00, 17_90)).toEqual([100_00, 17_90])
-    expect(pays(500_00, 0)).toEqual([100_00, 0])
+  test('pays for products and delivery, and takes nothing off their price', () => {
+    const pays = (value: number, shipping: number) => giftCardPayment({ ...card, value }, cart, shipping)
+    expect([pays(60_00, 17_90), pays(100_00, 17_90), pays(110_00, 17_90)]).toEqual([60_00, 100_00, 110_00])
+    expect([pays(117_90, 17_90), pays(117_91, 17_90), pays(500_00, 0)]).toEqual([117_90, 117_90, 100_00])
+    expect(voucherDiscount({ ...card, value: 500_00 }, cart)).toEqual({ total: 0, weights: [80_00, 20_00] })
   })
 
-  test('is the only voucher that pays a delivery', () => {
+  test('is the only voucher that pays', () => {
     for (const kind of ['percent', 'amount'] as const)
-      expect(deliveryDiscount({ ...card, kind, value: 100 }, 0, 17_90)).toBe(0)
+      expect(giftCardPayment({ ...card, kind, value: 100 }, cart, 17_90)).toBe(0)
   })
 
   test('with nothing left on it may not be used', () => {
@@ -53,10 +48,7 @@ describe('a gift card', () => {
       fc.property(fc.array(grosze, { maxLength: 9 }), grosze, grosze, (amounts, value, shipping) => {
         const lines = amounts.map((amount) => ({ ...honey, amount }))
         const toPay = amounts.reduce((sum, amount) => sum + amount, shipping)
-        const products = voucherDiscount({ ...card, value }, lines).total
-        const delivery = deliveryDiscount({ ...card, value }, products, shipping)
-        expect(delivery).toBeGreaterThanOrEqual(0)
-        expect(products + delivery).toBe(Math.min(value, toPay))
+        expect(giftCardPayment({ ...card, value }, lines, shipping)).toBe(Math.min(value, toPay))
       }),
     )
   })
@@ -81,6 +73,10 @@ describe('a gift card', () => {
     ['MIOD10', false],
   ])('%s is its code: %s', (code, is) => {
     expect(isGiftCode(code)).toBe(is)
+  })
+
+  test('is shown to others by its last letters', () => {
+    expect(shownGiftCode('UL-2345-6789-ABCD')).toBe('…ABCD')
   })
 
   test.each([

@@ -156,16 +156,19 @@ describe('the code of a gift card', () => {
   it('CART-18 pays for products and delivery, in parts, until nothing is left', async () => {
     const code = await aGiftCode(20000)
     const { cartId, cart } = await aCartWith(code, 15000)
-    expect(cart).toMatchObject({ totalPrice: 0, totalDiscount: 150, discountCode: code })
+    expect(cart).toMatchObject({ totalPrice: 150, totalDiscount: 0, giftCardPayment: 150, discountCode: code })
     const courier = cart.availableShippingMethods.find(({ name }) => name === 'KurierDPD')
-    expect(courier).toMatchObject({ price: 0, vatValue: 0 })
+    expect(courier).toMatchObject({ price: 17.9, giftCardPayment: 17.9 })
     const first = await order(cartId, { expectedTotal: 0 })
-    expect(await orderOf(testApp, first.reply.orderId)).toMatchObject({ status: 'Paid', total: 0, vat_total: 0 })
+    // 167.90 × 23/123.
+    const paidByCard = { status: 'Paid', total: 16790, gift_card_amount: 16790, vat_total: 3140 }
+    expect(await orderOf(testApp, first.reply.orderId)).toMatchObject(paidByCard)
     // 200.00 less 150.00 for the product and 17.90 for the courier.
     const next = await aCartWith(code, 10000)
-    expect(next.cart).toMatchObject({ totalDiscount: 32.1, totalPrice: 67.9 })
-    const second = await order(next.cartId)
-    expect(await orderOf(testApp, second.reply.orderId)).toMatchObject({ status: 'Placed', total: 6790 + 1790 })
+    expect(next.cart).toMatchObject({ totalDiscount: 0, totalPrice: 100, giftCardPayment: 32.1 })
+    const second = await order(next.cartId, { expectedTotal: 85.8 })
+    const paidInPart = { status: 'Placed', total: 11790, gift_card_amount: 3210 }
+    expect(await orderOf(testApp, second.reply.orderId)).toMatchObject(paidInPart)
     expect((await aCartWith(code, 10000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
   })
 
@@ -183,16 +186,23 @@ describe('the code of a gift card', () => {
     testApp.clock.advance(61 * minuteMs)
     await testApp.runJobs()
     expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Canceled' })
-    expect((await aCartWith(code, 5000)).cart.totalDiscount).toBe(50)
+    expect((await aCartWith(code, 5000)).cart.giftCardPayment).toBe(50)
   })
 
-  it('is no longer valid when the order it was bought with is cancelled, unless it was used', async () => {
+  it('is blocked when the order it was sold with is cancelled, and what was spent of it is claimed', async () => {
     const orderId = await aMixedOrder(2)
     const [begun = '', unused = ''] = await codesOf(orderId)
     await order((await aCartWith(begun, 4000)).cartId)
     await cancel(orderId)
-    expect((await aCartWith(unused, 5000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
-    expect((await aCartWith(begun, 5000)).cart.discountCode).toBe(begun)
+    for (const code of [unused, begun]) {
+      const { status, problem } = await aCartWith(code, 5000)
+      expect([status, problem.code]).toEqual([409, 'ERRORS.GIFTCARDBLOCKED'])
+    }
+    const claimed = sql`select code, claimed_amount from vouchers where code in (${begun}, ${unused}) order by claimed_amount`
+    expect(rowsOf(await testApp.context.db.execute(claimed))).toEqual([
+      { code: unused, claimed_amount: 0 },
+      { code: begun, claimed_amount: 5790 },
+    ])
   })
 
   it('is not mailed when its order was cancelled before the mail was sent', async () => {
@@ -222,7 +232,8 @@ describe('the payment page of an order that a gift card pays in part', () => {
     const session = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
     expect(session?.amount).toBe(9500 + 1790 - 10000)
     await testApp.runJobs()
-    const mail = testApp.sent.find(({ subject, text }) => subject.endsWith('przyjęte') && text.includes(code))
-    expect(mail?.text).toContain(`Karta podarunkowa ${code}: −100,00\u00a0zł`)
+    const mail = testApp.sent.find(({ subject, text }) => subject.endsWith('przyjęte') && text.includes(code.slice(-4)))
+    expect(mail?.text).toContain(`Zapłacono kartą podarunkową …${code.slice(-4)}: 100,00\u00a0zł`)
+    expect(mail?.text).toContain('Pozostało do zapłaty: 12,90\u00a0zł')
   })
 })

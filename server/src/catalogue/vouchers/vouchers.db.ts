@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { customerKey } from '#catalogue/vouchers/customer-key.rules.ts'
 import { giftCards, vouchers, voucherUses } from '#catalogue/vouchers/vouchers.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -30,14 +30,17 @@ export const lockVoucher = (tx: Transaction, id: string) =>
     .where(and(eq(vouchers.id, id), inForce))
     .for('update')
 
-/** Counts the uses towards the limits, in total and by the e-mail of one customer, and the discount in grosze. */
+/** Grosze spent through uses, less what refunds returned; for a statement that leaves out released ones. */
+const spent = sql<number>`coalesce(sum(${voucherUses.amount} - ${voucherUses.returnedAmount}), 0)::int`
+
+/** Counts the uses towards the limits, in total and by the e-mail of one customer, and the grosze spent. */
 export async function countUses(db: Executor, voucherId: string, customer: string | null) {
   const { customerKey: key, email } = voucherUses
   const isMine = (address: string) =>
     sql`(${key} = ${customerKey(address)} or (${key} is null and ${email} = ${normalizeEmail(address)}))`
   const mine = customer === null ? sql<number>`0` : sql<number>`count(*) filter (where ${isMine(customer)})::int`
   const [row] = await db
-    .select({ all: count(), byCustomer: mine, spent: sql<number>`coalesce(sum(${voucherUses.amount}), 0)::int` })
+    .select({ all: count(), byCustomer: mine, spent })
     .from(voucherUses)
     .where(and(eq(voucherUses.voucherId, voucherId), ne(voucherUses.state, 'released')))
   return row ?? { all: 0, byCustomer: 0, spent: 0 }
@@ -77,13 +80,13 @@ export async function insertGiftCards(
   await tx.insert(giftCards).values(cards.map(({ voucher, place }) => ({ ...place, voucherId: voucher.id })))
 }
 
-/** Returns the gift cards sold with an order, in the order of its lines. */
+/** Returns the usable gift cards sold with an order, in the order of its lines. */
 export const selectGiftCards = (db: Executor, orderId: string) =>
   db
     .select({ code: vouchers.code, value: vouchers.value, validTo: vouchers.validTo })
     .from(giftCards)
     .innerJoin(vouchers, eq(vouchers.id, giftCards.voucherId))
-    .where(and(eq(giftCards.orderId, orderId), inForce))
+    .where(and(eq(giftCards.orderId, orderId), inForce, isNull(vouchers.blockedAt)))
     .orderBy(asc(giftCards.position), asc(giftCards.unitIndex))
 
 /**
@@ -115,32 +118,4 @@ export async function clearVoucherUsers(tx: Transaction, subjectIds: readonly st
     .update(voucherUses)
     .set({ email: '', customerKey: '' })
     .where(inArray(voucherUses.subjectId, [...subjectIds]))
-}
-
-/** Disables the unused gift cards of an order, locked so that nobody spends them meanwhile. */
-export async function disableUnused(tx: Transaction, orderId: string, disabledAt: Date): Promise<void> {
-  const sold = tx.select({ id: giftCards.voucherId }).from(giftCards).where(eq(giftCards.orderId, orderId))
-  const locked = await tx
-    .select({ id: vouchers.id })
-    .from(vouchers)
-    .where(inArray(vouchers.id, sold))
-    .orderBy(asc(vouchers.id))
-    .for('update')
-  if (locked.length === 0) return
-  const uses = tx
-    .select({ id: voucherUses.id })
-    .from(voucherUses)
-    .where(and(eq(voucherUses.voucherId, vouchers.id), ne(voucherUses.state, 'released')))
-  await tx
-    .update(vouchers)
-    .set({ disabledAt })
-    .where(
-      and(
-        inArray(
-          vouchers.id,
-          locked.map(({ id }) => id),
-        ),
-        notExists(uses),
-      ),
-    )
 }

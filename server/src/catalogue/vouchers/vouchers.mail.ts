@@ -33,17 +33,43 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The mail with an order's gift card codes. It reads the codes when it is sent, so they are stored nowhere else. */
-export const voucherMails: Record<'gift-cards', MailBuilder> = {
+type Claim = { code: string; value: number; claimed: number }
+
+/** To staff: gift cards that were blocked after something had been spent of them. */
+const claimed: MailBuilder = async (_context, data) => {
+  const claims = data.claims as Claim[]
+  const total = price(claims.reduce((sum, each) => sum + each.claimed, 0))
+  return {
+    content: {
+      subject: `Zablokowana karta podarunkowa, wydane ${total}: zamówienie ${String(data.reference)}`,
+      title: 'Pieniądze za kartę wróciły, a część jest wydana',
+      paragraphs: [
+        `Karty podarunkowe z zamówienia ${String(data.reference)} są zablokowane, bo pieniądze za nie wróciły do kupującego albo kwestionuje je bank.`,
+        `Przed blokadą wydano z nich ${total}. Ta kwota należy się od kupującego i jest zapisana przy karcie jako roszczenie.`,
+        'Skontaktuj się z kupującym. Jeśli bank rozstrzygnie spór na naszą korzyść, karty odblokują się same.',
+      ],
+      columns: claims.map((each) => ({
+        label: `Karta ${each.code}`,
+        rows: [`Wartość ${price(each.value)}`, `Wydane: ${price(each.claimed)}`],
+      })),
+    },
+  }
+}
+
+const price = (grosze: number) => formatZloty(toZloty(grosze))
+
+/** The mail with the codes of the gift cards of an order. Codes are read when it is sent: nothing else holds them. */
+export const voucherMails: Record<'gift-cards' | 'staff-gift-cards-claimed', MailBuilder> = {
+  'staff-gift-cards-claimed': claimed,
   'gift-cards': async (context, data, language) => {
     const t = words[language]
     const cards = (await selectGiftCards(context.db, String(data.orderId))).map(({ code, value, validTo }) => ({
       code,
-      value: formatZloty(toZloty(value)),
+      value: price(value),
       validTo: validTo ? formatDate(validTo) : '',
     }))
     const [first] = cards
-    // The order and its gift cards were cancelled meanwhile.
+    // Their money went back meanwhile, and the cards are blocked.
     if (!first) return null
     const isOne = cards.length === 1
     return {

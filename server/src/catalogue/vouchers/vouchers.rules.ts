@@ -36,7 +36,7 @@ export type VoucherLine = {
 export const hasGiftCardsOnly = (lines: readonly VoucherLine[]): boolean =>
   lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard)
 
-/** A gift card is a means of payment: no code reduces its price, and no other gift card pays for it. */
+/** The price of a gift card is never reduced, and no other gift card pays for it. */
 const covers = (voucher: VoucherFacts, line: VoucherLine): boolean =>
   !line.isGiftCard &&
   ((voucher.productIds.length === 0 && voucher.categoryIds.length === 0) ||
@@ -93,26 +93,36 @@ export function priceWithVoucher(
   return voucher.value < price ? price - voucher.value : null
 }
 
+/** Grosze of each line that a voucher covers. */
+const coveredAmounts = (voucher: VoucherFacts, lines: readonly VoucherLine[]): number[] =>
+  lines.map((line) => (covers(voucher, line) ? line.amount : 0))
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
 /**
- * Grosze that a voucher takes off products: a percentage of what it covers, rounded down, or its amount, at most what
- * it covers.
+ * Grosze a code takes off products: percent of what it covers rounded down, or its amount up to what it covers. A gift
+ * card takes off nothing: it pays (giftCardPayment).
  */
 export function voucherDiscount(
   voucher: VoucherFacts,
   lines: readonly VoucherLine[],
 ): { total: number; weights: number[] } {
-  const weights = lines.map((line) => (covers(voucher, line) ? line.amount : 0))
-  const covered = weights.reduce((sum, amount) => sum + amount, 0)
-  const total =
-    voucher.kind === 'percent' ? Math.floor((covered * voucher.value) / 100) : Math.min(voucher.value, covered)
-  return { total, weights }
+  const weights = coveredAmounts(voucher, lines)
+  const covered = sum(weights)
+  const total = {
+    percent: Math.floor((covered * voucher.value) / 100),
+    amount: Math.min(voucher.value, covered),
+    gift: 0,
+  }
+  return { total: total[voucher.kind], weights }
 }
 
 /**
- * Grosze that a voucher pays for delivery: a gift card pays with the rest of its balance, other vouchers pay nothing.
+ * Grosze that a gift card pays for products and a delivery at this price, as far as its balance goes; other vouchers pay
+ * nothing. Other gift cards in the cart are not paid with it.
  */
-export const deliveryDiscount = (voucher: VoucherFacts, productsDiscount: number, shippingPrice: number): number =>
-  voucher.kind === 'gift' ? Math.min(voucher.value - productsDiscount, shippingPrice) : 0
+export const giftCardPayment = (voucher: VoucherFacts, lines: readonly VoucherLine[], shippingPrice: number): number =>
+  voucher.kind === 'gift' ? Math.min(voucher.value, sum(coveredAmounts(voucher, lines)) + shippingPrice) : 0
 
 /** Without 0, O, 1, I and L, which are easily confused when copied by hand. */
 export const giftLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -149,3 +159,6 @@ export function giftValidTo(boughtAt: number, months: number): number {
 
 /** Whether a stored code is that of a gift card. */
 export const isGiftCode = (code: string): boolean => giftCode.test(code.replaceAll('-', ''))
+
+/** The code of a gift card on documents and in mails, which are passed on: its last letters. */
+export const shownGiftCode = (code: string): string => `…${code.slice(-4)}`

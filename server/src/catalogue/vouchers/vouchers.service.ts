@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { SQLWrapper } from 'drizzle-orm'
 import * as table from '#catalogue/vouchers/vouchers.db.ts'
 import {
   canUseVoucher,
-  deliveryDiscount,
-  giftValidTo,
-  makeGiftCode,
+  giftCardPayment,
   normalizeCode,
   type PlanPeriod,
   type PlanVoucherFacts,
@@ -23,7 +22,7 @@ export {
   selectPersonalVouchers,
 } from '#catalogue/vouchers/vouchers.db.ts'
 export type { VoucherFacts, VoucherLine } from '#catalogue/vouchers/vouchers.rules.ts'
-export { deliveryDiscount, hasGiftCardsOnly, voucherDiscount } from '#catalogue/vouchers/vouchers.rules.ts'
+export { giftCardPayment, hasGiftCardsOnly, voucherDiscount } from '#catalogue/vouchers/vouchers.rules.ts'
 
 export type UsableVoucher = VoucherFacts & { id: string; code: string }
 
@@ -39,27 +38,29 @@ async function usable(
   db: Executor,
   row: table.VoucherRow | undefined,
   { lines, customer, now }: Question,
-): Promise<UsableVoucher | null> {
-  if (!row) return null
+): Promise<Outcome<UsableVoucher>> {
+  if (!row) return fail('ERRORS.VOUCHERINVALID')
+  if (row.blockedAt) return fail('ERRORS.GIFTCARDBLOCKED')
   const uses = await table.countUses(db, row.id, customer)
   const voucher = toFacts(row.kind === 'gift' ? { ...row, value: row.value - uses.spent } : row)
-  return canUseVoucher(voucher, lines, uses, now) ? voucher : null
+  return canUseVoucher(voucher, lines, uses, now) ? succeed(voucher) : fail('ERRORS.VOUCHERINVALID')
 }
 
-/** Returns the voucher of a code if it may be used on these lines now; otherwise null. */
-export async function findVoucher(db: Executor, code: string, question: Question): Promise<UsableVoucher | null> {
+/** Returns the voucher of a code if it may be used on these lines now. */
+export async function findVoucher(db: Executor, code: string, question: Question): Promise<Outcome<UsableVoucher>> {
   const [row] = await table.selectVoucherByCode(db, normalizeCode(code))
   return usable(db, row, question)
 }
 
-/** Returns the voucher of a cart, if it may still be used. */
+/** Returns the voucher of a cart, if it may still be used; otherwise null. */
 export async function checkVoucher(db: Executor, id: string, question: Question): Promise<UsableVoucher | null> {
   const [row] = await table.selectVoucher(db, id)
-  return usable(db, row, question)
+  const outcome = await usable(db, row, question)
+  return failed(outcome) ? null : outcome.value
 }
 
 /**
- * Checks a voucher under its lock before it is used; null when it may no longer be used. `reserve` is the write that
+ * Checks a voucher under its lock before it is used; fails when it may no longer be used. `reserve` is the write that
  * reserves one use for an order, including delivery in grosze.
  */
 export async function reserveVoucher(
@@ -67,22 +68,22 @@ export async function reserveVoucher(
   { clock }: Pick<Context, 'clock'>,
   voucherId: string,
   use: { subjectId: string; email: string; lines: readonly VoucherLine[]; shippingPrice: number },
-) {
+): Promise<Outcome<{ voucher: UsableVoucher; reserve: SQLWrapper }>> {
   const [row] = await table.lockVoucher(tx, voucherId)
-  const voucher = await usable(tx, row, { lines: use.lines, customer: use.email, now: clock.now() })
-  if (!voucher) return null
-  const discount = voucherDiscount(voucher, use.lines).total
+  const checked = await usable(tx, row, { lines: use.lines, customer: use.email, now: clock.now() })
+  if (failed(checked)) return checked
+  const voucher = checked.value
   const at = clock.date()
   const reserve = table.insertUse(tx, {
     voucherId,
     subjectId: use.subjectId,
     email: use.email,
     state: 'reserved',
-    amount: discount + deliveryDiscount(voucher, discount, use.shippingPrice),
+    amount: voucherDiscount(voucher, use.lines).total + giftCardPayment(voucher, use.lines, use.shippingPrice),
     createdAt: at,
     changedAt: at,
   })
-  return { voucher, reserve }
+  return succeed({ voucher, reserve })
 }
 
 type PlanQuestion = { customer: string | null; now: number }
@@ -137,43 +138,5 @@ export const findVoucherCode = async (db: Executor, id: string): Promise<string 
 export const findReservedUse = async (db: Executor, subjectId: string) =>
   (await table.selectReservedUse(db, subjectId))[0] ?? null
 
-/** Marks a reserved use as used when its order is paid, or releases it when the order is cancelled. */
+/** Marks the reserved use of a subscription charge as used, or releases it. */
 export const settleVoucherUse = table.moveVoucherUse
-
-type SoldLine = { position: number; count: number; giftValue: number | null; giftMonths: number | null }
-
-/**
- * Creates a code for each gift card of a paid order; returns whether there is any. A second call for the same order
- * violates the primary key and rolls back its transaction.
- */
-export async function issueGiftCards(
-  tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
-  orderId: string,
-  lines: readonly SoldLine[],
-): Promise<boolean> {
-  const at = clock.date()
-  const cards = lines.flatMap(({ position, count, giftValue, giftMonths }) => {
-    if (giftValue === null || giftMonths === null) return []
-    return Array.from({ length: count }, (_, unitIndex) => ({
-      place: { orderId, position, unitIndex },
-      voucher: {
-        id: crypto.randomUUID(),
-        code: makeGiftCode((below) => randomInt(below)),
-        kind: 'gift' as const,
-        value: giftValue,
-        scope: 'shop' as const,
-        validFrom: at,
-        validTo: new Date(giftValidTo(at.getTime(), giftMonths)),
-        createdAt: at,
-      },
-    }))
-  })
-  if (cards.length === 0) return false
-  await table.insertGiftCards(tx, cards)
-  return true
-}
-
-/** Disables the unused gift cards of a returned order; the balance of partly used ones stays with their owner. */
-export const disableGiftCards = (tx: Transaction, { clock }: Pick<Context, 'clock'>, orderId: string): Promise<void> =>
-  table.disableUnused(tx, orderId, clock.date())

@@ -4,7 +4,7 @@ import { email, moment, randomId, referenceTo } from '#db/columns.ts'
 
 /**
  * Discount codes (Q-11) and gift cards. `value` is a whole percentage or grosze, by `kind`. A gift card can be spent in
- * parts: its balance is the value less the amounts of its uses that were not released.
+ * parts: its balance is the value less the amounts of its uses that were neither released nor returned.
  */
 export const vouchers = pgTable(
   'vouchers',
@@ -31,11 +31,22 @@ export const vouchers = pgTable(
     descriptionEn: text(),
     /** When it was disabled, which overrides all other conditions. */
     disabledAt: moment(),
+    /** When a gift card was blocked, because the money it was bought with went back. */
+    blockedAt: moment(),
+    /** What blocked it: `document:<id>` that was corrected, `order:<id>` that was cancelled, `dispute:<id at the provider>`. */
+    blockedBy: text(),
+    /** What had been spent of a blocked gift card, in grosze: it is claimed from its buyer. */
+    claimedAmount: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
   (table) => [
     check('vouchers_kind', sql`${table.kind} in ('percent', 'amount', 'gift')`),
     check('vouchers_scope', sql`${table.scope} in ('shop', 'subscription', 'both')`),
+    check(
+      'vouchers_blocked',
+      sql`num_nonnulls(${table.blockedAt}, ${table.blockedBy}) = 0 and ${table.claimedAmount} = 0
+        or num_nonnulls(${table.blockedAt}, ${table.blockedBy}) = 2 and ${table.kind} = 'gift' and ${table.claimedAmount} between 0 and ${table.value}`,
+    ),
     check('vouchers_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
   ],
 )
@@ -57,14 +68,17 @@ export const voucherUses = pgTable(
      */
     customerKey: text(),
     state: text().$type<'reserved' | 'used' | 'released'>().notNull(),
-    /** Discount in grosze, including delivery. */
+    /** Grosze: the discount, or what a gift card paid for goods and delivery. */
     amount: integer().notNull().default(0),
+    /** The part of the amount that refunds returned to the gift card. */
+    returnedAmount: integer().notNull().default(0),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
   },
   (table) => [
     check('voucher_uses_state', sql`${table.state} in ('reserved', 'used', 'released')`),
     check('voucher_uses_amount', sql`${table.amount} >= 0`),
+    check('voucher_uses_returned', sql`${table.returnedAmount} between 0 and ${table.amount}`),
     index('voucher_uses_counted').on(table.voucherId, table.email).where(sql`state <> 'released'`),
   ],
 )

@@ -65,7 +65,10 @@ const linesOf = ({ counts }: Model) =>
     const product = sold.find((each) => each.id === id)
     if (!product) return []
     const isGiftCard = product.giftValue !== undefined
-    return [{ ...product, productId: id, categoryIds: [1], count, amount: product.unitPrice * count, isGiftCard }]
+    const vatRate = isGiftCard ? null : product.vatRate
+    return [
+      { ...product, vatRate, productId: id, categoryIds: [1], count, amount: product.unitPrice * count, isGiftCard },
+    ]
   })
 const isUsable = (model: Model, code: Code) =>
   canUseVoucher(codes[code], linesOf(model), { all: 0, byCustomer: 0 }, testApp.clock.now())

@@ -2,8 +2,8 @@ import { countMax } from '@slodki-ul/contract/limits'
 import { splitByLargestRemainder } from '@slodki-ul/contract/money'
 import { withVat } from '@slodki-ul/contract/vat.rules'
 
-/** The fields of a line that determine its price. Grosze and whole percent. */
-export type PricedLine = { unitPrice: number; count: number; vatRate: number }
+/** The fields of a line that determine its price. Grosze and whole percent; gift cards have no rate, and no VAT. */
+export type PricedLine = { unitPrice: number; count: number; vatRate: number | null }
 
 /** A voucher's effect: grosze off in total, and the grosze of each line to which it applies. */
 export type Reduction = { total: number; weights: readonly number[] }
@@ -27,7 +27,7 @@ export function priceCart(lines: readonly PricedLine[], reduction: Reduction | n
   const amounts = lines.map((line) => line.unitPrice * line.count)
   const shares = reduction ? splitByLargestRemainder(reduction.total, reduction.weights) : amounts.map(() => 0)
   const taxed = withVat(
-    lines.map(({ vatRate }, index) => ({ vatRate, gross: (amounts[index] ?? 0) - (shares[index] ?? 0) })),
+    lines.map(({ vatRate }, index) => ({ vatRate: vatRate ?? 0, gross: (amounts[index] ?? 0) - (shares[index] ?? 0) })),
   )
   return {
     productsTotal: sum(amounts),

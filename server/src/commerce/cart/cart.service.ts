@@ -181,10 +181,10 @@ export async function addVoucher(
   const outcome = await changeCart(context, caller, changed, async (tx, { cart, rows, cards }) => {
     const lines = toVoucherLines(priceLines(cards, rows))
     if (code && hasGiftCardsOnly(lines)) return fail('ERRORS.VOUCHERNOTFORGIFTCARDS')
-    const voucher = code ? await findVoucher(tx, code, { lines, customer: cart.email, now: context.clock.now() }) : null
-    isWrong = voucher === null
-    if (code && !voucher) return fail('ERRORS.VOUCHERINVALID')
-    const voucherId = voucher?.id ?? null
+    const found = code ? await findVoucher(tx, code, { lines, customer: cart.email, now: context.clock.now() }) : null
+    isWrong = found === null || (failed(found) && found.error === 'ERRORS.VOUCHERINVALID')
+    if (found && failed(found)) return found
+    const voucherId = found?.value.id ?? null
     await table.touchCart(tx, cartId, { updatedAt: context.clock.date(), voucherId })
     return succeed({ cart: { ...cart, voucherId }, rows })
   })

@@ -26,6 +26,17 @@ describe('a delivery', () => {
     })
   })
 
+  test('goes with the goods beside gift cards, which have no rate and no VAT', () => {
+    const card = { unitPrice: 200_00, count: 2, vatRate: null, isVirtual: true }
+    const lines = [honey, card]
+    const totals = priceCart(lines, null)
+    // 84.00 × 5/105; with delivery 101.90 × 5/105 = 4.8523.
+    expect(totals).toMatchObject({ total: 484_00, vat: 4_00, lines: [{ vat: 4_00 }, { amount: 400_00, vat: 0 }] })
+    const { parts, lineVats, vat } = priceDelivery(lines, totals, 17_90)
+    expect(parts.map(({ gross, vatRate }) => [gross, vatRate])).toEqual([[17_90, 5]])
+    expect([lineVats[1], vat]).toEqual([0, 4_85])
+  })
+
   test('is not rounded apart from its products', () => {
     // 2.20 × 23/123 = 0.4113; each 1.10 alone gives 0.2056, rounded to 0.21.
     const cheap = { ...tool, unitPrice: 1_10 }

@@ -17,7 +17,7 @@ export function priceDelivery(
 ): DeliveryTotals {
   const sold = lines.map(({ vatRate, isVirtual }, index): Taxable & { isVirtual: boolean } => {
     const { amount = 0, discountShare = 0 } = totals.lines[index] ?? {}
-    return { vatRate, isVirtual, gross: amount - discountShare }
+    return { vatRate: vatRate ?? 0, isVirtual, gross: amount - discountShare }
   })
   const parcel = sold.filter(({ isVirtual }) => !isVirtual)
   const taxed = withVat<Taxable>([...sold, ...splitByRate(price, parcel.length > 0 ? parcel : sold)])

@@ -6,7 +6,7 @@ import { loadCards } from '#catalogue/products/products.service.ts'
 import { listMethods } from '#catalogue/shipping/shipping.service.ts'
 import {
   checkVoucher,
-  deliveryDiscount,
+  giftCardPayment,
   type VoucherLine,
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.service.ts'
@@ -83,16 +83,16 @@ export async function presentCart(
     hasVirtual: lines.some(({ card }) => card.isVirtual),
   }
   const methods = await listMethods(context, db, content)
-  // The part of the delivery paid by a gift card is deducted here, so that products and delivery add up to the charged
-  // amount.
-  const toPay = (price: number) => (voucher ? price - deliveryDiscount(voucher, totals.discountTotal, price) : price)
+  const pays = (shippingPrice: number) => (voucher ? giftCardPayment(voucher, voucherLines, shippingPrice) : 0)
+  const paysForProducts = pays(0)
   return {
     id: cart.id,
     products: lines.map(({ card, count, amount }) => ({ product: card, count, totalPrice: toZloty(amount) })),
     availableShippingMethods: methods.shipping.map(({ name, price }) => ({
       name,
-      price: toZloty(toPay(price)),
-      vatValue: toZloty(priceDelivery(lines, totals, toPay(price)).vat - totals.vat),
+      price: toZloty(price),
+      vatValue: toZloty(priceDelivery(lines, totals, price).vat - totals.vat),
+      giftCardPayment: toZloty(pays(price) - paysForProducts),
     })),
     availablePaymentMethods: methods.payments.map((name) => ({ name })),
     totalPrice: toZloty(totals.total),
@@ -100,5 +100,6 @@ export async function presentCart(
     vatValue: toZloty(totals.vat),
     totalDiscount: toZloty(totals.discountTotal),
     discountCode: voucher?.code ?? null,
+    giftCardPayment: toZloty(paysForProducts),
   }
 }

@@ -9,6 +9,7 @@ import { pages } from '@slodki-ul/contract/pages'
 import { confirmPoint } from '#catalogue/shipping/parcel-points.service.ts'
 import { resultState } from '#commerce/checkout/checkout-result.rules.ts'
 import { placeOrder } from '#commerce/checkout/place-order.service.ts'
+import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { ticketPurpose, ticketUrl } from '#commerce/orders/order-tickets.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
@@ -127,7 +128,7 @@ export async function getResult(
     state,
     paymentMethod: order.paymentMethod,
     number: orders.orderNumber(order),
-    value: toZloty(order.total),
+    value: toZloty(chargedOf(order)),
     currency: 'PLN' as const,
     eventId: createHash('sha256').update(`purchase:${order.id}`).digest('hex').slice(0, 32),
     canRetry: state === 'failed' && isPayable(order.status, order.paymentMethod),

@@ -20,7 +20,7 @@ export type CheckoutLine = {
   product: LockedProduct
   count: number
   unitPrice: number
-  vatRate: number
+  vatRate: number | null
   amount: number
   productId: number
   categoryIds: readonly number[]

@@ -15,6 +15,7 @@ import {
 } from '#commerce/checkout/load-checkout.service.ts'
 import { type PricedCheckout, priceCheckout } from '#commerce/checkout/price-checkout.service.ts'
 import { withReverseCharge } from '#commerce/checkout/reverse-charge.rules.ts'
+import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { orderSessionRequest } from '#commerce/orders/order-payments.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
@@ -41,7 +42,7 @@ type Checkout = LoadedCheckout &
 
 /** The row of the order. */
 function orderRow(context: Pick<Context, 'clock'>, form: OrderForm, checkout: Checkout, deadlineAt: Date | null) {
-  const { orderId, userId, point, shipping, totals, total, discountCode, shippingDiscount, delivered } = checkout
+  const { orderId, userId, point, shipping, totals, total, discountCode, giftCardAmount, delivered } = checkout
   const { productsTotal, discountTotal } = totals
   return {
     ...{ id: orderId, userId, email: normalizeEmail(form.email), language: form.languageCode },
@@ -54,7 +55,7 @@ function orderRow(context: Pick<Context, 'clock'>, form: OrderForm, checkout: Ch
     inPostPointConfirmedAt: point?.confirmedAt ?? null,
     comments: form.comments,
     wantsInvoice: form.userWantsInvoice,
-    ...{ productsTotal, discountTotal, discountCode, shippingDiscount, total },
+    ...{ productsTotal, discountTotal, discountCode, total, giftCardAmount },
     shippingCost: shipping.price,
     deliveryParts: delivered.parts,
     // What processes of the version before read: the delivery as one part.
@@ -89,13 +90,14 @@ async function writeOrder(
   checkout: Checkout,
   saveResponse: SQLWrapper | null,
 ): Promise<PaymentSession | null> {
-  const { orderId, cart, lines, total, texts, caller } = checkout
+  const { orderId, cart, lines, texts, caller } = checkout
+  const charged = chargedOf(checkout)
   const method = form.paymentMethod
   const isCod = method === 'Cod'
   const payment =
-    isCod || total === 0
+    isCod || charged === 0
       ? null
-      : planAttempt({ kind: 'order', id: orderId, method, amount: total }, 1, context.clock.now())
+      : planAttempt({ kind: 'order', id: orderId, method, amount: charged }, 1, context.clock.now())
   const order = orderRow(context, form, checkout, payment?.expiresAt ?? null)
   const orderLines = lineRows(checkout)
   const reason = { cause: 'ordered', actor: 'customer' }
@@ -114,7 +116,12 @@ async function writeOrder(
     drafted.returning,
   )
   if (!row) throw new Error('An order was not inserted.')
-  return payment && { payment, request: orderSessionRequest(context, { ...order, number: row.number }, orderLines) }
+  return (
+    payment && {
+      payment,
+      request: orderSessionRequest(context, { ...order, shippingDiscount: 0, number: row.number }, orderLines),
+    }
+  )
 }
 
 type OrderRequest = {

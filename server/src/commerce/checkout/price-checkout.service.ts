@@ -1,10 +1,10 @@
 import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
-import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
 import { toGrosze } from '@slodki-ul/contract/money'
 import type { SQLWrapper } from 'drizzle-orm'
 import {
-  deliveryDiscount,
+  giftCardPayment,
   hasGiftCardsOnly,
   reserveVoucher,
   voucherDiscount,
@@ -19,11 +19,11 @@ import type { Transaction } from '#db/client.ts'
 export type PricedCheckout = {
   totals: ReturnType<typeof priceCart>
   discountCode: string | null
-  /** The part of the delivery that a gift card pays. */
-  shippingDiscount: number
-  /** The delivery by rate, and the VAT of all there is to pay. */
+  /** The delivery by rate, and the VAT of the order. */
   delivered: DeliveryTotals
   total: number
+  /** The part of the total that a gift card pays. */
+  giftCardAmount: number
   /** The write that counts one use of the voucher; null without one. */
   reserveVoucher: SQLWrapper | null
 }
@@ -38,24 +38,28 @@ export async function priceCheckout(
 ): Promise<Outcome<PricedCheckout>> {
   const use = { subjectId: orderId, email: form.email, lines, shippingPrice: shipping.price }
   const reserved = cart.voucherId ? await reserveVoucher(tx, context, cart.voucherId, use) : null
-  const voucher = reserved?.voucher ?? null
+  const refusal = reserved && failed(reserved) ? reserved : null
+  const used = reserved && !failed(reserved) ? reserved.value : null
+  const voucher = used?.voucher ?? null
   // A voucher that is no longer valid gives no discount: the order continues if the buyer saw that price, otherwise it
   // fails.
-  if (cart.voucherId && !voucher && form.expectedTotal === undefined) {
-    const error = hasGiftCardsOnly(lines) ? 'ERRORS.VOUCHERNOTFORGIFTCARDS' : 'ERRORS.VOUCHERINVALID'
-    return failWithCart(tx, context, cart, form, fail(error))
+  if (refusal && form.expectedTotal === undefined) {
+    const failure = hasGiftCardsOnly(lines) ? fail('ERRORS.VOUCHERNOTFORGIFTCARDS') : refusal
+    return failWithCart(tx, context, cart, form, failure)
   }
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, lines) : null)
-  const shippingDiscount = voucher ? deliveryDiscount(voucher, totals.discountTotal, shipping.price) : 0
-  const delivery = shipping.price - shippingDiscount
-  const total = totals.total + delivery
-  if (form.expectedTotal !== undefined && toGrosze(form.expectedTotal) !== total)
-    return failWithCart(tx, context, cart, form, fail('ERRORS.CARTCHANGED'))
+  const total = totals.total + shipping.price
+  const giftCardAmount = voucher ? giftCardPayment(voucher, lines, shipping.price) : 0
+  const charged = total - giftCardAmount
+  if (form.expectedTotal !== undefined && toGrosze(form.expectedTotal) !== charged) {
+    const isBlocked = refusal?.error === 'ERRORS.GIFTCARDBLOCKED'
+    return failWithCart(tx, context, cart, form, isBlocked ? refusal : fail('ERRORS.CARTCHANGED'))
+  }
   const isCod = form.paymentMethod === 'Cod'
-  if (!isCod && total > 0 && total < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
+  if (!isCod && charged > 0 && charged < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
   return succeed({
-    ...{ totals, total, shippingDiscount, discountCode: voucher?.code ?? null },
-    delivered: priceDelivery(lines, totals, delivery),
-    reserveVoucher: reserved?.reserve ?? null,
+    ...{ totals, total, giftCardAmount, discountCode: voucher?.code ?? null },
+    delivered: priceDelivery(lines, totals, shipping.price),
+    reserveVoucher: used?.reserve ?? null,
   })
 }

@@ -1,5 +1,6 @@
 import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { lockOrder } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -11,7 +12,8 @@ export async function restartPayment(context: Context, orderId: string): Promise
   const attempt = await inTransaction(context, async (tx): Promise<Outcome<CurrentAttempt>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return fail('ERRORS.UNABLETOLOADORDER')
-    const { id, status, paymentMethod: method, total: amount } = order
+    const { id, status, paymentMethod: method } = order
+    const amount = chargedOf(order)
     const current = isPayable(status, method)
       ? await continuePayment(tx, context, { kind: 'order', id, method, amount })
       : null

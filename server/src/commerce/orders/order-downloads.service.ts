@@ -5,7 +5,7 @@ import { canDownload, type OrderLineRow, selectOrder, selectOrderLines } from '#
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
+import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { downloadLinkSeconds, downloadUrl, readDownload } from '#platform/files/links.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
@@ -18,15 +18,15 @@ const attachmentsOf = (db: Executor, lines: readonly OrderLineRow[]) =>
     lines.map((line) => line.productId),
   )
 
-/** The document of an order with a link to it, once its file is made. */
-export async function listDocument(
+/** The documents of an order with links to them, once their files are made. */
+export async function listDocuments(
   context: Pick<Context, 'config' | 'db' | 'links'>,
   orderId: string,
 ): Promise<{ label: string; url: string }[]> {
-  const { number, fileId } = (await selectInvoiceOfOrder(context.db, orderId)) ?? {}
-  return number && fileId
-    ? [{ label: number, url: downloadUrl(context, { fileId, orderId }, downloadLinkSeconds) }]
-    : []
+  const documents = await selectDocumentsOfOrder(context.db, orderId)
+  return documents.flatMap(({ number: label, fileId }) =>
+    fileId ? [{ label, url: downloadUrl(context, { fileId, orderId }, downloadLinkSeconds) }] : [],
+  )
 }
 
 /** New links to the files of an order's products. */
@@ -53,8 +53,8 @@ export async function sendNewLinks(context: Context, token: string, ip: string):
   const order = link ? await selectOrder(context.db, link.orderId) : undefined
   if (!order || !canDownload(order)) return succeed(undefined)
   const files = await attachmentsOf(context.db, await selectOrderLines(context.db, order.id))
-  const document = await listDocument(context, order.id)
-  if (files.length + document.length === 0) return succeed(undefined)
+  const documents = await listDocuments(context, order.id)
+  if (files.length + documents.length === 0) return succeed(undefined)
   await inTransaction(context, (tx) =>
     queueMail(tx, context, {
       occasion: `download-links:${order.id}:${Math.floor(context.clock.now() / pauseMs)}`,

@@ -9,11 +9,20 @@ export type PaidLine = {
 }
 
 const delivery = { pl: 'Dostawa', en: 'Delivery' }
+const remainder = { pl: 'Pozostało do zapłaty po karcie podarunkowej', en: 'Left to pay after the gift card' }
 
-export type PaidOrder = { language: 'pl' | 'en'; shippingCost: number; shippingDiscount: number }
+type Charge = { total: number; giftCardAmount: number }
+export type PaidOrder = Charge & { language: 'pl' | 'en'; shippingCost: number; shippingDiscount: number }
 
-/** What the payment page lists; the amounts in grosze sum to the order's total, discount included. */
+/** Grosze of an order that a gift card does not pay: they are charged. */
+export const chargedOf = ({ total, giftCardAmount }: Charge): number => total - giftCardAmount
+
+/**
+ * What the payment page lists; the amounts in grosze sum to what is charged, discount included. A page takes no negative
+ * amounts: what a gift card leaves to pay is one line.
+ */
 export function checkoutLines(order: PaidOrder, lines: readonly PaidLine[]): { name: string; amount: number }[] {
+  if (order.giftCardAmount > 0) return [{ name: remainder[order.language], amount: chargedOf(order) }]
   const bought = lines.map((line) => {
     const name = (order.language === 'en' ? line.nameEn : null) ?? line.namePl
     return {

@@ -1,6 +1,12 @@
 import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
-import { correctOrderDocument } from '#commerce/orders/order-documents.service.ts'
-import { checkoutLines, type PaidLine, type PaidOrder, returnAddresses } from '#commerce/orders/order-payment.rules.ts'
+import { correctOrderDocuments } from '#commerce/orders/order-documents.service.ts'
+import {
+  chargedOf,
+  checkoutLines,
+  type PaidLine,
+  type PaidOrder,
+  returnAddresses,
+} from '#commerce/orders/order-payment.rules.ts'
 import * as table from '#commerce/orders/orders.db.ts'
 import { cancelOrder, orderNumber, orderPlacedWrites, payOrder } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
@@ -41,8 +47,8 @@ export const orderPayable: PayableHandler<Context, LockedOrder> = {
   async describe(db, id) {
     const order = await table.selectOrder(db, id)
     if (!order) return null
-    const { email, language, status, total } = order
-    return { kind: 'order', id, name: orderNumber(order), email, language, status, amount: total }
+    const { email, language, status } = order
+    return { kind: 'order', id, name: orderNumber(order), email, language, status, amount: chargedOf(order) }
   },
   findReference: async (_db, orderId) => ({ orderId }),
   async requestSession(context, id) {
@@ -72,7 +78,7 @@ export const orderPayable: PayableHandler<Context, LockedOrder> = {
   async onExpired(tx, context, { order }, actor) {
     await cancelOrder(tx, context, order, { cause: 'not paid in time', actor })
   },
-  onRefunded: correctOrderDocument,
+  onRefunded: correctOrderDocuments,
   claimOverdue: table.claimOverdue,
   saveOverdueCheck: table.updateOrder,
 }

@@ -3,7 +3,8 @@ import { kindOfTaxId } from '@slodki-ul/contract/eu-vat.rules'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { reverseChargeRate } from '@slodki-ul/contract/vat.rules'
-import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import { isGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
 import { orderVatSums } from '#commerce/orders/order-vat.rules.ts'
 import type { OrderLineRow, OrderRow } from '#commerce/orders/orders.service.ts'
@@ -27,7 +28,7 @@ const vatRows = (order: OrderRow, lines: readonly OrderLineRow[], language: Lang
       price: price(vat),
     }))
 
-/** The discount of the voucher, delivery included. */
+/** The discount of the voucher; of orders from before also that of a gift card, delivery included. */
 function discountRow(order: OrderRow, language: Language): Sum[] {
   const amount = order.discountTotal + order.shippingDiscount
   const code = order.discountCode ?? ''
@@ -37,6 +38,16 @@ function discountRow(order: OrderRow, language: Language): Sum[] {
     : []
 }
 
+/** What a gift card paid of the total, and the rest, which is paid or not yet. */
+function giftCardRows(order: OrderRow, language: Language): Sum[] {
+  const t = orderWords[language]
+  if (order.giftCardAmount === 0) return []
+  return [
+    { label: t.paidByGiftCard(shownGiftCode(order.discountCode ?? '')), price: price(order.giftCardAmount) },
+    { label: order.paidAt ? t.paidOtherwise : t.leftToPay, price: price(chargedOf(order)) },
+  ]
+}
+
 const addressRows = ({ address, line2, zipCode, city, country }: NonNullable<OrderRow['address']>) => [
   `${address} ${line2}`.trim(),
   `${zipCode} ${city}`,
@@ -44,6 +55,16 @@ const addressRows = ({ address, line2, zipCode, city, country }: NonNullable<Ord
 ]
 
 const lockerOf = (order: OrderRow, language: Language) => `${orderWords[language].locker} ${order.inPostPoint}`
+
+/** How an order is paid. */
+function methods(order: OrderRow, language: Language): string[] {
+  const t = orderWords[language]
+  const used = [
+    ...(order.giftCardAmount > 0 ? [t.giftCard(shownGiftCode(order.discountCode ?? ''))] : []),
+    ...(chargedOf(order) > 0 ? [t.payments[order.paymentMethod]] : []),
+  ]
+  return used.length > 0 ? used : [t.nothing]
+}
 
 function columns(order: OrderRow, language: Language): Column[] {
   const t = orderWords[language]
@@ -58,7 +79,7 @@ function columns(order: OrderRow, language: Language): Column[] {
   const paid = order.paidAt ? `, ${formatDate(order.paidAt)}` : ''
   return [
     { label: t.delivery, rows: where },
-    { label: t.payment, rows: [`${order.total > 0 ? t.payments[order.paymentMethod] : t.nothing}${paid}`] },
+    { label: t.payment, rows: [`${methods(order, language).join(' + ')}${paid}`] },
     { label: t.contact, rows: [order.email, order.phone] },
     ...(company
       ? [
@@ -98,6 +119,7 @@ export function describeOrder(
       },
       ...vatRows(order, lines, language),
       { label: t.total, price: price(order.total) },
+      ...giftCardRows(order, language),
     ],
     columns: columns(order, language),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryPartsOf, grossOf, orderVatSums } from './order-vat.rules.ts'
+import { deliveryPartsOf, grossOf, orderVatSums, taxedLines } from './order-vat.rules.ts'
 
 const honey = { unitPrice: 4200, count: 2, discountShare: 840, vatRate: 5, vat: 360 }
 const tool = { unitPrice: 3900, count: 1, discountShare: 0, vatRate: 23, vat: 729 }
@@ -16,6 +16,16 @@ describe('the figures of an order', () => {
       { vatRate: 5, net: 8267, vat: 413, gross: 8680 },
     ])
     expect(grossOf(honey)).toBe(7560)
+  })
+
+  it('leave out gift cards sold, but for those that were taxed before', () => {
+    const card = { unitPrice: 20_000, count: 2, discountShare: 0, vatRate: null, vat: 0 }
+    const taxed = { ...card, vatRate: 23, vat: 7480 }
+    expect(taxedLines([card, honey, taxed])).toEqual([honey, taxed])
+    expect(orderVatSums({ ...order, deliveryParts: [] }, [card, honey])).toEqual([
+      { vatRate: 5, net: 7200, vat: 360, gross: 7560 },
+    ])
+    expect(orderVatSums({ ...order, deliveryParts: [] }, [card])).toEqual([])
   })
 
   it('of an order from before have its delivery in one part, without what a gift card paid of it', () => {

@@ -7,9 +7,9 @@ type Delivery = {
   shippingVat: number
   deliveryParts: Taxed[] | null
 }
-type Line = { unitPrice: number; count: number; discountShare: number; vatRate: number; vat: number }
+type Line = { unitPrice: number; count: number; discountShare: number; vatRate: number | null; vat: number }
 
-/** What is left to pay of the delivery, by rate; one part for an order from before the delivery followed its goods. */
+/** The delivery by rate; one part for an order from before the delivery followed its goods. */
 export function deliveryPartsOf(order: Delivery): Taxed[] {
   const { deliveryParts, shippingCost, shippingDiscount, shippingVatRate, shippingVat } = order
   return (
@@ -20,9 +20,16 @@ export function deliveryPartsOf(order: Delivery): Taxed[] {
 /** Grosze of a line after the voucher. */
 export const grossOf = ({ unitPrice, count, discountShare }: Line): number => unitPrice * count - discountShare
 
-/** Net, VAT and gross of an order by rate, delivery included, the highest rate first: the figures of its document. */
+/** The lines that are subject to VAT; the others are gift cards, which have a document of their own. */
+export const taxedLines = <Each extends Line>(lines: readonly Each[]): (Each & { vatRate: number })[] =>
+  lines.flatMap((line) => (line.vatRate === null ? [] : [{ ...line, vatRate: line.vatRate }]))
+
+/**
+ * Net, VAT and gross of an order by rate, delivery included and gift cards sold left out, the highest rate first: the
+ * figures of its document.
+ */
 export const orderVatSums = (order: Delivery, lines: readonly Line[]): VatSum[] =>
   sumByRate([
-    ...lines.map((line) => ({ gross: grossOf(line), vatRate: line.vatRate, vat: line.vat })),
+    ...taxedLines(lines).map((line) => ({ gross: grossOf(line), vatRate: line.vatRate, vat: line.vat })),
     ...deliveryPartsOf(order),
   ])

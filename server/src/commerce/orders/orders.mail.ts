@@ -1,9 +1,11 @@
+import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
-import { listDocument, listDownloads } from '#commerce/orders/order-downloads.service.ts'
+import { listDocuments, listDownloads } from '#commerce/orders/order-downloads.service.ts'
+import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { describeOrder, price } from '#commerce/orders/order-summary.mail.ts'
 import { orderWords } from '#commerce/orders/order-texts.mail.ts'
 import { ticketUrl } from '#commerce/orders/order-tickets.service.ts'
-import { orderNumber, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import { type OrderRow, orderNumber, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -40,6 +42,14 @@ const orderPlaced: MailBuilder = async (context, data, language) => {
   }
 }
 
+/** What was paid, with a gift card or without; what a code took off entirely was not paid. */
+function paidText(order: OrderRow, language: Language): string {
+  const t = orderWords[language]
+  const number = orderNumber(order)
+  if (order.total === 0) return t.nothingToPay(number)
+  return chargedOf(order) === 0 ? t.allByGiftCard(number, price(order.total)) : t.paidText(number, price(order.total))
+}
+
 const orderPaid: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
   const t = orderWords[language]
@@ -52,7 +62,7 @@ const orderPaid: MailBuilder = async (context, data, language) => {
       art: 'present',
       paragraphs: [
         t.hello,
-        order.total > 0 ? t.paidText(number, price(order.total)) : t.nothingToPay(number),
+        paidText(order, language),
         ...(order.virtualOnly ? [] : [t.packing]),
         ...(lines.some((line) => line.giftValue !== null) ? [t.giftsFollow] : []),
       ],
@@ -87,7 +97,7 @@ const newLinks: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
   const t = orderWords[language]
   const number = orderNumber(order)
-  const links = [...(await listDownloads(context, order.id, lines)), ...(await listDocument(context, order.id))]
+  const links = [...(await listDownloads(context, order.id, lines)), ...(await listDocuments(context, order.id))]
   return {
     content: {
       subject: t.newLinks(number),

@@ -2,8 +2,8 @@ import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
 import { canTransition, hasDownloads } from '@slodki-ul/contract/commerce/orders.rules'
 import type { SQLWrapper } from 'drizzle-orm'
 import { countSales, returnStock } from '#catalogue/products/products.service.ts'
-import { disableGiftCards, issueGiftCards, settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
-import { issueOrderDocument } from '#commerce/orders/order-documents.service.ts'
+import { blockRefundedCards, issueGiftCards, settleOrderVoucher } from '#catalogue/vouchers/gift-cards.service.ts'
+import { issueOrderDocuments } from '#commerce/orders/order-documents.service.ts'
 import * as table from '#commerce/orders/orders.db.ts'
 import type { Context } from '#context.ts'
 import { batchWrites } from '#db/batch-writes.ts'
@@ -138,7 +138,7 @@ const soldQuantities = (lines: readonly table.OrderLineRow[]) =>
 
 /**
  * Handles a payment: the voucher is used, the sale is counted, gift cards get their codes, orders of files alone are
- * delivered and the document is issued, last because other transactions wait for the next number.
+ * delivered and the documents are issued, last because other transactions wait for the next number.
  */
 export async function payOrder(
   tx: Transaction,
@@ -153,30 +153,33 @@ export async function payOrder(
     paidAt: deps.clock.date(),
     paymentDeadlineAt: null,
   })
-  await settleVoucherUse(tx, order.id, 'used', deps.clock.date())
+  await settleOrderVoucher(tx, order.id, 'used', deps.clock.date())
   const lines = await table.selectLines(tx, order.id)
   await countSales(tx, soldQuantities(lines))
   await queueOrderMail(tx, deps, paid, 'order-paid')
   if (await issueGiftCards(tx, deps, order.id, lines)) await queueOrderMail(tx, deps, paid, 'gift-cards')
-  await issueOrderDocument(tx, deps, paid, lines)
+  await issueOrderDocuments(tx, deps, paid, lines)
   return paid
 }
 
 /**
- * Cancels an order: stock and voucher are released, gift cards sold with it become invalid. A draft passes through
- * Placed, without a mail to its buyer.
+ * Cancels an order: stock and voucher are released, gift cards sold with it are blocked. A draft passes through Placed,
+ * without a mail to its buyer.
  */
 export async function cancelOrder(
   tx: Transaction,
-  deps: Deps,
+  deps: Pick<Context, 'clock' | 'config'>,
   order: table.OrderRow,
   reason: TransitionReason,
 ): Promise<table.OrderRow> {
   const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
   const canceled = await applyOrderTransition(tx, deps, order, steps, reason, { paymentDeadlineAt: null })
   await returnStock(tx, soldQuantities(await table.selectLines(tx, order.id)))
-  await settleVoucherUse(tx, order.id, 'released', deps.clock.date())
-  if (order.paidAt) await disableGiftCards(tx, deps, order.id)
+  await settleOrderVoucher(tx, order.id, 'released', deps.clock.date())
+  if (order.paidAt) {
+    const block = { orderId: order.id, reference: orderNumber(order), blockedBy: `order:${order.id}` }
+    await blockRefundedCards(tx, deps, block, 'all')
+  }
   if (order.status !== 'None') await queueOrderMail(tx, deps, canceled, 'order-cancelled', { reason: reason.cause })
   return canceled
 }

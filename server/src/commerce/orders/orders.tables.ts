@@ -53,13 +53,15 @@ export const orders = pgTable(
     discountCode: text(),
     shippingCost: integer().notNull(),
     shippingVatRate: smallint().notNull(),
-    /** The part of the delivery paid by a gift card; shippingVat is the VAT of the rest. */
+    /** The part of the delivery that a gift card took off, of orders from before gift cards were means of payment. */
     shippingDiscount: integer().notNull().default(0),
     shippingVat: integer().notNull(),
-    /** What is left to pay of the delivery, by rate; null for orders from before, whose delivery had one rate. */
+    /** The delivery by rate; null for orders from before, whose delivery had one rate. */
     deliveryParts: jsonb().$type<Taxed[]>(),
-    /** Lines after the discount plus the unpaid part of the delivery. */
+    /** The full price: lines after the discount plus the delivery. */
     total: integer().notNull(),
+    /** The part of the total that a gift card, whose code is `discountCode`, pays; the rest is charged. */
+    giftCardAmount: integer().notNull().default(0),
     vatTotal: integer().notNull(),
     trackingCode: text(),
     virtualOnly: boolean().notNull(),
@@ -90,6 +92,7 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${table.discountTotal} between 0 and ${table.productsTotal} and ${table.shippingDiscount} between 0 and ${table.shippingCost}`,
     ),
+    check('orders_gift_card', sql`${table.giftCardAmount} between 0 and ${table.total}`),
     check('orders_paid_has_time', sql`${table.status} <> 'Paid' or ${table.paidAt} is not null`),
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
     index('orders_by_email').on(table.email),
@@ -123,11 +126,16 @@ export const orderLines = pgTable(
     count: integer().notNull(),
     /** Discount of this line. */
     discountShare: integer().notNull(),
-    vatRate: smallint().notNull(),
+    /** Null for gift cards, whose sale is not subject to VAT; those sold before have the rate that was applied. */
+    vatRate: smallint(),
     vat: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    check(
+      'order_lines_vat',
+      sql`${table.vatRate} is not null or (${table.giftValue} is not null and ${table.vat} = 0)`,
+    ),
     check('order_lines_count', sql`${table.count} > 0`),
     check('order_lines_discount', sql`${table.discountShare} between 0 and ${table.unitPrice} * ${table.count}`),
     index('order_lines_by_product').on(table.productId),

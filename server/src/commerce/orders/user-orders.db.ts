@@ -1,24 +1,20 @@
+import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { OrderRow } from '#commerce/orders/orders.db.ts'
 import { orderEvents, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 
-/** Columns that say whether the order with an id has a document, and an invoice. */
-type DocumentColumns = Record<'hasDocument' | 'hasInvoice', (orderId: SQL) => SQL<boolean>>
+/** The column with the type of the document of the order with an id. */
+type DocumentTypeOf = (orderId: SQL) => SQL<InvoiceType | null>
 
 // With its table: in a subquery the name alone would be a column of another one.
 const qualifiedId = sql`${orders}.id`
-const documentColumns = ({ hasDocument, hasInvoice }: DocumentColumns) => ({
-  hasDocument: hasDocument(qualifiedId),
-  hasInvoice: hasInvoice(qualifiedId),
-})
-
 /** A page of the orders of a user, newest first, with the total. */
 export async function selectOwnPage(
   db: Executor,
   userId: string,
   page: { pageNumber: number; pageSize: number },
-  columns: DocumentColumns,
+  documentTypeOf: DocumentTypeOf,
 ) {
   const { id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt } = orders
   const owned = eq(orders.userId, userId)
@@ -26,7 +22,7 @@ export async function selectOwnPage(
     db
       .select({
         ...{ id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt },
-        ...documentColumns(columns),
+        documentType: documentTypeOf(qualifiedId),
       })
       .from(orders)
       .where(owned)
@@ -38,16 +34,25 @@ export async function selectOwnPage(
   return { items, totalItems: all?.items ?? 0 }
 }
 
+/** The column with the id of the document of gift cards sold with the order with an id. */
+type GiftCardDocumentId = (orderId: SQL) => SQL<string | null>
+type Documents = { documentTypeOf: DocumentTypeOf; giftCardDocumentId: GiftCardDocumentId }
+type OwnOrder = OrderRow & { documentType: InvoiceType | null; giftCardDocumentId: string | null }
+
 /** Returns an order if it belongs to this user. */
 export const selectOwnOrder = async (
   db: Executor,
   userId: string,
   id: string,
-  columns: DocumentColumns,
-): Promise<(OrderRow & { hasDocument: boolean; hasInvoice: boolean }) | undefined> =>
+  { documentTypeOf, giftCardDocumentId }: Documents,
+): Promise<OwnOrder | undefined> =>
   (
     await db
-      .select({ ...getTableColumns(orders), ...documentColumns(columns) })
+      .select({
+        ...getTableColumns(orders),
+        documentType: documentTypeOf(qualifiedId),
+        giftCardDocumentId: giftCardDocumentId(qualifiedId),
+      })
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.userId, userId)))
   )[0]

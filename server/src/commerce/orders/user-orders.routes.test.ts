@@ -5,7 +5,7 @@ import { minuteMs } from '@slodki-ul/contract/durations'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueOrderDocument } from '#commerce/orders/order-documents.service.ts'
+import { issueOrderDocuments } from '#commerce/orders/order-documents.service.ts'
 import { lockOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import { orders } from '#commerce/orders/orders.tables.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -79,7 +79,14 @@ describe('GET /orders', () => {
       {
         id,
         number: expect.stringMatching(/^SU-\d{5}$/),
-        ...{ status: 'Paid', paymentMethod: 'Stripe', paid: true, hasDocument: true, userWantsInvoice: true },
+        ...{
+          status: 'Paid',
+          paymentMethod: 'Stripe',
+          paid: true,
+          hasDocument: true,
+          documentType: 'Invoice',
+          userWantsInvoice: true,
+        },
         created: testApp.clock.date().toISOString(),
         totalPrice: 167.89,
       },
@@ -171,7 +178,7 @@ describe('the document of a parcel that is paid on delivery', () => {
     const { context } = testApp
     await inTransaction(context, async (tx) => {
       const order = await lockOrder(tx, id)
-      if (order) await issueOrderDocument(tx, context, order, await selectOrderLines(tx, id))
+      if (order) await issueOrderDocuments(tx, context, order, await selectOrderLines(tx, id))
     })
     await change(id, { status: 'Packed' })
     expect((await show(id, headers)).reply).toMatchObject({ status: 'Packed', paid: false, hasDocument: true })

@@ -17,7 +17,7 @@ import {
 import * as table from '#commerce/orders/user-orders.db.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
-import { describeOrderDocument, hasDocument, hasInvoice } from '#payments/documents/invoices.service.ts'
+import { describeOrderDocument, documentTypeOf, giftCardDocumentId } from '#payments/documents/invoices.service.ts'
 import { downloadUrl } from '#platform/files/links.ts'
 
 /** Lifetime of the links to files; every load of the page gives new ones. */
@@ -32,9 +32,10 @@ const toSummary = ({ createdAt, total, wantsInvoice, paidAt, ...order }: Listed)
   paymentMethod: order.paymentMethod,
   created: createdAt.toISOString(),
   totalPrice: toZloty(total),
-  userWantsInvoice: wantsInvoice || order.hasInvoice,
+  userWantsInvoice: wantsInvoice || order.documentType === 'Invoice',
   paid: paidAt !== null,
-  hasDocument: order.hasDocument,
+  hasDocument: order.documentType !== null,
+  documentType: order.documentType,
 })
 
 /** The caller's orders, including adopted guest orders (API-63, Q-78). */
@@ -44,7 +45,7 @@ export async function listOrders(
   { userId }: RequestContext,
 ): Promise<Outcome<Page<OrderSummary>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
-  const { items, totalItems } = await table.selectOwnPage(db, userId, query, { hasDocument, hasInvoice })
+  const { items, totalItems } = await table.selectOwnPage(db, userId, query, documentTypeOf)
   return succeed({
     items: items.map(toSummary),
     pagination: paginationOf(query, totalItems),
@@ -65,6 +66,7 @@ function billingAddressOf(document: Awaited<ReturnType<typeof describeOrderDocum
   const { name, taxId, address } = document.buyer
   return { name, taxId: taxId ?? '', address }
 }
+const documents = { documentTypeOf, giftCardDocumentId }
 
 /** An order of the caller; not found for everybody else (API-64, SEC-10). */
 export async function getOrder(
@@ -73,7 +75,7 @@ export async function getOrder(
   { userId }: RequestContext,
 ): Promise<Outcome<Order>> {
   const { db } = context
-  const order = userId === null ? undefined : await table.selectOwnOrder(db, userId, id, { hasDocument, hasInvoice })
+  const order = userId === null ? undefined : await table.selectOwnOrder(db, userId, id, documents)
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const lines = await selectOrderLines(db, id)
   const productIds = lines.map(({ productId }) => productId)
@@ -102,6 +104,9 @@ export async function getOrder(
     })),
     totalDiscount: toZloty(order.discountTotal + order.shippingDiscount),
     discountCode: order.discountCode,
+    giftCardPayment: toZloty(order.giftCardAmount),
+    // Of gift cards alone, it is the document of the order.
+    giftCardDocumentId: lines.some(({ vatRate }) => vatRate !== null) ? order.giftCardDocumentId : null,
     shippingMethod: order.shippingMethod,
     shippingCost: toZloty(order.shippingCost),
     vatValue: toZloty(order.vatTotal),

@@ -61,9 +61,12 @@ export async function issueChargeReceipt(
 }
 
 /** Corrects the document of a charge that was refunded. */
-export const correctChargeReceipt = (
+export async function correctChargeReceipt(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config'>,
   id: string,
-  { refundId, ...money }: RefundedMoney,
-): Promise<void> => issueCorrection(tx, context, { corrects: `charge:${id}`, occasion: `refund:${refundId}`, ...money })
+  { refundId, documentId: _documentId, ...money }: RefundedMoney,
+): Promise<void> {
+  const corrects = { occasion: `charge:${id}` }
+  await issueCorrection(tx, context, { corrects, occasion: `refund:${refundId}`, ...money })
+}

@@ -81,13 +81,15 @@ describe('a refund of pieces', () => {
 
   it('sends their price and, once it is sent, corrects their line; what is on its way counts', async () => {
     const { document, paymentId } = await aDocument(testApp)
-    expect(await refund(paymentId, document.id, { lines: [{ line: 1, quantity: 2 }] })).toEqual({ value: 6666 })
+    expect(await refund(paymentId, document.id, { lines: [{ line: 1, quantity: 2 }] })).toEqual({
+      value: { charged: 6666, giftCard: 0 },
+    })
     expect(await correctionsOf(testApp, document.id)).toEqual([])
     expect(await refund(paymentId, document.id, { lines: [{ line: 1, quantity: 2 }] })).toEqual({
       error: 'ERRORS.UNABLETOCORRECT',
     })
     expect(await refund(paymentId, document.id, { lines: [{ line: 1, quantity: 1 }], goodwillGrosze: 50 })).toEqual({
-      value: 3383,
+      value: { charged: 3383, giftCard: 0 },
     })
     expect(await refund(paymentId, document.id, {})).toEqual({ error: 'ERRORS.NOTHINGTOCORRECT' })
     expect(await refund(paymentId, crypto.randomUUID(), {})).toEqual({ error: 'ERRORS.UNABLETOLOADPDF' })

@@ -60,6 +60,25 @@ export function reducePrice<Each extends Line>(lines: readonly Each[], amount: n
   )
 }
 
+/** What was charged and what a gift card paid, in grosze. */
+export type PaidShares = { charged: number; giftCard: number }
+
+/**
+ * A refund divided between what was charged and the gift card that paid the rest: in proportion to what is left of both,
+ * by largest remainder, so that neither gets more than it gave.
+ */
+export function splitRefund(amount: number, { charged, giftCard }: PaidShares): PaidShares {
+  const [ofCharged = 0, ofCard = 0] = splitByLargestRemainder(amount, [charged, giftCard])
+  return { charged: ofCharged, giftCard: ofCard }
+}
+
+/** How many gift cards of each line money went back for; one that it went back for in part counts. */
+export const refundedCards = (sold: readonly Line[], left: readonly Line[]): number[] =>
+  sold.map(({ count, gross }, index) => {
+    const line = left[index]
+    return count - (line ? Math.floor((line.gross * count) / gross) : 0)
+  })
+
 /** A refunded amount in grosze and the returned quantities; none for a reduction of the whole price. */
 export type Returned = { amount: number; returned: readonly ReturnedLine[] }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { returnToGiftCard } from '#catalogue/vouchers/gift-cards.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import {
@@ -7,17 +8,22 @@ import {
   type ReturnedLine,
   reducePrice,
   returnQuantities,
+  splitRefund,
 } from '#payments/documents/corrections.rules.ts'
+import { blockCardsOf } from '#payments/documents/document-gift-cards.service.ts'
 import * as table from '#payments/documents/invoices.db.ts'
-import { correctionSeriesOf, numberOf, totalsOf } from '#payments/documents/invoices.rules.ts'
+import { correctionSeriesOf, numberOf, type PaidType, totalsOf } from '#payments/documents/invoices.rules.ts'
 
 /** A refunded amount of a payment in grosze, and the returned quantities. */
 export type CorrectionRequest = {
-  /** The occasion of the payment's document. */
-  corrects: string
+  /** The document, by its id or by what was paid. */
+  corrects: { documentId: string } | { occasion: string }
   /** Identifies the refund; a second correction for it violates a unique key and rolls its transaction back. */
   occasion: string
+  /** Of what was charged. */
   amount: number
+  /** What returns to the gift card that paid the rest. */
+  giftCardAmount: number
   returned: readonly ReturnedLine[]
   reason: 'refund' | 'dispute'
 }
@@ -33,10 +39,12 @@ export type DocumentCorrection = {
 }
 
 /** A document after its corrections; for a receipt replaced by an invoice, that invoice. */
-type DocumentState = {
-  original: table.InvoiceRow & { type: 'Invoice' | 'Receipt' }
+export type DocumentState = {
+  original: table.InvoiceRow & { type: PaidType }
   lines: table.InvoiceLine[]
   buyer: table.Buyer
+  /** What a gift card paid and got not back. */
+  giftCardAmount: number
 }
 
 type Change = {
@@ -44,6 +52,8 @@ type Change = {
   reason: table.CorrectionReason
   lines: table.InvoiceLine[]
   buyer: table.Buyer
+  /** What returns to the gift card. */
+  giftCardAmount: number
 }
 
 async function loadState(tx: Transaction, named: table.InvoiceRow | undefined): Promise<DocumentState | null> {
@@ -51,26 +61,35 @@ async function loadState(tx: Transaction, named: table.InvoiceRow | undefined): 
   const original = replacement ?? named
   if (!original || original.type === 'Correction') return null
   const { lines, buyer } = (await table.selectLastCorrection(tx, original.id)) ?? original
-  return { original: { ...original, type: original.type }, lines, buyer }
+  const paid = original.giftCardAmount
+  const giftCardAmount = paid === 0 ? 0 : paid + (await table.sumGiftCardReturns(tx, original.id))
+  return { original: { ...original, type: original.type }, lines, buyer, giftCardAmount }
 }
 
-/** The lines of a document after its corrections; null when there is no such document. The document stays locked. */
-export async function lockCorrectedLines(tx: Transaction, documentId: string): Promise<table.InvoiceLine[] | null> {
-  const state = await loadState(tx, await table.lockDocumentById(tx, documentId))
-  return state?.lines ?? null
-}
+/** A document after its corrections; null when there is no such document. It stays locked. */
+export const lockDocumentState = async (tx: Transaction, documentId: string): Promise<DocumentState | null> =>
+  loadState(tx, await table.lockDocumentById(tx, documentId))
 
-/** Inserts a correction under the next number of its series; other transactions wait for theirs until this one ends. */
+/** What is left of a document: charged, and paid with a gift card. */
+export const sharesOf = ({ lines, giftCardAmount }: Pick<DocumentState, 'lines' | 'giftCardAmount'>) => ({
+  charged: totalsOf(lines).total - giftCardAmount,
+  giftCard: giftCardAmount,
+})
+
+/**
+ * Inserts a correction under the next number of its series; other transactions wait for theirs until this one ends. The
+ * share of a gift card returns to it; refunded gift cards are blocked.
+ */
 async function insertCorrection(
   tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config'>,
   before: DocumentState,
-  { occasion, reason, lines, buyer }: Change,
+  { occasion, reason, lines, buyer, giftCardAmount }: Change,
 ): Promise<{ number: string; total: number }> {
   const { original } = before
   const { type, reference, planPl, planEn, seller, discountCode, paymentMethod, paidAt, deliveredAt } = original
   const [had, has] = [totalsOf(before.lines), totalsOf(lines)]
-  const issuedAt = clock.date()
+  const issuedAt = context.clock.date()
   const series = correctionSeriesOf(type, issuedAt)
   const position = await table.nextPosition(tx, series)
   const number = numberOf(series, position)
@@ -84,38 +103,56 @@ async function insertCorrection(
       ...(buyer === before.buyer ? {} : { buyer: before.buyer }),
     },
     ...{ lines, total, vatTotal: has.vatTotal - had.vatTotal, issuedAt, dueAt: issuedAt },
+    giftCardAmount: 0 - giftCardAmount,
   })
+  if (original.orderId) {
+    await returnToGiftCard(tx, context, original.orderId, giftCardAmount)
+    if (total < 0) await blockCardsOf(tx, context, original, lines)
+  }
   return { number, total }
 }
 
 /**
- * Issues the correction for a refund (art. 106j), after earlier corrections. Does nothing without a document, or when
- * nothing of it is left. Like issueDocument it must be called at the end of a transaction.
+ * Issues the correction for a refund (art. 106j), after earlier corrections. Returns how much of what was charged it took
+ * off, in grosze: 0 without a document, or when nothing of it is left. Like issueDocument it must be called at the end of a
+ * transaction.
  */
 export async function issueCorrection(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
-  { corrects, occasion, amount, returned, reason }: CorrectionRequest,
-): Promise<void> {
-  const state = await loadState(tx, await table.lockDocument(tx, corrects))
-  if (!state) return
-  const lines = linesAfterRefund(state.lines, { amount, returned })
-  if (totalsOf(state.lines).total === totalsOf(lines).total) return
+  context: Pick<Context, 'clock' | 'config'>,
+  { corrects, occasion, amount, giftCardAmount, returned, reason }: CorrectionRequest,
+): Promise<number> {
+  const document =
+    'documentId' in corrects
+      ? await table.lockDocumentById(tx, corrects.documentId)
+      : await table.lockDocument(tx, corrects.occasion)
+  const state = await loadState(tx, document)
+  if (!state) return 0
+  const left = sharesOf(state)
+  const charged = Math.min(amount, left.charged)
+  const ofCard = Math.min(giftCardAmount, left.giftCard)
+  const lines = linesAfterRefund(state.lines, { amount: charged + ofCard, returned })
+  if (totalsOf(state.lines).total === totalsOf(lines).total) return 0
   const isReturn = reason === 'refund' && returned.length > 0
   await insertCorrection(tx, context, state, {
-    ...{ occasion, lines, buyer: state.buyer },
+    ...{ occasion, lines, buyer: state.buyer, giftCardAmount: ofCard },
     reason: isReturn ? 'return' : reason,
   })
+  return charged
 }
 
-/** The lines without these quantities and this goodwill, or a failure when not as much is left. */
+/**
+ * The lines without these quantities and this goodwill, or a failure when not as much is left. The price of gift cards is
+ * not reduced: they are refunded as a whole.
+ */
 export function correctLines(
-  lines: readonly table.InvoiceLine[],
+  { original, lines }: Pick<DocumentState, 'original' | 'lines'>,
   returned: readonly ReturnedLine[],
   goodwillGrosze: number,
 ): Outcome<table.InvoiceLine[]> {
   const left = returnQuantities(lines, returned)
   if (!left || goodwillGrosze < 0 || goodwillGrosze > totalsOf(left).total) return fail('ERRORS.UNABLETOCORRECT')
+  if (original.type === 'GiftCardSale' && goodwillGrosze > 0) return fail('ERRORS.UNABLETOCORRECT')
   return succeed(reducePrice(left, goodwillGrosze))
 }
 
@@ -127,17 +164,19 @@ export function correctLines(
  */
 export async function correctDocument(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config'>,
   { documentId, occasion, lines: returned, goodwillGrosze = 0, data }: DocumentCorrection,
 ): Promise<Outcome<{ number: string; total: number }>> {
-  const state = await loadState(tx, await table.lockDocumentById(tx, documentId))
+  const state = await lockDocumentState(tx, documentId)
   if (!state) return fail('ERRORS.UNABLETOLOADPDF')
-  const lines = correctLines(state.lines, returned, goodwillGrosze)
-  if (failed(lines)) return lines
+  const left = correctLines(state, returned, goodwillGrosze)
+  if (failed(left)) return left
+  const lines = left.value
+  const takenOff = totalsOf(state.lines).total - totalsOf(lines).total
   const isOfBuyer = data !== undefined && !isDeepStrictEqual(data.buyer, state.buyer)
-  const isOfMoney = totalsOf(lines.value).total < totalsOf(state.lines).total
-  if (!isOfBuyer && !isOfMoney) return fail('ERRORS.NOTHINGTOCORRECT')
-  const reason = returned.length > 0 ? 'return' : isOfMoney ? 'reduction' : 'buyer'
+  if (!isOfBuyer && takenOff === 0) return fail('ERRORS.NOTHINGTOCORRECT')
+  const reason = returned.length > 0 ? 'return' : takenOff > 0 ? 'reduction' : 'buyer'
   const buyer = isOfBuyer ? data.buyer : state.buyer
-  return succeed(await insertCorrection(tx, context, state, { occasion, reason, lines: lines.value, buyer }))
+  const giftCardAmount = splitRefund(takenOff, sharesOf(state)).giftCard
+  return succeed(await insertCorrection(tx, context, state, { occasion, reason, lines, buyer, giftCardAmount }))
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { type InvoiceRow, selectInvoice, selectInvoiceOfOrder } from '#payments/documents/invoices.db.ts'
+import { type InvoiceRow, selectDocumentsOfOrder, selectInvoice } from '#payments/documents/invoices.db.ts'
 import type { Owner } from '#queries.ts'
 
 /** A document with its owner and the address for its mail. */
@@ -24,8 +24,8 @@ export async function findInvoice(deps: Deps, id: string): Promise<OwnedInvoice 
   return invoice && withOwner(deps, invoice)
 }
 
-/** The document of an order, not a correction. */
+/** The document of an order, not a correction: that of products or, where there are none, of gift cards. */
 export async function findInvoiceOfOrder(deps: Deps, orderId: string): Promise<OwnedInvoice | undefined> {
-  const invoice = await selectInvoiceOfOrder(deps.db, orderId)
+  const [invoice] = await selectDocumentsOfOrder(deps.db, orderId)
   return invoice && withOwner(deps, invoice)
 }

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
-import { lockCorrectedLines } from '#payments/documents/corrections.service.ts'
+import { lockDocumentState } from '#payments/documents/corrections.service.ts'
 import { findInvoice } from '#payments/documents/document-owner.service.ts'
 import { refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import * as table from '#payments/documents/invoices.db.ts'
@@ -20,7 +20,7 @@ async function insertInvoiceFor(
   tx: Transaction,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   receipt: table.InvoiceRow,
-  { lines, buyer }: Pick<table.InvoiceRow, 'lines' | 'buyer'>,
+  { lines, giftCardAmount, buyer }: Pick<table.InvoiceRow, 'lines' | 'giftCardAmount' | 'buyer'>,
 ): Promise<Issued> {
   const { orderId, subscriptionId, reference, planPl, planEn, discountCode, paymentMethod, paidAt, deliveredAt } =
     receipt
@@ -31,7 +31,7 @@ async function insertInvoiceFor(
     ...{ id, type: 'Invoice', ...numbered, occasion: `invoice:${receipt.id}` },
     ...{ orderId, subscriptionId, reference, planPl, planEn },
     ...{ replacesId: receipt.id, replaced: { number: receipt.number, issuedAt: receipt.issuedAt.toISOString() } },
-    ...{ seller: sellerOf(config), buyer, lines, ...totalsOf(lines), discountCode },
+    ...{ seller: sellerOf(config), buyer, lines, ...totalsOf(lines), giftCardAmount, discountCode },
     ...{ paymentMethod, paidAt, deliveredAt, issuedAt, dueAt: issuedAt },
   })
   return { id, name: numbered.number }
@@ -54,12 +54,13 @@ export async function requestInvoice(
     const receipt = await table.lockDocumentById(tx, id)
     const earlier = receipt?.type === 'Invoice' ? receipt : await table.lockReplacement(tx, id)
     if (earlier) return succeed({ id: earlier.id, name: earlier.number })
-    const lines = receipt && (await lockCorrectedLines(tx, id))
-    if (!receipt || !lines) return fail('ERRORS.UNABLETOLOADPDF')
+    const state = receipt && (await lockDocumentState(tx, id))
+    if (!receipt || !state) return fail('ERRORS.UNABLETOLOADPDF')
+    const { lines, giftCardAmount } = state
     const sale = { type: receipt.type, left: totalsOf(lines).total, soldAt: soldAt(receipt, found.deliveredAt) }
     const refusal = refuseRequest(sale, context.clock.date())
     if (refusal) return fail(refusal)
     const buyer = { name, taxId: null, address: withCountryName(address) }
-    return succeed(await insertInvoiceFor(tx, context, receipt, { lines, buyer }))
+    return succeed(await insertInvoiceFor(tx, context, receipt, { lines, giftCardAmount, buyer }))
   })
 }

@@ -22,6 +22,7 @@ const invoice: StoredDocument = {
   buyer: { name: 'Pracownia Łucji Śliwińskiej', taxId: '5265877635', address: null },
   lines: [line],
   total: 12300,
+  giftCardAmount: 0,
   discountCode: null,
   paymentMethod: 'Blik',
   paidAt: at,

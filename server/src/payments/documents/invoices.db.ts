@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
 import {
   and,
   count,
@@ -12,6 +13,7 @@ import {
   or,
   type SQL,
   sql,
+  sum,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Executor, Transaction } from '#db/client.ts'
@@ -65,6 +67,16 @@ export const selectLastCorrection = async (tx: Transaction, id: string): Promise
       .limit(1)
   )[0]
 
+/** What corrections of a document have returned to a gift card so far, in grosze, not positive. */
+export async function sumGiftCardReturns(tx: Transaction, id: string): Promise<number> {
+  const { correctsId, giftCardAmount } = invoices
+  const [row] = await tx
+    .select({ amount: sum(giftCardAmount) })
+    .from(invoices)
+    .where(eq(correctsId, id))
+  return Number(row?.amount ?? 0)
+}
+
 export const selectInvoice = async (db: Executor, id: string): Promise<InvoiceRow | undefined> =>
   (await db.select().from(invoices).where(eq(invoices.id, id)))[0]
 
@@ -79,14 +91,16 @@ const isInForce = (db: Executor) =>
       .where(or(eq(replacing.replacesId, invoices.id), eq(replacing.replacesId, invoices.correctsId))),
   )
 
-/** The document of an order: neither a correction nor a receipt that was replaced by an invoice. */
-export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promise<InvoiceRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId), isInForce(db)))
-  )[0]
+/**
+ * The documents of an order: neither corrections nor a receipt that was replaced by an invoice. That of products comes
+ * first, then that of gift cards sold.
+ */
+export const selectDocumentsOfOrder = (db: Executor, orderId: string): Promise<InvoiceRow[]> =>
+  db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId), isInForce(db)))
+    .orderBy(sql`${invoices.type} = 'GiftCardSale'`)
 
 const corrections = alias(invoices, 'corrections')
 
@@ -108,13 +122,17 @@ export const selectLeft = async (db: Executor, id: string): Promise<number> =>
       .where(eq(invoices.id, id))
   )[0]?.left ?? 0
 
-/** Whether an order has a document, as a column of another query. */
-export const hasDocument = (orderId: SQL): SQL<boolean> =>
-  sql`exists (select from ${invoices} i where i.order_id = ${orderId})`
+/**
+ * The type of the document of an order, of its products where gift cards have another one, and of the invoice that replaced
+ * a receipt; null without one. A column of another statement.
+ */
+export const documentTypeOf = (orderId: SQL): SQL<InvoiceType | null> =>
+  sql`(select i.type from ${invoices} i where i.order_id = ${orderId} and i.corrects_id is null
+    order by array_position(array['Invoice', 'Receipt'], i.type) limit 1)`
 
-/** Whether an order has an invoice, requested with the order or later, as a column of another query. */
-export const hasInvoice = (orderId: SQL): SQL<boolean> =>
-  sql`exists (select from ${invoices} i where i.order_id = ${orderId} and i.type = 'Invoice')`
+/** The id of the document of gift cards sold with an order, as a column of another statement. */
+export const giftCardDocumentId = (orderId: SQL): SQL<string | null> =>
+  sql`(select i.id from ${invoices} i where i.order_id = ${orderId} and i.type = 'GiftCardSale')`
 
 /** The file of a document, locked so that it is set once. */
 export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>

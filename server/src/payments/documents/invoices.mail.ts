@@ -13,6 +13,7 @@ const words = {
     hello: 'Dzień dobry.',
     attached: (number: string, total: string) => `Dokument ${number} na ${total} jest w załączniku.`,
     corrects: (number: string, total: string) => `Koryguje dokument ${number}: wróciło do Ciebie ${total}.`,
+    toGiftCard: (code: string, sum: string) => `Z tego ${sum} jest z powrotem na karcie podarunkowej ${code}.`,
     correctsBuyer: (number: string) => `Koryguje dane nabywcy w dokumencie ${number}, kwoty są bez zmian.`,
     replaces: (number: string) => `Faktura zastępuje potwierdzenie zakupu ${number}.`,
     account: 'Znajdziesz go też na koncie, w archiwum płatności.',
@@ -23,6 +24,7 @@ const words = {
     hello: 'Hello.',
     attached: (number: string, total: string) => `Document ${number} for ${total} is attached.`,
     corrects: (number: string, total: string) => `It corrects document ${number}: ${total} went back to you.`,
+    toGiftCard: (code: string, sum: string) => `Of that, ${sum} is back on gift card ${code}.`,
     correctsBuyer: (number: string) =>
       `It corrects the buyer's data in document ${number}; the amounts stay as they are.`,
     replaces: (number: string) => `The invoice replaces purchase confirmation ${number}.`,
@@ -37,7 +39,7 @@ const price = (grosze: number) => formatZloty(toZloty(grosze))
 const invoiceReady: MailBuilder = async (context, data, language) => {
   const found = await findInvoice(context, String(data.invoiceId))
   if (!found) throw new Error(`No document ${String(data.invoiceId)}.`)
-  const { number, type, total, orderId, fileId, corrected, replaced } = found.invoice
+  const { number, type, total, orderId, fileId, corrected, replaced, giftCardAmount, discountCode } = found.invoice
   const t = words[language]
   const subject = t.subject(number)
   const file = Buffer.from(await readInvoiceFile(context, found))
@@ -53,6 +55,7 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
           ? [total < 0 ? t.corrects(corrected.number, price(-total)) : t.correctsBuyer(corrected.number)]
           : []),
         ...(replaced ? [t.replaces(replaced.number)] : []),
+        ...(giftCardAmount < 0 ? [t.toGiftCard(discountCode ?? '', price(-giftCardAmount))] : []),
         ...(orderId ? [] : [t.account]),
       ],
       button: {

@@ -5,7 +5,7 @@ import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findInvoiceOfOrder } from '#payments/documents/document-owner.service.ts'
 import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
-import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
+import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { settlePayment } from '#payments/payments/settle-payment.service.ts'
 import { refundEvents } from '#payments/refunds/provider-refunds.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
@@ -78,7 +78,7 @@ describe('corrections', { timeout: 60_000 }, () => {
     const [page] = await unpaidOrders(1)
     if (!page?.orderId) throw new Error('No order.')
     await pay(page)
-    const { total = 0, id = '' } = (await selectInvoiceOfOrder(testApp.context.db, page.orderId)) ?? {}
+    const { total = 0, id = '' } = (await selectDocumentsOfOrder(testApp.context.db, page.orderId))[0] ?? {}
     const money = testApp.cards.sessions.get(page.id)?.providerPaymentId ?? ''
     for (const amount of [100, 250, total - 350]) testApp.cards.refundThere(money, amount)
     const event = cardEvent(testApp, 'charge.refunded', { refunded: money })
@@ -107,7 +107,7 @@ describe('an invoice asked for after the sale', { timeout: 60_000 }, () => {
   it('is created once by simultaneous requests, and a simultaneous refund applies to one of both documents', async () => {
     const { headers } = await aCustomer(testApp)
     const { orderId, money } = await aPaidOrder(testApp, {}, headers)
-    const receipt = await selectInvoiceOfOrder(testApp.context.db, orderId)
+    const [receipt] = await selectDocumentsOfOrder(testApp.context.db, orderId)
     testApp.cards.refundThere(money, 250)
     const event = cardEvent(testApp, 'charge.refunded', { refunded: money })
     const snapshot = await refundEvents.fetch(testApp.context, event)

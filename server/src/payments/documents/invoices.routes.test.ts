@@ -5,7 +5,7 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { issueOrderDocument } from '#commerce/orders/order-documents.service.ts'
+import { issueOrderDocuments } from '#commerce/orders/order-documents.service.ts'
 import { selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import { orders } from '#commerce/orders/orders.tables.ts'
 import { rowsOf } from '#db/client.ts'
@@ -103,7 +103,7 @@ describe('the document of a paid order', () => {
       const order = await selectOrder(db, reply.orderId)
       if (!order) throw new Error('No order.')
       const lines = await selectOrderLines(db, order.id)
-      await inTransaction(testApp.context, (tx) => issueOrderDocument(tx, testApp.context, order, lines, deliveredAt))
+      await inTransaction(testApp.context, (tx) => issueOrderDocuments(tx, testApp.context, order, lines, deliveredAt))
     }
     await testApp.runJobs()
     const texts = documentMails(testApp).map(async ({ attachments }) =>
@@ -172,7 +172,7 @@ describe('a document that was issued', () => {
       sql`update invoices set total = total + 1 where id = ${id}`,
       sql`update invoices set number = 'FV 1' where id = ${id}`,
       sql`delete from invoices where id = ${id}`,
-      sql`truncate invoices`,
+      sql`truncate invoices cascade`,
     ]) {
       const refused = await testApp.context.db.execute(statement).catch((error: unknown) => sqlStateOf(error))
       expect(refused).toBe('23001')

@@ -11,17 +11,20 @@ describe('the number of a document', () => {
     ['Invoice', '2026-12-31T23:00:00Z', 1, 'FV 01/2027/0001'],
     ['Invoice', '2026-12-31T22:59:59Z', 12345, 'FV 12/2026/12345'],
     ['Receipt', '2026-06-30T22:00:00Z', 7, 'PZ 07/2026/0007'],
+    ['GiftCardSale', '2026-11-18T10:00:00Z', 2, 'PSB 11/2026/0002'],
   ] as const)('%s of %s, place %i, is %s', (type, issuedAt, position, number) =>
     expect(numberOf(seriesOf(type, new Date(issuedAt)), position)).toBe(number),
   )
 
   it('is saved as faktura.pdf or paragon.pdf (API-37)', () => {
     expect([fileNameOf('Invoice'), fileNameOf('Receipt')]).toEqual(['faktura.pdf', 'paragon.pdf'])
+    expect(fileNameOf('GiftCardSale')).toBe('potwierdzenie-sprzedazy-bonu.pdf')
   })
 
   it('of a correction is in a series of its own, for invoices and for the rest, and saved as korekta.pdf', () => {
     expect(numberOf(correctionSeriesOf('Invoice', at), 3)).toBe('KOR 11/2026/0003')
     expect(numberOf(correctionSeriesOf('Receipt', at), 12)).toBe('KPZ 11/2026/0012')
+    expect(numberOf(correctionSeriesOf('GiftCardSale', at), 4)).toBe('KPSB 11/2026/0004')
     expect(fileNameOf('Correction')).toBe('korekta.pdf')
   })
 })

@@ -4,10 +4,11 @@ import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
 /** Types issued for a payment; any other type corrects one of these. */
 export type PaidType = Exclude<InvoiceType, 'Correction'>
 
-/** Prefixes of numbers: faktura VAT, potwierdzenie zakupu, and their corrections. */
+/** Prefixes of numbers: faktura VAT, potwierdzenie zakupu, potwierdzenie sprzedaży bonu, and their corrections. */
 const marks: Record<PaidType, { issued: string; corrected: string }> = {
   Invoice: { issued: 'FV', corrected: 'KOR' },
   Receipt: { issued: 'PZ', corrected: 'KPZ' },
+  GiftCardSale: { issued: 'PSB', corrected: 'KPSB' },
 }
 
 const seriesBy = (mark: string, issuedAt: Date) => `${mark} ${formatDate(issuedAt).slice(3).replace('.', '/')}`
@@ -24,6 +25,7 @@ export const numberOf = (series: string, position: number): string => `${series}
 const fileNames: Record<InvoiceType, string> = {
   Invoice: 'faktura.pdf',
   Receipt: 'paragon.pdf',
+  GiftCardSale: 'potwierdzenie-sprzedazy-bonu.pdf',
   Correction: 'korekta.pdf',
 }
 

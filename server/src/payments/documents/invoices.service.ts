@@ -28,9 +28,9 @@ import {
 export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
 export {
   anonymiseInvoices,
-  hasDocument,
-  hasInvoice,
-  selectInvoiceOfOrder,
+  documentTypeOf,
+  giftCardDocumentId,
+  selectDocumentsOfOrder,
   selectPersonalInvoices,
 } from '#payments/documents/invoices.db.ts'
 
@@ -44,7 +44,12 @@ export type DocumentDraft = {
   wantsInvoice: boolean
   buyer: table.Buyer
   lines: readonly table.InvoiceLine[]
+  /** The code that reduced the prices, or what is shown of that of the gift card. */
   discountCode: string | null
+  /** The part of the total that a gift card paid. */
+  giftCardAmount?: number
+  /** Gift cards: their sale is outside VAT, and never on an invoice. */
+  isGiftCardSale?: boolean
   paymentMethod: PaymentName
   paidAt: Date
   /** When the products were delivered, if before now; undefined for a payment in advance. */
@@ -81,11 +86,11 @@ export function sellerOf({ seller }: Pick<Context['config'], 'seller'>): table.I
 export async function issueDocument(
   tx: Transaction,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  { subject, plan, wantsInvoice, lines, skipMail = false, ...draft }: DocumentDraft,
+  { subject, plan, wantsInvoice, isGiftCardSale = false, lines, skipMail = false, ...draft }: DocumentDraft,
 ): Promise<void> {
   const issuedAt = clock.date()
   const totals = totalsOf(lines)
-  const type = typeFor(wantsInvoice, totals.total)
+  const type = isGiftCardSale ? 'GiftCardSale' : typeFor(wantsInvoice, totals.total)
   await table.insertInvoice(tx, {
     ...draft,
     ...subject,

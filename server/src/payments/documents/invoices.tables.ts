@@ -25,7 +25,7 @@ export type InvoiceLine = {
 
 /** What a correction corrects: the document, the reason, and its lines before. */
 export type Corrected = {
-  type: 'Invoice' | 'Receipt'
+  type: Exclude<InvoiceType, 'Correction'>
   number: string
   /** ISO moment. */
   issuedAt: string
@@ -60,9 +60,9 @@ export type Buyer = {
 export const invoiceSeries = pgTable('invoice_series', { name: text().primaryKey(), last: integer().notNull() })
 
 /**
- * Invoices and receipts, one per payment, and corrections for each refund or for other buyer data: a correction has the
- * remaining lines and the difference as its total. The content is written once (a trigger refuses changes); the file is
- * added later. The owner is that of the order or subscription.
+ * Invoices and receipts, one per payment, confirmations of gift cards sold, and corrections for each refund or for other
+ * buyer data: a correction has the remaining lines and the difference as its total. The content is written once (a trigger
+ * refuses changes); the file is added later. The owner is that of the order or subscription.
  */
 export const invoices = pgTable(
   'invoices',
@@ -95,6 +95,9 @@ export const invoices = pgTable(
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     total: integer().notNull(),
     vatTotal: integer().notNull(),
+    /** The part of the total that a gift card paid; of a correction what it returns to the card, negative. */
+    giftCardAmount: integer().notNull().default(0),
+    /** The code that reduced the prices, or the last letters of that of the gift card. */
     discountCode: text(),
     paymentMethod: text().$type<PaymentName>().notNull(),
     paidAt: moment().notNull(),
@@ -112,7 +115,7 @@ export const invoices = pgTable(
   },
   (table) => [
     unique('invoices_place').on(table.series, table.position),
-    check('invoices_type', sql`${table.type} in ('Invoice', 'Receipt', 'Correction')`),
+    check('invoices_type', sql`${table.type} in ('Invoice', 'Receipt', 'GiftCardSale', 'Correction')`),
     check('invoices_one_subject', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
     check(
       'invoices_amounts',
@@ -121,6 +124,11 @@ export const invoices = pgTable(
       sql`case ${table.type} when 'Correction'
         then ${table.total} <= 0 and ${table.vatTotal} between 2 * ${table.total} and -${table.total}
         else ${table.vatTotal} between 0 and ${table.total} end`,
+    ),
+    check(
+      'invoices_gift_card',
+      sql`${table.giftCardAmount} between least(${table.total}, 0) and greatest(${table.total}, 0)
+        and (${table.type} <> 'GiftCardSale' or (${table.giftCardAmount} = 0 and ${table.vatTotal} = 0))`,
     ),
     check(
       'invoices_corrected',

@@ -13,6 +13,7 @@ const correction: StoredDocument = {
   buyer: { name: 'Pracownia Zosi', taxId: '5265877635', address: null },
   lines: reducePrice([honey, post], 1000),
   total: -1000,
+  giftCardAmount: 0,
   discountCode: 'MIOD10',
   paymentMethod: 'Stripe',
   paidAt: new Date('2026-11-17T22:59:00Z'),
@@ -132,6 +133,45 @@ describe('describeDocument of a correction', () => {
       "Reason: the buyer's data have changed.\nBuyer before the correction: Zosia, Tax number",
     )
     expect(english.payment.text).toBe('The amounts stay as they are')
+  })
+
+  it.each([
+    [
+      'pl',
+      'Na kartę podarunkową …ABCD wróciło 4,00\u00a0zł\nKarta (Stripe), zwrócono 02.12.2026: 6,00\u00a0zł',
+      'Na kartę podarunkową …ABCD wróciło 10,00\u00a0zł',
+    ],
+    [
+      'en',
+      'Returned to gift card …ABCD: 4,00\u00a0zł\nCard (Stripe), refunded on 02.12.2026: 6,00\u00a0zł',
+      'Returned to gift card …ABCD: 10,00\u00a0zł',
+    ],
+  ] as const)('says what went back to a gift card, in %s', (language, inPart, inFull) => {
+    const paid = { ...correction, discountCode: '…ABCD', giftCardAmount: -400 }
+    expect(describeDocument(paid, language).payment.text).toBe(inPart)
+    expect(describeDocument({ ...paid, giftCardAmount: -1000 }, language).payment.text).toBe(inFull)
+  })
+
+  it('of gift cards sold has neither rates nor VAT', () => {
+    const card = { namePl: 'Karta', nameEn: null, unit: 'piece' as const, unitPrice: 20_000, vatRate: 0, vat: 0 }
+    const lines = [{ ...card, count: 2, gross: 40_000 }]
+    const original = { type: 'GiftCardSale', number: 'PSB 11/2026/0001', issuedAt: '2026-11-18', lines } as const
+    const returned = {
+      ...{ ...correction, lines: [{ ...card, count: 1, gross: 20_000 }], total: -20_000 },
+      corrected: { ...original, reason: 'return' as const },
+    }
+    expect(describeDocument(returned, 'pl')).toMatchObject({
+      title: 'Korekta sprzedaży bonu',
+      note: expect.stringContaining('nie podlega VAT'),
+      tables: [
+        { rows: [['1', 'Karta', '2\u00a0szt.', '200,00', '', 'bon MPV', '400,00']] },
+        { rows: [['1', 'Karta', '1\u00a0szt.', '200,00', '', 'bon MPV', '200,00']] },
+      ],
+      sums: [],
+    })
+    expect(describeDocument(returned, 'en').title).toBe('Corrected gift card sale')
+    const sale = { ...returned, type: 'GiftCardSale' as const, corrected: null, total: 20_000 }
+    expect(describeDocument(sale, 'pl').title).toBe('Potwierdzenie sprzedaży bonu')
   })
 
   it('leaves documents for payments as they are', () => {

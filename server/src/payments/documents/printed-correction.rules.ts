@@ -13,7 +13,7 @@ import {
   rowsOf,
   type StoredInvoice,
   saleFacts,
-  sumRows,
+  sumsOf,
 } from './printed-invoice.rules.ts'
 
 /** The stored data of any document; for a correction also what it corrects. */
@@ -31,7 +31,11 @@ export type StoredDocument = Omit<StoredInvoice, 'type'> & {
 
 const words = {
   pl: {
-    titles: { Invoice: 'Faktura korygująca', Receipt: 'Korekta potwierdzenia zakupu' },
+    titles: {
+      Invoice: 'Faktura korygująca',
+      Receipt: 'Korekta potwierdzenia zakupu',
+      GiftCardSale: 'Korekta sprzedaży bonu',
+    },
     corrects: (number: string, day: string) => `Do dokumentu ${number} z ${day}.`,
     reasons: {
       refund: 'Przyczyna korekty: zwrot pieniędzy.',
@@ -47,12 +51,17 @@ const words = {
     difference: 'Różnica',
     refund: 'Zwrot',
     paidBack: (method: string, day: string) => `${method}, zwrócono ${day}`,
+    toGiftCard: (code: string, sum: string) => `Na kartę podarunkową ${code} wróciło ${sum}`,
     badge: 'Zwrócone',
     total: 'Zwrócono',
     inWords: (text: string) => `słownie: ${text}`,
   },
   en: {
-    titles: { Invoice: 'Corrective invoice', Receipt: 'Corrected purchase confirmation' },
+    titles: {
+      Invoice: 'Corrective invoice',
+      Receipt: 'Corrected purchase confirmation',
+      GiftCardSale: 'Corrected gift card sale',
+    },
     corrects: (number: string, day: string) => `To document ${number} of ${day}.`,
     reasons: {
       refund: 'Reason: the money was refunded.',
@@ -68,11 +77,25 @@ const words = {
     difference: 'Difference',
     refund: 'Refund',
     paidBack: (method: string, day: string) => `${method}, refunded on ${day}`,
+    toGiftCard: (code: string, sum: string) => `Returned to gift card ${code}: ${sum}`,
     badge: 'Refunded',
     total: 'Refunded',
     inWords: (text: string) => `in words: ${text}`,
   },
 } satisfies Record<Language, unknown>
+
+/** Where the money of a correction went back to: the gift card that had paid, the way that the rest had come, or both. */
+function refundText(
+  { total, giftCardAmount, discountCode, paymentMethod, issuedAt }: Omit<StoredInvoice, 'type'>,
+  language: Language,
+): string {
+  const say = words[language]
+  const rest = say.paidBack(methodName(paymentMethod, language), formatDate(issuedAt))
+  if (giftCardAmount === 0) return rest
+  const card = say.toGiftCard(discountCode ?? '', price(0 - giftCardAmount))
+  const charged = giftCardAmount - total
+  return charged === 0 ? card : `${card}\n${rest}: ${price(charged)}`
+}
 
 /**
  * The texts of a correction: the corrected document and the reason, the lines before and after, the difference by rate
@@ -84,9 +107,8 @@ function describeCorrection(
 ): PrintedInvoice {
   const say = words[language]
   const back = 0 - invoice.total
-  const paid = describeInvoice({ ...invoice, type: corrected.type, total: back }, language)
+  const paid = describeInvoice({ ...invoice, type: corrected.type, total: back, giftCardAmount: 0 }, language)
   const before = corrected.buyer && describeBuyer(corrected.buyer, language)
-  const method = methodName(invoice.paymentMethod, language)
   return {
     ...paid,
     title: say.titles[corrected.type],
@@ -104,15 +126,16 @@ function describeCorrection(
       corrected.reason === 'buyer'
         ? []
         : [
-            { caption: say.before, rows: rowsOf(corrected.lines, language) },
-            { caption: say.after, rows: rowsOf(invoice.lines, language) },
+            { caption: say.before, rows: rowsOf(corrected.lines, corrected.type, language) },
+            { caption: say.after, rows: rowsOf(invoice.lines, corrected.type, language) },
           ],
     sumsHead: [say.difference, ...paid.sumsHead.slice(1)],
-    sums: sumRows(differenceByRate(corrected.lines, invoice.lines)),
-    payment:
-      back > 0
-        ? { label: say.refund, text: say.paidBack(method, formatDate(invoice.issuedAt)), badge: say.badge }
-        : { label: say.refund, text: say.nothing, badge: null },
+    sums: sumsOf(differenceByRate(corrected.lines, invoice.lines), corrected.type),
+    payment: {
+      label: say.refund,
+      text: back > 0 ? refundText(invoice, language) : say.nothing,
+      badge: back > 0 ? say.badge : null,
+    },
     due: { label: say.total, amount: price(back), note: say.inWords(amountInWords(back, language)) },
     foot: [],
   }
@@ -125,4 +148,4 @@ export const describeDocument = (
 ): PrintedInvoice =>
   corrected
     ? describeCorrection({ ...document, type, corrected }, language)
-    : describeInvoice({ ...document, type: type === 'Invoice' ? 'Invoice' : 'Receipt' }, language)
+    : describeInvoice({ ...document, type: type === 'Correction' ? 'Receipt' : type }, language)

@@ -30,6 +30,8 @@ export type StoredInvoice = {
   buyer: { name: string; taxId: string | null; address: Place | null; isVatIdUnchecked?: boolean }
   lines: readonly PrintedLine[]
   total: number
+  /** The part of the total that a gift card paid. */
+  giftCardAmount: number
   discountCode: string | null
   paymentMethod: PaymentName
   paidAt: Date
@@ -70,6 +72,12 @@ const words = {
       paid: 'Opłacone',
       note: 'Dokument niefiskalny. Nie zastępuje faktury ani paragonu fiskalnego.',
     },
+    GiftCardSale: {
+      title: 'Potwierdzenie sprzedaży bonu',
+      paid: 'Opłacone',
+      note: 'Bon różnego przeznaczenia: sprzedaż nie podlega VAT (art. 8b ust. 1 ustawy o VAT), a dokument nie jest fakturą. VAT wykaże dokument zakupu opłaconego bonem.',
+    },
+    outsideVat: 'bon MPV',
     replaces: (number: string, day: string) => `Zastępuje potwierdzenie zakupu ${number} z ${day}.`,
     issued: 'Data wystawienia',
     sold: { delivery: 'Data sprzedaży', payment: 'Data otrzymania zapłaty' },
@@ -85,6 +93,7 @@ const words = {
     payment: 'Płatność',
     methods: { Stripe: 'Karta (Stripe)', Blik: 'BLIK lub przelew', Cod: 'Przy odbiorze' },
     paidOn: (method: string, day: string) => `${method}, zapłacono ${day}`,
+    withGiftCard: (code: string, sum: string) => `Zapłacono bonem (karta podarunkowa ${code}): ${sum}`,
     nothing: 'Nic do zapłaty',
     due: 'Do zapłaty',
     of: (total: string, inWords: string) => `z kwoty ${total}, słownie: ${inWords}`,
@@ -100,6 +109,12 @@ const words = {
       paid: 'Paid',
       note: 'Not a fiscal document. It replaces neither an invoice nor a fiscal receipt.',
     },
+    GiftCardSale: {
+      title: 'Gift card sale confirmation',
+      paid: 'Paid',
+      note: 'Multi-purpose voucher: its sale is not subject to VAT (art. 8b sec. 1 of the VAT act), and this is not an invoice. The document of what is bought with it will show the VAT.',
+    },
+    outsideVat: 'MPV',
     replaces: (number: string, day: string) => `Replaces purchase confirmation ${number} of ${day}.`,
     issued: 'Date of issue',
     sold: { delivery: 'Date of sale', payment: 'Date of payment' },
@@ -115,6 +130,7 @@ const words = {
     payment: 'Payment',
     methods: { Stripe: 'Card (Stripe)', Blik: 'BLIK or transfer', Cod: 'On delivery' },
     paidOn: (method: string, day: string) => `${method}, paid on ${day}`,
+    withGiftCard: (code: string, sum: string) => `Paid with gift card ${code}: ${sum}`,
     nothing: 'Nothing to pay',
     due: 'Amount due',
     of: (total: string, inWords: string) => `of ${total}, in words: ${inWords}`,
@@ -149,20 +165,40 @@ function priceCells({ count, unitPrice, gross }: PrintedLine): [unitPrice: strin
   return [amount(unitPrice), discount === 0 ? '' : amount(discount)]
 }
 
-/** Rows of the table of lines: gross amounts and the rate; net and VAT are printed per rate (art. 106e ust. 7–8). */
-export const rowsOf = (lines: readonly PrintedLine[], language: Language): string[][] =>
+/**
+ * Rows of the table of lines: gross amounts and the rate; net and VAT are printed per rate (art. 106e ust. 7–8). Gift cards
+ * have no rate.
+ */
+export const rowsOf = (lines: readonly PrintedLine[], type: PaidType, language: Language): string[][] =>
   lines.map((line, index) => [
     String(index + 1),
     (language === 'en' ? line.nameEn : null) ?? line.namePl,
     `${line.count}\u00a0${words[language].units[line.unit]}`,
     ...priceCells(line),
-    rateName(line.vatRate),
+    type === 'GiftCardSale' ? words[language].outsideVat : rateName(line.vatRate),
     amount(line.gross),
   ])
 
 /** Rows of the table of sums by rate. */
-export const sumRows = (sums: readonly VatSum[]): string[][] =>
+const sumRows = (sums: readonly VatSum[]): string[][] =>
   sums.map(({ vatRate, net, vat, gross }) => [rateName(vatRate), amount(net), amount(vat), amount(gross)])
+
+/** The sums by rate of a document of a type; there are none of gift cards, whose sale is outside VAT. */
+export const sumsOf = (sums: readonly VatSum[], type: PaidType): string[][] =>
+  type === 'GiftCardSale' ? [] : sumRows(sums)
+
+type Payment = Pick<StoredInvoice, 'total' | 'giftCardAmount' | 'discountCode' | 'paymentMethod' | 'paidAt'>
+
+/** How a document was paid: with a gift card, in another way, or both. */
+function paymentText({ total, giftCardAmount, discountCode, ...paid }: Payment, language: Language): string {
+  const say = words[language]
+  const rest = say.paidOn(methodName(paid.paymentMethod, language), formatDate(paid.paidAt))
+  if (total === 0) return say.nothing
+  if (giftCardAmount === 0) return rest
+  const card = say.withGiftCard(discountCode ?? '', price(giftCardAmount))
+  const charged = total - giftCardAmount
+  return charged === 0 ? card : `${card}\n${rest}: ${price(charged)}`
+}
 
 /** The date of sale or of payment, when it is not the date of issue. */
 export function saleFacts(dates: Parameters<typeof saleDateOf>[0], language: Language): [string, string][] {
@@ -185,7 +221,7 @@ function notesOf({ type, replaced, lines, buyer }: StoredInvoice, language: Lang
   const notes = [
     replaced ? say.replaces(replaced.number, formatDate(replaced.issuedAt)) : say[type].note,
     lines.some(({ vatRate }) => vatRate === reverseChargeRate) ? say.reverseCharge : null,
-    buyer.isVatIdUnchecked ? say.unchecked : null,
+    buyer.isVatIdUnchecked && type !== 'GiftCardSale' ? say.unchecked : null,
   ].filter((note) => note !== null)
   return notes.length > 0 ? notes.join('\n') : null
 }
@@ -219,17 +255,17 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
     buyer: describeBuyer(buyer, language),
     head: say.head,
     // Lines returned completely have no row; the others keep their numbers, which corrections refer to.
-    tables: [{ caption: null, rows: rowsOf(lines, language).filter((_row, index) => lines[index]?.count !== 0) }],
+    tables: [
+      { caption: null, rows: rowsOf(lines, invoice.type, language).filter((_row, index) => lines[index]?.count !== 0) },
+    ],
     sumsHead: say.sums,
-    sums: sumRows(sumByRate(lines)),
-    payment: {
-      label: say.payment,
-      text:
-        total > 0 ? say.paidOn(methodName(invoice.paymentMethod, language), formatDate(invoice.paidAt)) : say.nothing,
-      badge: paid,
-    },
+    sums: sumsOf(sumByRate(lines), invoice.type),
+    payment: { label: say.payment, text: paymentText(invoice, language), badge: paid },
     due: { label: say.due, amount: price(0), note: say.of(price(total), amountInWords(total, language)) },
-    foot: [...(invoice.discountCode ? [say.code(invoice.discountCode)] : []), say.thanks],
+    foot: [
+      ...(invoice.discountCode && invoice.giftCardAmount === 0 ? [say.code(invoice.discountCode)] : []),
+      say.thanks,
+    ],
     pageFoot: (page, pages) => [say.made, say.page(page, pages)],
   }
 }

@@ -1,7 +1,6 @@
 import type { Outcome } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import type { SQLWrapper } from 'drizzle-orm'
-import type { Clock } from '#clock.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import type { ReturnedLine } from '#payments/documents/corrections.rules.ts'
 import type { PayableKind, PayableRef } from '#payments/payments/attempts.rules.ts'
@@ -65,8 +64,12 @@ export type LockRequest = { id: string; paymentId: string | null; hasMoney: bool
 /** A refunded part of a payment and the quantities it is for; none for a reduction of the whole price. */
 export type RefundedMoney = {
   refundId: string
-  /** In grosze. */
+  /** Of what was charged, in grosze. */
   amount: number
+  /** Grosze that return to the gift card that paid the rest. */
+  giftCardAmount: number
+  /** The document of the pieces; null when the payment as a whole goes back. */
+  documentId: string | null
   returned: readonly ReturnedLine[]
   reason: 'refund' | 'dispute'
 }
@@ -98,7 +101,7 @@ export interface PayableHandler<Context, Locked extends LockedPayable = LockedPa
   /** A payment arrived that was not awaited. The engine refunds it. */
   onSurplus(tx: Transaction, context: Context, payable: Locked): Promise<void>
   onExpired(tx: Transaction, context: Context, payable: Locked, actor: string): Promise<void>
-  onRefunded(tx: Transaction, context: { readonly clock: Clock }, id: string, money: RefundedMoney): Promise<void>
+  onRefunded(tx: Transaction, context: Context, id: string, money: RefundedMoney): Promise<void>
   /** Claims unpaid ones past their deadline until `leaseUntil`. */
   claimOverdue(
     db: Database,

@@ -33,6 +33,9 @@ async function fetchProviderRefunds(
 
 type ProviderDebit = { providerRefundId: string; amount: number; reason: 'refund' | 'dispute' }
 
+/** A refund at the provider: nothing returns to a gift card, and no lines are named. */
+const wholePayment = { giftCardAmount: 0, documentId: null, returned: [] }
+
 /** Records a refund or lost dispute that was not made here, once by the provider's id. */
 async function recordProviderDebit(
   tx: Transaction,
@@ -45,7 +48,7 @@ async function recordProviderDebit(
     ...{ paymentId: payment.id, amount, providerRefundId, state: 'sent', createdAt: at, dueAt: at, settledAt: at },
     reason: reason === 'refund' ? 'at the provider' : 'dispute lost',
   })
-  if (id !== null) await recordRefunded(tx, context, payment, { refundId: id, amount, returned: [], reason })
+  if (id !== null) await recordRefunded(tx, context, payment, { refundId: id, amount, ...wholePayment, reason })
 }
 
 async function recordRefund(

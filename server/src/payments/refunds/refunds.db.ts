@@ -1,33 +1,36 @@
 import { and, asc, eq, inArray, lte, ne, or, sql, sum } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import type { PaymentsQuery } from '#payments/payments/payments.db.ts'
-import { refunds } from '#payments/refunds/refunds.tables.ts'
+import { disputes, refunds } from '#payments/refunds/refunds.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
 /** Refunds of payments for their customer's data export, amounts in grosze. */
 export const selectPersonalRefunds = (db: Executor, paid: PaymentsQuery) => {
-  const { amount, reason, state, createdAt, settledAt } = refunds
+  const { amount, giftCardAmount, reason, state, createdAt, settledAt } = refunds
   return db
-    .select({ orderId: paid.orderId, amount, reason, state, createdAt, settledAt })
+    .select({ orderId: paid.orderId, amount, giftCardAmount, reason, state, createdAt, settledAt })
     .from(refunds)
     .innerJoin(paid, eq(paid.id, refunds.paymentId))
     .orderBy(asc(createdAt))
 }
 
-/** Clears the provider's ids of the refunds of payments. */
+/** Clears the provider's ids of the refunds of payments, and what is known of their disputes. */
 export async function clearProviderRefundIds(tx: Transaction, paid: PaymentsQuery): Promise<void> {
   const ids = tx.select({ id: paid.id }).from(paid)
+  await tx.delete(disputes).where(inArray(disputes.paymentId, ids))
   await tx.update(refunds).set({ providerRefundId: null }).where(inArray(refunds.paymentId, ids))
 }
 
 /** Queued refunds of a payment, oldest first. */
-export const selectPendingRefunds = (tx: Transaction, paymentId: string) =>
-  tx
-    .select({ amount: refunds.amount, returned: refunds.returned })
+export const selectPendingRefunds = (tx: Transaction, paymentId: string) => {
+  const { amount, giftCardAmount, documentId, returned } = refunds
+  return tx
+    .select({ amount, giftCardAmount, documentId, returned })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
 
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund)
@@ -91,4 +94,18 @@ export async function sumRefunds(db: Executor, paymentId: string): Promise<numbe
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
   return Number(row?.amount ?? 0)
+}
+
+/** Stores how a dispute stands; false when that is known, or it was closed before. */
+export async function recordDispute(tx: Transaction, dispute: typeof disputes.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(disputes)
+    .values(dispute)
+    .onConflictDoUpdate({
+      target: disputes.id,
+      set: { state: dispute.state, closedAt: dispute.closedAt ?? null },
+      setWhere: sql`${disputes.state} = 'open' and excluded.state <> 'open'`,
+    })
+    .returning({ id: disputes.id })
+  return rows.length > 0
 }

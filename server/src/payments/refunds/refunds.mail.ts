@@ -16,6 +16,7 @@ const words = {
     hello: 'Dzień dobry.',
     surplus: (what: string) => `Dotarła do nas wpłata za ${what}. Nic już na nią nie czekało.`,
     sent: (amount: string) => `Zleciliśmy zwrot ${amount}, tą samą drogą, którą pieniądze przyszły.`,
+    giftCard: (amount: string) => `Oprócz tego ${amount} wróciło na kartę podarunkową, którą zapłacono.`,
     bank: 'Bank księguje go zwykle w ciągu 5–10 dni roboczych.',
   },
   en: {
@@ -25,6 +26,7 @@ const words = {
     hello: 'Hello.',
     surplus: (what: string) => `A payment reached us for ${what}. Nothing was waiting for it any more.`,
     sent: (amount: string) => `We have refunded ${amount}, the same way the money came.`,
+    giftCard: (amount: string) => `Besides, ${amount} went back to the gift card that was used.`,
     bank: 'Banks usually book it within 5–10 working days.',
   },
 } satisfies Record<Language, unknown>
@@ -37,12 +39,14 @@ async function loadRefund(context: Context, data: Record<string, unknown>) {
 }
 
 const refundSent: MailBuilder = async (context, data, language) => {
-  const { payment, payable, amount } = await loadRefund(context, data)
+  const { refund, payment, payable, amount } = await loadRefund(context, data)
   const t = words[language]
   const what = t[payable.kind](payable.name)
   const subject = t.subject(amount, what)
   const reason = payment.state === 'surplus' ? [t.surplus(what)] : []
-  return { content: { subject, title: subject, paragraphs: [t.hello, ...reason, t.sent(amount), t.bank] } }
+  const { giftCardAmount } = refund
+  const ofCard = giftCardAmount > 0 ? [t.giftCard(formatZloty(toZloty(giftCardAmount)))] : []
+  return { content: { subject, title: subject, paragraphs: [t.hello, ...reason, t.sent(amount), t.bank, ...ofCard] } }
 }
 
 /** A report about a refund that failed; `what` says why and what to do. */

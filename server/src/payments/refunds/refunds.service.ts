@@ -38,8 +38,15 @@ export const selectPersonalRefunds = (db: Executor, orderIds: Ids, chargeIds: Id
 export const clearProviderRefundIds = (tx: Transaction, orderIds: Ids, chargeIds: Ids): Promise<void> =>
   table.clearProviderRefundIds(tx, paymentsQuery(tx, orderIds, chargeIds))
 
-/** A refund of a payment, in grosze. */
-type RefundRequest = { paymentId: string; amount: number; reason: string; returned?: ReturnedLine[] }
+/** A refund of a payment, and of what returns to a gift card with it, in grosze. */
+type RefundRequest = {
+  paymentId: string
+  amount: number
+  reason: string
+  giftCardAmount?: number
+  documentId?: string
+  returned?: ReturnedLine[]
+}
 
 /** Queues a refund of a payment; a job sends it. */
 export function queueRefund(tx: Transaction, { clock }: Pick<Context, 'clock'>, refund: RefundRequest): Promise<void> {
@@ -52,7 +59,7 @@ export function queueRefund(tx: Transaction, { clock }: Pick<Context, 'clock'>, 
  */
 export async function recordRefunded(
   tx: Transaction,
-  context: Pick<Context, 'clock' | 'paymentHandlers'>,
+  context: Context,
   payment: PaymentRow,
   money: RefundedMoney,
 ): Promise<void> {
@@ -69,10 +76,17 @@ export async function recordRefunded(
 
 /** Records that a refund was accepted by the provider. */
 async function recordRefundSent(context: Context, { refund, payment }: DueRefund, providerRefundId: string) {
-  const { id: refundId, amount, returned } = refund
+  const { id: refundId, amount, giftCardAmount, documentId, returned } = refund
   await inTransaction(context, async (tx) => {
     await table.updateRefund(tx, refundId, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
-    await recordRefunded(tx, context, payment, { refundId, amount, returned, reason: 'refund' })
+    await recordRefunded(tx, context, payment, {
+      refundId,
+      amount,
+      giftCardAmount,
+      documentId,
+      returned,
+      reason: 'refund',
+    })
   })
 }
 

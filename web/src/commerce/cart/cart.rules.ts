@@ -19,7 +19,11 @@ export const isShort = ({ product, count }: CartLine): boolean => count > maxQua
 /** The price of a line, in złoty. */
 export const lineTotal = ({ product, count }: CartLine): number => toZloty(toGrosze(pricesOf(product).price) * count)
 
-/** The price of the products before the voucher, in złoty. */
+/** What a gift card leaves to pay for the products, in złoty. */
+export const toPay = ({ totalPrice, giftCardPayment }: Pick<Cart, 'totalPrice' | 'giftCardPayment'>): number =>
+  toZloty(toGrosze(totalPrice) - toGrosze(giftCardPayment))
+
+/** What the products cost before the discount, in złoty. */
 export function productsTotal({ totalPrice, totalDiscount }: Pick<Cart, 'totalPrice' | 'totalDiscount'>): number {
   return toZloty(toGrosze(totalPrice) + toGrosze(totalDiscount))
 }

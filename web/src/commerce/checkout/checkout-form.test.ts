@@ -9,7 +9,7 @@ const about = {
   shippingMethod: 'KurierDPD' as const,
   hasVirtual: false,
   termsVersion: '4',
-  total: 99.5,
+  toPay: 99.5,
 }
 const filled = {
   ...emptyForm,

@@ -48,7 +48,7 @@ type Surroundings = {
   /** The version of the terms on the page. */
   termsVersion: string
   /** The amount to pay as shown on the page, in złoty. */
-  total: number
+  toPay: number
 }
 
 /** The invoice data to send: for a person without the company's fields. */
@@ -58,7 +58,7 @@ export const invoiceDataOf = ({ invoiceFor, companyData }: Pick<CheckoutForm, 'i
 /** The order as validated and sent: trimmed, and without values of sections that do not apply. */
 export function toOrderForm(form: CheckoutForm, consents: Consents, about: Surroundings): OrderForm {
   const { address, inPostPoint, ...fields } = form
-  const { hasVirtual, termsVersion, total, ...methods } = about
+  const { hasVirtual, termsVersion, toPay, ...methods } = about
   return orderFormSchema.parse({
     ...fields,
     ...methods,
@@ -70,6 +70,6 @@ export function toOrderForm(form: CheckoutForm, consents: Consents, about: Surro
       resign: consents.resign,
       digital: hasVirtual && consents.digital,
     },
-    expectedTotal: total,
+    expectedTotal: toPay,
   })
 }

@@ -5,7 +5,7 @@ import { chooseMethods } from './checkout-methods.ts'
 
 const cart = (payments: PaymentName[], shippings: ShippingName[]) => ({
   availablePaymentMethods: payments.map((name) => ({ name })),
-  availableShippingMethods: shippings.map((name) => ({ name, price: 15, vatValue: 2.8 })),
+  availableShippingMethods: shippings.map((name) => ({ name, price: 15, vatValue: 2.8, giftCardPayment: 0 })),
 })
 const physical = cart(['Stripe', 'Blik', 'Cod'], ['KurierDPD', 'KurierDPDCod', 'InPostKurier'])
 

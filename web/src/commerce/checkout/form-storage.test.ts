@@ -37,7 +37,7 @@ describe('the stored form', () => {
 })
 
 describe('the pending order (Q-100)', () => {
-  const order = (total: number) =>
+  const order = (toPay: number) =>
     toOrderForm(emptyForm, freshConsents, {
       cartId: '3f0c2f4e-6f0b-4a51-9d53-0d5c7c1b0a11',
       languageCode: 'pl',
@@ -45,7 +45,7 @@ describe('the pending order (Q-100)', () => {
       shippingMethod: 'KurierDPD',
       hasVirtual: false,
       termsVersion: '4',
-      total,
+      toPay,
     })
   const save = (total: number) => savePending(pendingOrder, order(total))
 

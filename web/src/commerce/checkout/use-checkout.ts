@@ -38,7 +38,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
       shippingMethod: shipping.name,
       hasVirtual,
       termsVersion,
-      total: checkoutTotals(cart, shipping).total,
+      toPay: checkoutTotals(cart, shipping).toPay,
     })
   }
 

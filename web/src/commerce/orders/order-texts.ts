@@ -1,5 +1,6 @@
 import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
 import type { Order, OrderSummary } from '@slodki-ul/contract/commerce/orders'
+import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 
 /** The text key of a status: an order that is placed but not paid is shown as unpaid. */
 export const statusName = ({ status, paymentMethod }: Pick<OrderSummary, 'status' | 'paymentMethod'>) =>
@@ -19,3 +20,7 @@ export const formatTrackingCode = (code: string): string =>
 /** Price of the products before the discount and without delivery, in złoty. */
 export const productsPrice = ({ totalPrice, totalDiscount, shippingCost }: Order): number =>
   Math.round((totalPrice + totalDiscount - shippingCost) * 100) / 100
+
+/** What a gift card leaves to pay, in złoty. */
+export const chargedPrice = ({ totalPrice, giftCardPayment }: Pick<Order, 'totalPrice' | 'giftCardPayment'>): number =>
+  toZloty(toGrosze(totalPrice) - toGrosze(giftCardPayment))

@@ -2,13 +2,13 @@ import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { rateName, reverseChargeRate } from '@slodki-ul/contract/vat.rules'
 import { PurchaseTotals } from '@slodki-ul/ui/summary.tsx'
 import { useTranslation } from 'react-i18next'
-import { productsPrice } from './order-texts.ts'
+import { chargedPrice, productsPrice } from './order-texts.ts'
 import styles from './order-totals.module.css'
 
-/** The totals of an order: products, discount, delivery, included VAT and total. */
+/** The totals of an order: products, discount, delivery, included VAT, total, and how it is paid. */
 export function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'checkout'])
-  const { totalDiscount, discountCode, shippingMethod, shippingCost, inPostPoint, vatSums } = order
+  const { totalDiscount, discountCode, shippingMethod, shippingCost, inPostPoint, vatSums, giftCardPayment } = order
   const way = inPostPoint ? t('sum.point', { point: inPostPoint }) : t(`shipping.${shippingMethod}`, { ns: 'checkout' })
   return (
     <div className={styles.sums}>
@@ -23,6 +23,8 @@ export function OrderTotals({ order }: { order: Order }) {
             amount: vat,
           }))}
         total={{ label: t('sum.total'), amount: order.totalPrice }}
+        giftCard={{ label: t('sum.giftCard', { code: discountCode ?? '' }).trim(), amount: giftCardPayment }}
+        rest={{ label: t(order.paid ? 'sum.paid' : 'sum.toPay'), amount: chargedPrice(order) }}
       />
     </div>
   )

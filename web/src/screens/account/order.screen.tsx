@@ -8,11 +8,12 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DocumentButton } from '#commerce/orders/document-button.tsx'
+import { DocumentButton, GiftCardDocumentButton } from '#commerce/orders/document-button.tsx'
 import { OrderAddresses } from '#commerce/orders/order-addresses.tsx'
 import { OrderProducts } from '#commerce/orders/order-products.tsx'
 import { OrderStatus } from '#commerce/orders/order-status.tsx'
 import { OrderSteps } from '#commerce/orders/order-steps.tsx'
+import { chargedPrice } from '#commerce/orders/order-texts.ts'
 import { OrderTotals } from '#commerce/orders/order-totals.tsx'
 import { TrackingNote } from '#commerce/orders/tracking-note.tsx'
 import { paths, withdrawalPath } from '#core/paths.ts'
@@ -99,7 +100,9 @@ function OrderInvoiceRequest({ order: { number, document, user, shippingAddress 
 /** Number, status, actions and progress of an order. */
 function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
-  const payment = t(order.totalPrice > 0 ? `payment.${order.paymentMethod}` : 'payment.none')
+  const charged = chargedPrice(order) > 0 && t(`payment.${order.paymentMethod}`)
+  const giftCard = order.giftCardPayment > 0 && t('payment.giftCard')
+  const payment = [giftCard, charged].filter(Boolean).join(' + ') || t('payment.none')
   return (
     <>
       <div className={styles.head}>
@@ -110,6 +113,7 @@ function OrderHead({ order }: { order: Order }) {
         <div className={styles.actions}>
           <PayOrder order={order} />
           <DocumentButton order={order} />
+          <GiftCardDocumentButton order={order} />
           <OrderInvoiceRequest order={order} />
         </div>
       </div>

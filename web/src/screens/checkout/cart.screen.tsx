@@ -10,7 +10,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
-import { type CartLine, isShort, productsTotal, totalQuantity } from '#commerce/cart/cart.rules.ts'
+import { type CartLine, isShort, productsTotal, toPay, totalQuantity } from '#commerce/cart/cart.rules.ts'
 import { CartContents } from '#commerce/cart/cart-contents.tsx'
 import { CartTable } from '#commerce/cart/cart-table.tsx'
 import { EmptyCart } from '#commerce/cart/empty-cart.tsx'
@@ -95,6 +95,8 @@ function CartSummary({ cart, lines }: { cart: Cart; lines: readonly CartLine[] }
         delivery={{ label: t('delivery'), amount: t('delivery.later') }}
         vat={[{ label: t('vat'), amount: cart.vatValue }]}
         total={{ label: t('total'), amount: cart.totalPrice }}
+        giftCard={{ label: t('giftCard'), amount: cart.giftCardPayment }}
+        rest={{ label: t('toPay'), amount: toPay(cart) }}
       />
       <ButtonLink
         size="lg"

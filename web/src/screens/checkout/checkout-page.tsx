@@ -28,6 +28,7 @@ const notices = {
   'ERRORS.OUTOFSTOCK': 'changed.stock',
   'ERRORS.VOUCHERINVALID': 'changed.voucher',
   'ERRORS.VOUCHERNOTFORGIFTCARDS': 'changed.voucher',
+  'ERRORS.GIFTCARDBLOCKED': 'changed.giftCard',
   'ERRORS.METHODUNAVAILABLE': 'changed.methods',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
@@ -88,7 +89,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
           notice={
             notice && (
               <Note role="alert" className={styles.notice}>
-                {t(notice, { total: formatZloty(sums.total) })}
+                {t(notice, { total: formatZloty(sums.toPay) })}
               </Note>
             )
           }

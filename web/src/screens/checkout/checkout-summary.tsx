@@ -61,6 +61,8 @@ export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withP
         delivery={{ label: point ? t('sum.delivery.point', { point }) : t('sum.delivery'), amount: sums.delivery }}
         vat={[{ label: t('sum.vat'), amount: sums.vat }]}
         total={{ label: t('sum.total'), amount: sums.total }}
+        giftCard={{ label: t('sum.giftCard'), amount: sums.giftCard }}
+        rest={{ label: t('sum.toPay'), amount: sums.toPay }}
       />
       <Button type="submit" form={formId} size="lg" block busy={busy} className={styles.submit}>
         {busy ? t('submit.busy') : t('submit')}

@@ -9,8 +9,8 @@ import { showNotification } from '#core/toasts.ts'
 import styles from './voucher-box.module.css'
 import { voucherStorage } from './voucher-storage.ts'
 
-/** The discount code of a cart: input, button, and the discount of the applied code (CHK-31 to CHK-34). */
-export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalDiscount'> }) {
+/** The discount code or gift card of a cart: a field, a button, and what the code does (CHK-31 to CHK-34). */
+export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalDiscount' | 'giftCardPayment'> }) {
   const { t } = useTranslation('cart')
   const { applyVoucher } = useCartChanges()
   const voucher = useVoucherCode({
@@ -27,7 +27,9 @@ export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalD
       <VoucherForm voucher={voucher} label={t('voucher')} button={t('voucher.add')} />
       {cart.discountCode && (
         <Note variant="ok" role="status" className={styles.works}>
-          {t('voucher.works', { code: cart.discountCode, amount: formatZloty(cart.totalDiscount) })}
+          {cart.giftCardPayment > 0
+            ? t('giftCard.works', { code: cart.discountCode })
+            : t('voucher.works', { code: cart.discountCode, amount: formatZloty(cart.totalDiscount) })}
         </Note>
       )}
     </>

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import { dayMs } from '@slodki-ul/contract/durations'
+import { cardsToBlock, disputeBlock } from '#catalogue/vouchers/gift-card-blocks.rules.ts'
+import * as table from '#catalogue/vouchers/gift-cards.db.ts'
+import { insertGiftCards, moveVoucherUse } from '#catalogue/vouchers/vouchers.db.ts'
+import { giftValidTo, makeGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+
+type SoldLine = { position: number; count: number; giftValue: number | null; giftMonths: number | null }
+
+/**
+ * Creates a code for each gift card of a paid order; returns whether there is any. A second call for the same order
+ * violates the primary key and rolls back its transaction.
+ */
+export async function issueGiftCards(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  orderId: string,
+  lines: readonly SoldLine[],
+): Promise<boolean> {
+  const at = clock.date()
+  const cards = lines.flatMap(({ position, count, giftValue, giftMonths }) => {
+    if (giftValue === null || giftMonths === null) return []
+    return Array.from({ length: count }, (_, unitIndex) => ({
+      place: { orderId, position, unitIndex },
+      voucher: {
+        id: crypto.randomUUID(),
+        code: makeGiftCode((below) => randomInt(below)),
+        kind: 'gift' as const,
+        value: giftValue,
+        scope: 'shop' as const,
+        validFrom: at,
+        validTo: new Date(giftValidTo(at.getTime(), giftMonths)),
+        createdAt: at,
+      },
+    }))
+  })
+  if (cards.length === 0) return false
+  await insertGiftCards(tx, cards)
+  return true
+}
+
+/** What blocks gift cards: the order that sold them, and its number for people. */
+export type CardBlock = { orderId: string; reference: string; blockedBy: string }
+
+/** Blocks cards that are locked, claims what was spent of them, and reports a claim to staff. */
+async function blockCards(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  { reference, blockedBy }: Pick<CardBlock, 'reference' | 'blockedBy'>,
+  cards: readonly table.SoldCardRow[],
+): Promise<void> {
+  const claims: { code: string; value: number; claimed: number }[] = []
+  for (const { id, code, value } of cards) {
+    const claimed = await table.blockCard(tx, id, blockedBy, context.clock.date())
+    if (claimed > 0) claims.push({ code: shownGiftCode(code), value, claimed })
+  }
+  if (claims.length === 0) return
+  await reportToStaff(tx, context, {
+    occasion: `staff-gift-cards-claimed:${cards[0]?.id}:${blockedBy}`,
+    kind: 'staff-gift-cards-claimed',
+    data: { reference, claims },
+  })
+}
+
+/**
+ * Blocks, for good, the gift cards of an order that money went back for: so many of each of its lines of gift cards, or
+ * all of them.
+ */
+export async function blockRefundedCards(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  block: CardBlock,
+  refunded: readonly number[] | 'all',
+): Promise<void> {
+  const cards = await table.lockSoldCards(tx, block.orderId)
+  const positions = [...new Set(cards.map(({ position }) => position))]
+  const counts = positions.map((position, index): [number, number] => [
+    position,
+    refunded === 'all' ? cards.length : (refunded[index] ?? 0),
+  ])
+  await blockCards(tx, context, block, cardsToBlock(cards, new Map(counts)))
+}
+
+/** Blocks all gift cards of an order while its payment is disputed. */
+export async function blockDisputedCards(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  { disputeId, ...sold }: Omit<CardBlock, 'blockedBy'> & { disputeId: string },
+): Promise<void> {
+  const cards = await table.lockSoldCards(tx, sold.orderId)
+  const free = cards.filter(({ blockedBy }) => blockedBy === null)
+  await blockCards(tx, context, { ...sold, blockedBy: disputeBlock(disputeId) }, free)
+}
+
+/** Makes the gift cards usable again that a dispute blocked. */
+export const unblockDisputedCards = (tx: Transaction, disputeId: string): Promise<void> =>
+  table.unblockCards(tx, disputeBlock(disputeId))
+
+/** A card that a refund returned money to can be used for at least so long. */
+const usableAfterReturnMs = 30 * dayMs
+
+/** Returns grosze of what a gift card paid for an order to that card. Throws when no card paid for it. */
+export async function returnToGiftCard(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  orderId: string,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return
+  const id = await table.lockUsedCard(tx, orderId)
+  if (!id) throw new Error(`No gift card paid for order ${orderId}.`)
+  await table.returnAmount(tx, orderId, amount, clock.date())
+  await table.extendCard(tx, id, new Date(clock.now() + usableAfterReturnMs))
+  await table.updateClaim(tx, id)
+}
+
+/** Marks the reserved use of an order as used when it is paid, or releases it when it is cancelled. */
+export async function settleOrderVoucher(
+  tx: Transaction,
+  subjectId: string,
+  state: 'used' | 'released',
+  changedAt: Date,
+): Promise<void> {
+  const id = state === 'released' ? await table.lockUsedCard(tx, subjectId) : undefined
+  await moveVoucherUse(tx, subjectId, state, changedAt)
+  if (id) await table.updateClaim(tx, id)
+}
