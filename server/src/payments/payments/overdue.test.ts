@@ -1,8 +1,9 @@
 import { hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '#modules.ts'
 import { runDueJobs } from '#platform/jobs/ticker.ts'
+import { orderOf, queryOne } from '#testing/factories.ts'
 import { type FailingProvider, openFailingProvider } from '#testing/failing-provider.ts'
 import { failWith } from '#testing/stripe-server.ts'
 import { later, order, subscriptionOf } from '#testing/subscriptions.ts'
@@ -81,6 +82,22 @@ describe('an unpaid order past its deadline', () => {
     expect(await bought.find()).toMatchObject({ status: 'Placed', stock: 3, attempts: ['opening'] })
     await later(provider.testApp, minuteMs)
     expect(await bought.find()).toEqual({ status: 'Canceled', stock: 5, voucher: 'released', attempts: ['expired'] })
+  })
+
+  it('Q-118 releases the voucher of a draft that is cancelled because the server stopped before it requested a page', async () => {
+    const { testApp } = provider
+    const fault = vi.spyOn(testApp.context, 'fault').mockImplementation((point) => {
+      if (point === 'order.after-commit') throw new Error('stopped')
+    })
+    await expect(provider.anOrderByCard()).rejects.toThrow('Ordering failed')
+    fault.mockRestore()
+    const newest = sql`select id from orders order by number desc limit 1`
+    const id = (await queryOne<{ id: string }>(testApp, newest))?.id ?? ''
+    const find = async () => [(await orderOf(testApp, id))?.status, await provider.voucherOf(id)]
+    expect(await find()).toEqual(['None', { state: 'reserved' }])
+    await loseResponse(id)
+    await later(testApp, 60 * minuteMs)
+    expect(await find()).toEqual(['Canceled', { state: 'released' }])
   })
 
   it('so is a subscription', async () => {
