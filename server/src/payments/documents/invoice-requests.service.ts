@@ -46,10 +46,10 @@ export async function requestInvoice(
   { params: { id }, body: { name, address } }: Input<typeof invoicesEndpoints.requestInvoice>,
   { userId }: RequestContext,
 ): Promise<Outcome<Issued>> {
-  const fields = personInvoiceErrors({ name, address })
-  if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
   const found = await findInvoice(context, id)
   if (!found || userId === null || found.userId !== userId) return fail('ERRORS.UNABLETOLOADPDF')
+  const fields = personInvoiceErrors({ name, address })
+  if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
   return inTransaction(context, async (tx): Promise<Outcome<Issued>> => {
     const receipt = await table.lockDocumentById(tx, id)
     const earlier = receipt?.type === 'Invoice' ? receipt : await table.lockReplacement(tx, id)
