@@ -122,7 +122,7 @@ describe('npm start', { timeout: 2 * startSeconds * 1000 }, () => {
 
     const second = start({ PORT: String(await freePort()) })
     expect(await second.code).toBe(1)
-    expect(second.stderr()).toContain(`The data in ${folder} are in use by another running academy`)
+    expect(second.stderr()).toContain(`The data in ${folder} are in use by another running app`)
 
     first.process.kill('SIGTERM')
     expect(await first.code).toBe(0)

@@ -91,7 +91,7 @@ test('npm start serves web, API and sandbox, locks its data against a second one
 
   const second = await run(everything, { PORT: String(await findPorts(3)) })
   expect(await readRefusal(second)).toContain(
-    `The data in ${folder} are in use by another running academy (process ${readLock(folder).pid}).`,
+    `The data in ${folder} are in use by another running app (process ${readLock(folder).pid}).`,
   )
   expect(await isHealthy(port)).toBe(true)
 

@@ -148,7 +148,7 @@ describe('npm run academy', () => {
     expect((await run(['admin', 'list'], { PORT: 'x' })).output).toContain('PORT')
     const { code, output } = await run(['admin', 'list'])
     expect(code).toBe(1)
-    expect(output).toContain('Start the academy once')
+    expect(output).toContain('Start the app once')
   })
 
   it('refuses embedded data while the academy runs on them, and names its process', async () => {

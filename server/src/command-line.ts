@@ -34,7 +34,7 @@ npm run academy -- video add COURSE SOURCE    gives a course (slug or id) anothe
 npm run academy -- migrate                    brings the schema of the database up to date and does nothing else`
 
 const notPrepared =
-  'This database is not the one of this version. Start the academy once with the same settings (npm start), then run this again.'
+  'Schema version mismatch: this database belongs to another version. Start the app once with the same settings (npm start), then run this again.'
 
 async function requireMigratedDatabase({ db }: Connection): Promise<void> {
   if (!(await isSchemaCurrent(db).catch(() => false))) throw new Refusal(notPrepared)
@@ -173,7 +173,7 @@ export async function runCommand(args: readonly string[], env: Environment, prin
     return 0
   } catch (error) {
     if (error instanceof DirectoryLockedError) {
-      print(`${error.message}\nOn a Postgres server (DATABASE_URL) commands and a running academy go together.`)
+      print(`${error.message}\nOn a Postgres server (DATABASE_URL) commands run beside the app.`)
       return 1
     }
     const isKnown = [Refusal, SettingsError, MigrationBlocked].some((known) => error instanceof known)

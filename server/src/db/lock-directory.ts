@@ -106,5 +106,5 @@ export function lockDirectory(directory: string): () => void {
 
 const refusal = (directory: string, { pid }: Holder) =>
   new DirectoryLockedError(
-    `The data in ${directory} are in use by another running academy (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+    `The data in ${directory} are in use by another running app (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
   )

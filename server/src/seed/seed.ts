@@ -30,6 +30,6 @@ export async function seedDatabase(context: Context): Promise<void> {
     if (state.documents < legalKinds.length) await addMissingDocuments(tx, context, state.documents === 0)
     if (!context.config.demo || state.content) return
     await seedDemo(tx, context)
-    context.log.info('demo academy seeded')
+    context.log.info('demo content seeded')
   })
 }
