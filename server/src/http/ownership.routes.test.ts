@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { aCart, anOrder, anOrderForm, aProduct } from '#testing/factories.ts'
+import { aCart, anAddress, anOrder, anOrderForm, aProduct } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -38,7 +38,7 @@ const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
   'paid order': async (headers) => ({ id: await aPaidOrder(headers), fields: {} }),
   document: async (headers) => {
     const [found] = await selectDocumentsOfOrder(testApp.context.db, await aPaidOrder(headers))
-    return { id: found?.id ?? '', fields: {} }
+    return { id: found?.id ?? '', fields: { name: 'Zofia Kalinowska', address: anAddress } }
   },
 }
 
