@@ -24,7 +24,7 @@ export type Session = {
 
 type Subscriber = { email: string; status: string; groups: string[]; opted_in_at: string | null }
 
-type Action = 'pay' | 'decline' | 'cancel' | 'expire' | 'pay-later' | 'settle' | 'fail-settle'
+type Action = 'pay' | 'decline' | 'cancel' | 'expire' | 'pay-later' | 'settle' | 'fail-settle' | 'refund'
 type Next = {
   deliver?: 'once' | 'twice' | 'late' | 'never' | 'shuffled'
   fail?: 'none' | 'declined' | 'down' | 'refused'
