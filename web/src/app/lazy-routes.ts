@@ -9,11 +9,11 @@ import {
 const allow = () => null
 
 /**
- * Pages that are rarely visited first, each with its guard and its screen. They are separate from the other routes because
+ * Pages that are rarely visited first, by the name of their path, each with its guard and its screen. They are separate from the other routes because
  * the file that imports a screen contains the names of all its chunks, which would enlarge the first load.
  */
 export const lazyRoutes = {
-  catalogue: {
+  courses: {
     guard: requireSubscription,
     load: async () => (await import('#screens/courses/catalogue.screen.tsx')).CatalogueScreen,
   },
@@ -21,7 +21,7 @@ export const lazyRoutes = {
     guard: requireCourseAccess,
     load: async () => (await import('#screens/courses/course.screen.tsx')).CourseScreen,
   },
-  previews: {
+  coursePreviews: {
     guard: requireNoSubscription,
     load: async () => (await import('#screens/courses/previews.screen.tsx')).PreviewsScreen,
   },

@@ -18,6 +18,10 @@ const lazyPage = (name: keyof typeof lazyRoutes) => async () => {
   return { loader: guard, Component: await load() }
 }
 
+/** Pages whose path is named as they are in lazy-routes.ts. */
+const lazyPages = (...names: (keyof typeof lazyRoutes & keyof typeof paths)[]): RouteObject[] =>
+  names.map((name) => ({ path: paths[name], lazy: lazyPage(name) }))
+
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
   { path: paths.home, lazy: { Component: async () => (await import('#screens/home/home.screen.tsx')).HomeScreen } },
@@ -26,20 +30,9 @@ const screens: RouteObject[] = [
     path: paths.product,
     lazy: { Component: async () => (await import('#screens/shop/product.screen.tsx')).ProductScreen },
   },
-  { path: paths.courses, lazy: lazyPage('catalogue') },
-  { path: paths.course, lazy: lazyPage('course') },
-  { path: paths.coursesLanding, lazy: lazyPage('coursesLanding') },
+  ...lazyPages('courses', 'course', 'coursePreviews', 'freeLesson', 'gift', 'joinDiscord'),
+  ...lazyPages('coursesLanding', 'about', 'trainings', 'comingSoon', 'cart', 'checkout', 'thankYou'),
   { path: paths.webinar, lazy: lazyPage('coursesLanding') },
-  { path: paths.about, lazy: lazyPage('about') },
-  { path: paths.trainings, lazy: lazyPage('trainings') },
-  { path: paths.comingSoon, lazy: lazyPage('comingSoon') },
-  { path: paths.coursePreviews, lazy: lazyPage('previews') },
-  { path: paths.freeLesson, lazy: lazyPage('freeLesson') },
-  { path: paths.gift, lazy: lazyPage('gift') },
-  { path: paths.joinDiscord, lazy: lazyPage('joinDiscord') },
-  { path: paths.cart, lazy: lazyPage('cart') },
-  { path: paths.checkout, lazy: lazyPage('checkout') },
-  { path: paths.thankYou, lazy: lazyPage('thankYou') },
   ...[paths.subscribe, paths.webinarOffer, paths.webinarMiniOffer, paths.mailingOffer].map((path) => ({
     path,
     lazy: lazyPage('purchase'),
@@ -51,9 +44,7 @@ const screens: RouteObject[] = [
     loader: requireGuest,
     lazy: { Component: async () => (await import('#screens/auth/login.screen.tsx')).LoginScreen },
   },
-  { path: paths.resetPassword, lazy: lazyPage('resetPassword') },
-  { path: paths.joinAccount, lazy: lazyPage('joinAccount') },
-  { path: paths.welcome, lazy: lazyPage('welcome') },
+  ...lazyPages('resetPassword', 'joinAccount', 'welcome', 'changeOfAddress', 'newsletter', 'newLink'),
   {
     path: paths.account,
     loader: requireSession,
@@ -65,27 +56,13 @@ const screens: RouteObject[] = [
         // one.
         loader: async (args) => (await requireSession(args)) ?? redirect(paths.subscription),
       },
-      { path: paths.subscription, lazy: lazyPage('subscription') },
-      { path: paths.favourites, lazy: lazyPage('favourites') },
-      { path: paths.freeLessons, lazy: lazyPage('freeLessons') },
-      { path: paths.commentQueue, lazy: lazyPage('commentQueue') },
-      { path: paths.discord, lazy: lazyPage('discord') },
-      { path: paths.addressData, lazy: lazyPage('addressData') },
-      { path: paths.accountDetails, lazy: lazyPage('accountDetails') },
-      { path: paths.orders, lazy: lazyPage('orders') },
-      { path: paths.order, lazy: lazyPage('order') },
+      ...lazyPages('subscription', 'favourites', 'freeLessons', 'commentQueue', 'discord'),
+      ...lazyPages('addressData', 'accountDetails', 'orders', 'order'),
     ],
   },
   // Its query is read once, so the guard is not run again.
   { path: paths.discordResult, lazy: lazyPage('discordResult'), shouldRevalidate: () => false },
-  { path: paths.changeOfAddress, lazy: lazyPage('changeOfAddress') },
-  { path: paths.newsletter, lazy: lazyPage('newsletter') },
-  { path: paths.newLink, lazy: lazyPage('newLink') },
-  { path: paths.terms, lazy: lazyPage('terms') },
-  { path: paths.privacy, lazy: lazyPage('privacy') },
-  { path: paths.accessibility, lazy: lazyPage('accessibility') },
-  { path: paths.conformity, lazy: lazyPage('conformity') },
-  { path: paths.withdrawal, lazy: lazyPage('withdrawal') },
+  ...lazyPages('terms', 'privacy', 'accessibility', 'conformity', 'withdrawal'),
 ]
 
 export const routes: RouteObject[] = [
