@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatPortion } from './money.ts'
-import { splitByRate, sumByRate, vatRates, withVat } from './vat.rules.ts'
+import { rateName, reverseChargeRate, splitByRate, sumByRate, vatRates, withVat } from './vat.rules.ts'
 
 const part = (gross: number, vatRate: number) => ({ gross, vatRate })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -101,5 +101,19 @@ describe('a delivery follows its goods', () => {
         }
       }),
     )
+  })
+})
+
+describe('the rate of what is not taxed in Poland', () => {
+  test('is stored as -1, printed as np, without VAT, and last among the rates', () => {
+    expect(reverseChargeRate).toBe(-1)
+    expect([23, 0, reverseChargeRate].map(rateName)).toEqual(['23%', '0%', 'np'])
+    const taxed = withVat([
+      { gross: 4999, vatRate: reverseChargeRate },
+      { gross: 1, vatRate: 0 },
+      { gross: 123, vatRate: 23 },
+    ])
+    expect(taxed.map(({ vat }) => vat)).toEqual([0, 0, 23])
+    expect(sumByRate(taxed).at(-1)).toEqual({ vatRate: -1, net: 4999, vat: 0, gross: 4999 })
   })
 })
