@@ -202,6 +202,8 @@ describe('GET /account/check-subscription', () => {
       subscriptionExpiration: session.subscriptionExpiration,
       isDiscordActivated: false,
     })
+    expect(Date.parse(session.subscriptionExpiration ?? '')).toBeGreaterThan(testApp.clock.now() + 27 * dayMs)
+    expect((await aCustomer(testApp)).session.subscriptionExpiration).toBeNull()
     testApp.clock.advance(31 * dayMs)
     const renewed = await refresh(session.refreshToken)
     const later = await testApp.call(checkSubscription, {}, bearer(renewed.reply))
