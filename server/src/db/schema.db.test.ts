@@ -38,7 +38,7 @@ describe('migrations', () => {
   it('refuse a database whose migrations are not those of this version', async () => {
     const { connection, db } = testApp.context
     await db.execute(sql`update migrations set hash = 'changed ' || hash where position = 0`)
-    await expect(migrateDatabase(connection)).rejects.toThrow('Migration 0 of this database')
+    await expect(migrateDatabase(connection)).rejects.toThrow('Schema version mismatch: migration 0 of this database')
     await db.execute(sql`update migrations set hash = replace(hash, 'changed ', '')`)
   })
 

@@ -152,6 +152,8 @@ describe('payloads that fail before their fields are parsed', timeLimit, () => {
     for (const [what, payload, type] of rawPayloads(good, bodyMaxBytes)) {
       // Unknown fields are ignored whatever they hold: without required fields the input is valid.
       if (['deep objects', 'bytes that are no UTF-8'].includes(what) && row.body.safeParse({ a: 1 }).success) continue
+      // Of a field that is sent twice the last value counts.
+      if (what === 'the same key twice' && row.body.safeParse(good).success) continue
       const headers = { ...callers[row.access], ...(type ? { 'content-type': type } : {}) }
       const response = await testApp.app.inject({ method: row.method, url, headers, payload })
       expectKnownResponse(row, response, `${name}: ${what}`)
