@@ -40,7 +40,7 @@ insert into products (id, slug, sku, name_pl, name_en, short_description_pl, sho
   select product, 'produkt-' || product, 'BENCH-' || product, name, name || ' (en)', b.short_description_pl,
     b.short_description_en, b.description_pl, b.description_en, prices.price,
     case when product % 5 = 0 then prices.price * 4 / 5 end, case when product % 5 = 0 then prices.price end,
-    b.vat_rate, false, 1000000, 1000000, 250, b.parameters, b.manufacturer, b.safety_info_pl, b.safety_info_en, b.is_food, b.food, b.sold_by, b.net_quantity, b.net_unit, b.net_items,
+    coalesce(b.vat_rate, 23), false, 1000000, 1000000, 250, b.parameters, b.manufacturer, b.safety_info_pl, b.safety_info_en, b.is_food, b.food, b.sold_by, b.net_quantity, b.net_unit, b.net_items,
     b.plate, (pg_temp.chance(product, 'sold') ^ 4 * 5000)::integer, b.created_at
   from names
     join lateral (select 500 + (pg_temp.chance(product, 'price') ^ 2 * 49500)::integer as price) as prices on true
