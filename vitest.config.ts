@@ -34,8 +34,10 @@ const integration = (name: 'pglite' | 'postgres', exclude: string[]) => ({
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which on two cores would mean one file at a time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Vitest leaves one core to itself, which on two cores would mean one file at a time. Races on Postgres mostly wait for
+    // leases and time limits.
+    maxWorkers:
+      process.env.TEST_ENGINE === 'postgres' ? availableParallelism() + 1 : Math.max(2, availableParallelism() - 1),
     allowOnly: false,
     projects: [
       {
