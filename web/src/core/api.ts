@@ -77,10 +77,7 @@ export const api = createApi({
 
 export type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
 
-/**
- * The argument of a row's hook: void for a row without input. biome-ignore lint/suspicious/noConfusingVoidType: only an
- * argument of type void may be left out of a call
- */
+/** The argument of a row's hook: void for a row without input. */
 // biome-ignore lint/suspicious/noConfusingVoidType: only an argument of type void may be left out of a call
 type Argument<Row extends Endpoint> = keyof Request<Row> extends never ? void : Request<Row>
 
