@@ -1,12 +1,18 @@
-import QRCode from 'qrcode'
 import { drawHive, ink } from '#pdf/sheet.ts'
+import { encodeQr } from '#qr-modules.ts'
 
 /**
  * Draws a text as a QR code in the style of the brand, width in points; error correction makes up for the logo in the
  * middle.
  */
-export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, wide: number): void {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'Q' }).modules
+export async function drawQr(
+  document: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  wide: number,
+): Promise<void> {
+  const { size, data } = await encodeQr(text)
   const hole = Math.ceil(size * 0.13)
   const isReserved = (column: number, line: number) =>
     Math.abs(column + 0.5 - size / 2) < hole && Math.abs(line + 0.5 - size / 2) < hole

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
+import type { Cell, SheetData } from 'write-excel-file/node'
 
 const money = '0.00'
 const heading = (text: string): Cell => ({ value: text, fontWeight: 'bold', backgroundColor: '#fff1cc' })
@@ -36,5 +36,7 @@ export function makeRows(): SheetData {
 }
 
 /** The calculator that comes with the pricing e-book: a spreadsheet for any program. */
-export const makeDemoSheet = (): Promise<Buffer> =>
-  writeXlsxFile(makeRows(), { sheet: 'Kalkulator', columns: [{ width: 52 }, { width: 14 }] }).toBuffer()
+export async function makeDemoSheet(): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  return writeXlsxFile(makeRows(), { sheet: 'Kalkulator', columns: [{ width: 52 }, { width: 14 }] }).toBuffer()
+}

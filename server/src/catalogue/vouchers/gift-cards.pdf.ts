@@ -1,5 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import PdfDocument from 'pdfkit'
+import { openPdf } from '#pdf/document.ts'
 import { finishPdf } from '#pdf/finish.ts'
 import { fonts } from '#pdf/fonts.ts'
 import { drawHive, ink } from '#pdf/sheet.ts'
@@ -83,9 +83,9 @@ function drawCard(document: PDFKit.PDFDocument, { value, code, validTo }: Printe
 }
 
 /** Printable gift cards, one per A4 page: the code, space for a dedication and a honeycomb to colour in. */
-export function createGiftCardsPdf(cards: readonly PrintedCard[], language: Language): Promise<Buffer> {
+export async function createGiftCardsPdf(cards: readonly PrintedCard[], language: Language): Promise<Buffer> {
   const info = { Title: words[language].title, Author: 'Słodki Ul' }
-  const document = new PdfDocument({ size: 'A4', margin, lang: language, info, autoFirstPage: false })
+  const document = await openPdf({ size: 'A4', margin, lang: language, info, autoFirstPage: false })
   for (const card of cards) drawCard(document.addPage(), card, language)
   return finishPdf(document)
 }

@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { encodeQr } from '#qr-modules.ts'
 
 /**
  * Half the width of the empty square in the middle, as a share of the code's width. The logo covers less than error
@@ -14,8 +14,8 @@ const finder = (x: number, y: number) =>
   `<path fill-rule="evenodd" d="M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5z"/><rect x="${x + 2}" y="${y + 2}" width="3" height="3" rx=".6"/>`
 
 /** Draws a text as a QR code in the brand's style: an SVG image with the beehive logo in the middle. */
-export function drawQrCode(text: string): string {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'Q' }).modules
+export async function drawQrCode(text: string): Promise<string> {
+  const { size, data } = await encodeQr(text)
   const isFinder = (x: number, y: number) =>
     (x < corner && y < corner) || (x >= size - corner && y < corner) || (x < corner && y >= size - corner)
   const isHole = (x: number, y: number) =>

@@ -75,7 +75,7 @@ export function getTfaSetup(context: Context, caller: RequestContext, email: str
       isTfaEnabled: false,
       formattedKey: formatKey(key),
       authenticatorKey: key,
-      qrCode: drawQrCode(keyUri(key, user.email)),
+      qrCode: await drawQrCode(keyUri(key, user.email)),
       recoveryCodesLeft: 0,
     })
   })

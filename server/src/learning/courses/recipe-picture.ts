@@ -1,5 +1,8 @@
 import type { Tone } from '@slodki-ul/contract/catalogue/products'
-import sharp from 'sharp'
+import { lazy } from '#lazy.ts'
+
+/** The library is loaded with the first picture: it takes 28 MB. */
+const loadSharp = lazy(async () => (await import('sharp')).default)
 
 /** Light and dark colour of each background tone, as in the web's design tokens. */
 const toneColours: Record<Tone, readonly [light: string, dark: string]> = {
@@ -26,8 +29,8 @@ const cell = (x: number, y: number, radius: number) => {
 const drawTone = ([light, dark]: readonly [string, string]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}"><defs><radialGradient id="a" cx=".24" cy=".12" r="1.2"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs><path fill="url(#a)" d="M0 0h100v100H0z"/><path fill="none" stroke="#fff" stroke-opacity=".6" stroke-width=".5" d="${cell(88, 12, 14)}${cell(76, 33, 14)}${cell(100.2, 33, 14)}"/></svg>`
 
-const resizePicture = (picture: Uint8Array): Promise<Buffer> =>
-  sharp(picture, { density: 300 })
+const resizePicture = async (picture: Uint8Array): Promise<Buffer> =>
+  (await loadSharp())(picture, { density: 300 })
     .resize(inner, inner, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer()
@@ -38,6 +41,7 @@ const resizePicture = (picture: Uint8Array): Promise<Buffer> =>
  */
 export async function makePicture(picture: Uint8Array, tone: Tone): Promise<Buffer> {
   const drawing = await resizePicture(picture).catch(() => null)
+  const sharp = await loadSharp()
   return sharp(Buffer.from(drawTone(toneColours[tone])))
     .composite(drawing ? [{ input: drawing }] : [])
     .flatten()

@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
-import PdfDocument from 'pdfkit'
 import type { PrintedCourse, Run } from '#learning/courses/recipe-pdfs.rules.ts'
+import { openPdf } from '#pdf/document.ts'
 import { finishPdf } from '#pdf/finish.ts'
 import { type Flow, openFlow } from '#pdf/flow.ts'
 import { fonts } from '#pdf/fonts.ts'
@@ -16,7 +16,7 @@ const text = { size: 10.1, lineGap: 3.4 } as const
 const lastLine = sheet.bottom - 38
 
 const openSheet = (title: string, language: Language) =>
-  new PdfDocument({
+  openPdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -194,19 +194,19 @@ function drawNotes(document: Document, flow: Flow, { equipment, allergens }: Pri
   }
 }
 
-function drawVideoLink(document: Document, flow: Flow, { back }: PrintedCourse): void {
+async function drawVideoLink(document: Document, flow: Flow, { back }: PrintedCourse): Promise<void> {
   const side = 66
   flow.skip(18)
   const y = flow.take(side)
-  drawQr(document, back.address, flow.x(), y, side)
+  await drawQr(document, back.address, flow.x(), y, side)
   const [x, width] = [flow.x() + side + 12, flow.width - side - 12]
   const under = write(document, back.title, x, y + 2, { font: 'bold', width })
   write(document, back.text, x, under + 1, { ...small, width })
 }
 
 /** Prints a course: picture, facts, ingredients beside the steps, remarks, and a link to its video. */
-export function drawCourse(printed: PrintedCourse, picture: Buffer, language: Language): Promise<Buffer> {
-  const document = openSheet(printed.title, language)
+export async function drawCourse(printed: PrintedCourse, picture: Buffer, language: Language): Promise<Buffer> {
+  const document = await openSheet(printed.title, language)
   const top = drawTop(document, printed, picture, 187.5)
   const narrow = openFlow(document, { xs: [sheet.left], width: 171, top, bottom: lastLine })
   const wide = openFlow(document, { xs: [sheet.left + 201], width: contentWidth - 201, top, bottom: lastLine })
@@ -215,15 +215,15 @@ export function drawCourse(printed: PrintedCourse, picture: Buffer, language: La
   drawNotes(document, narrow, printed, false)
   drawSteps(document, wide, printed.steps)
   drawRemarks(document, wide, printed.remarks)
-  drawVideoLink(document, wide, printed)
+  await drawVideoLink(document, wide, printed)
   drawFooters(document, [printed.foot], (page, pages) => [printed.pageOf(page, pages)])
   return finishPdf(document)
 }
 
 /** Prints the list of ingredients and equipment with checkboxes. */
-export function drawIngredients(printed: PrintedCourse, picture: Buffer, language: Language): Promise<Buffer> {
+export async function drawIngredients(printed: PrintedCourse, picture: Buffer, language: Language): Promise<Buffer> {
   const { title, groups } = printed.ingredients
-  const document = openSheet(`${title}: ${printed.title}`, language)
+  const document = await openSheet(`${title}: ${printed.title}`, language)
   const top = drawTop(document, { ...printed, courseLine: printed.listLine }, picture, 117)
   const gap = 33
   const width = (contentWidth - gap) / 2
@@ -232,7 +232,7 @@ export function drawIngredients(printed: PrintedCourse, picture: Buffer, languag
   drawGroups(document, flow, groups, true)
   flow.leaveFirst()
   drawNotes(document, flow, printed, true)
-  drawVideoLink(document, flow, printed)
+  await drawVideoLink(document, flow, printed)
   drawFooters(document, [printed.foot], (page, pages) => [printed.pageOf(page, pages)])
   return finishPdf(document)
 }

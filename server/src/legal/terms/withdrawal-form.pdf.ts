@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
-import PdfDocument from 'pdfkit'
 import { plainText } from '#html.ts'
+import { openPdf } from '#pdf/document.ts'
 import { finishPdf } from '#pdf/finish.ts'
 import { contentWidth, drawFooters, drawLogo, heightOf, rule, type Style, sheet, write } from '#pdf/sheet.ts'
 
@@ -45,7 +45,7 @@ function drawForm(document: PDFKit.PDFDocument, html: string): void {
 
 /** The form for withdrawing from a contract, from the texts in force: one page in Polish and one in English. */
 export async function drawWithdrawalForm(texts: Record<Language, string>): Promise<Buffer> {
-  const document = new PdfDocument({
+  const document = await openPdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,

@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
-import PdfDocument from 'pdfkit'
 import { describeDocument, type StoredDocument } from '#payments/documents/printed-correction.rules.ts'
 import type { PrintedInvoice } from '#payments/documents/printed-invoice.rules.ts'
+import { openPdf } from '#pdf/document.ts'
 import { finishPdf } from '#pdf/finish.ts'
 import { fonts } from '#pdf/fonts.ts'
 import { contentWidth, drawFooters, drawLogo, heightOf, ink, rule, sheet, write } from '#pdf/sheet.ts'
@@ -147,7 +147,7 @@ function drawSums(document: Document, { sumsHead, sums, due }: PrintedInvoice, t
 export async function drawInvoice(invoice: StoredDocument, language: Language): Promise<Buffer> {
   const printed = describeDocument(invoice, language)
   const { title, number, sums, foot, pageFoot } = printed
-  const document = new PdfDocument({
+  const document = await openPdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,
