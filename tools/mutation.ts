@@ -31,6 +31,8 @@ const results = await new Stryker({
   // The copy is run, not type-checked, and our TypeScript has no API with which Stryker could rewrite its settings.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
+  // A machine with other work to do is slow, which must not count as an endless loop.
+  timeoutMS: 60_000,
   warnings: false,
   reporters: ['dots'],
   thresholds: { high: 100, low: limitPercent, break: null },
@@ -39,6 +41,8 @@ const results = await new Stryker({
 const mutants = results.map((result) => ({ ...result, fileName: result.fileName.replace(`${root}/`, '') }))
 for (const { fileName, location, mutatorName, replacement } of mutants.filter(hasSurvived))
   console.log(`alive: ${fileName}:${location.start.line}:${location.start.column} ${mutatorName} → ${replacement}`)
+for (const { fileName, location, replacement } of mutants.filter(({ status }) => status === 'Timeout'))
+  console.log(`timed out: ${fileName}:${location.start.line}:${location.start.column} → ${replacement}`)
 const scores = scoreFiles(mutants)
 for (const score of scores)
   console.log(

@@ -6,6 +6,7 @@ import { expireOverdueOf } from '#payments/payments/overdue.service.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
+import { mailOf, millis } from '#testing/stored-rows.ts'
 import { order, pageOf, subscriptionOf } from '#testing/subscriptions.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -38,13 +39,11 @@ const paymentOf = async (id: string) =>
 const nextCheckOf = async (orderId: string) => {
   const row = await queryOne<{ checks: number; at: number }>(
     testApp,
-    sql`select overdue_checks as checks, (extract(epoch from overdue_check_at) * 1000)::float8 as at
+    sql`select overdue_checks as checks, ${millis('overdue_check_at')} as at
         from orders where id = ${orderId}`,
   )
   return [row?.checks, (row?.at ?? 0) - testApp.clock.now()]
 }
-const mailsAbout = (paymentId: string) =>
-  queryOne(testApp, sql`select count(*)::int as n from mails where occasion = ${`staff-contradiction:${paymentId}`}`)
 
 describe('the check of an overdue order', () => {
   it('closes its page and cancels it, both as the job of deadlines; another is not due before its time', async () => {
@@ -130,7 +129,7 @@ describe('the check of an overdue order', () => {
     await check()
     expect([await statusOf(orderId), await paymentOf(paymentId)]).toEqual(['Placed', 'open'])
     expect(await nextCheckOf(orderId)).toEqual([1, minuteMs])
-    expect(await mailsAbout(paymentId)).toEqual({ n: 1 })
+    expect(await mailOf(testApp, `staff-contradiction:${paymentId}`)).toMatchObject({ data: { paymentId, amount: 1 } })
     testApp.clock.advance(dayMs)
     await check()
     expect([await statusOf(orderId), await paymentOf(paymentId)]).toEqual(['Canceled', 'expired'])

@@ -7,6 +7,7 @@ import { handlePaymentUpdate } from '#payments/payments/payment-events.service.t
 import { settlePayment } from '#payments/payments/settle-payment.service.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
+import { mailOf, millis, refundsOf } from '#testing/stored-rows.ts'
 import { chargesOf, deliver, order, pageOf, pay, subscriptionOf } from '#testing/subscriptions.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -36,23 +37,18 @@ const paymentOf = (id: string) =>
   queryOne(
     testApp,
     sql`select state, session_id as session, provider_payment_id as money, country, failure_code as failure,
-          (extract(epoch from settled_at) * 1000)::float8 as settled, check_at is not null as checked
+          ${millis('settled_at')} as settled, check_at is not null as checked
         from payments where id = ${id}`,
   )
-const mailOf = (occasion: string) =>
-  queryOne(testApp, sql`select kind, recipient, data from mails where occasion = ${occasion}`)
 const deadlineOf = async (orderId: string) =>
   (
     await queryOne<{ at: number }>(
       testApp,
-      sql`select (extract(epoch from payment_deadline_at) * 1000)::float8 as at from orders where id = ${orderId}`,
+      sql`select ${millis('payment_deadline_at')} as at from orders where id = ${orderId}`,
     )
   )?.at
 
 const staff = () => testApp.context.config.seller.email
-const refundOf = (paymentId: string) =>
-  queryOne(testApp, sql`select amount, reason, state from refunds where payment_id = ${paymentId}`)
-
 describe('a report of a payment page', () => {
   it('that it is paid is stored with the money, the time and the session, and is not checked again', async () => {
     const { orderId, sessionId, paymentId } = await aCardOrder()
@@ -98,8 +94,8 @@ describe('a report of a payment page', () => {
     expect(await report(sessionId, 'paid', wrong)).toEqual({ error: 'ERRORS.WEBHOOKINVALID' })
     const fields = ['amount', 'currency', 'livemode', 'subscriptionId']
     expect(error).toHaveBeenCalledExactlyOnceWith({ paymentId, sessionId, fields }, 'payment mismatch')
-    expect(await mailOf(`staff-contradiction:${paymentId}`)).toEqual({
-      ...{ kind: 'staff-contradiction', recipient: staff() },
+    expect(await mailOf(testApp, `staff-contradiction:${paymentId}`)).toEqual({
+      ...{ kind: 'staff-contradiction', recipient: staff(), language: 'pl' },
       data: { paymentId, sessionId, amount: 21789, currency: 'EUR', providerPaymentId: `pi_${sessionId}` },
     })
     expect([(await orderOf(testApp, orderId))?.status, await paymentOf(paymentId)]).toMatchObject([
@@ -149,13 +145,18 @@ describe('a payment that nothing waited for', () => {
     expect(await paymentOf(surplus)).toMatchObject({
       ...{ state: 'surplus', money: `pi_${second?.id}`, settled: testApp.clock.now(), checked: false },
     })
-    expect(await refundOf(surplus)).toEqual({ amount: 21790, reason: 'order Paid', state: 'pending' })
+    expect(await refundsOf(testApp, surplus)).toMatchObject([{ amount: 21790, reason: 'order Paid', state: 'pending' }])
     expect(error).toHaveBeenCalledExactlyOnceWith(
       { kind: 'order', id: orderId, paymentId: surplus },
       'unexpected payment: refunding it',
     )
-    expect(await mailOf(`staff-surplus:${surplus}`)).toEqual({
-      ...{ kind: 'staff-surplus', recipient: staff(), data: { paymentId: surplus, orderStatus: 'Paid' } },
+    expect(await mailOf(testApp, `staff-surplus:${surplus}`)).toEqual({
+      ...{
+        kind: 'staff-surplus',
+        recipient: staff(),
+        language: 'pl',
+        data: { paymentId: surplus, orderStatus: 'Paid' },
+      },
     })
   })
 
@@ -171,9 +172,9 @@ describe('a payment that nothing waited for', () => {
     const { paymentId } = testApp.cards.become(sessionId, 'paid')
     await deliver(testApp, sessionId, 'paid')
     expect(await paymentOf(paymentId ?? '')).toMatchObject({ state: 'surplus' })
-    expect(await refundOf(paymentId ?? '')).toEqual({
-      ...{ amount: 32500, reason: 'subscription Pending', state: 'pending' },
-    })
+    expect(await refundsOf(testApp, paymentId ?? '')).toMatchObject([
+      { amount: 32500, reason: 'subscription Pending', state: 'pending' },
+    ])
     expect(await chargesOf(testApp, subscriptionId)).toMatchObject([{ state: 'dropped' }])
   })
 })
