@@ -25,7 +25,7 @@ async function anOrder() {
 }
 
 /** Sends an event of a dispute of 7.00. */
-const told = (money: string, status: 'needs_response' | 'won' | 'lost') =>
+const postDispute = (money: string, status: 'needs_response' | 'won' | 'lost') =>
   postEvent(testApp, `charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, {
     ...{ id: `du_${money}`, object: 'dispute', amount: 700, currency: 'pln', reason: 'fraudulent' },
     ...{ payment_intent: money, status, livemode: false },
@@ -35,15 +35,15 @@ describe('a dispute', () => {
   it('is stored with its end, and each of its turns is told to staff', async () => {
     const { paymentId, money } = await anOrder()
     const opened = testApp.clock.now()
-    expect((await told(money, 'needs_response')).statusCode).toBe(204)
+    expect((await postDispute(money, 'needs_response')).statusCode).toBe(204)
     const open = { id: `du_${money}`, amount: 700, state: 'open', created: opened, closed: null }
     expect(await disputeOf(testApp, paymentId)).toEqual(open)
     testApp.clock.advance(dayMs)
-    await told(money, 'lost')
+    await postDispute(money, 'lost')
     const lost = { ...open, state: 'lost', closed: testApp.clock.now() }
     expect(await disputeOf(testApp, paymentId)).toEqual(lost)
     testApp.clock.advance(dayMs)
-    for (const late of ['won', 'needs_response'] as const) await told(money, late)
+    for (const late of ['won', 'needs_response'] as const) await postDispute(money, late)
     expect(await disputeOf(testApp, paymentId)).toEqual(lost)
     const data = { amount: 700, currency: 'PLN', reason: 'fraudulent', providerPaymentId: money }
     for (const kind of ['staff-dispute', 'staff-dispute-lost'])
@@ -59,7 +59,7 @@ describe('a dispute', () => {
   })
 
   it('of a payment that we do not know is told to staff and not stored', async () => {
-    expect((await told('pi_of_others', 'needs_response')).statusCode).toBe(204)
+    expect((await postDispute('pi_of_others', 'needs_response')).statusCode).toBe(204)
     expect(await mailOf(testApp, 'staff-dispute:du_pi_of_others')).toMatchObject({ kind: 'staff-dispute' })
     expect(await queryOne(testApp, sql`select 1 from disputes where id = 'du_pi_of_others'`)).toBeUndefined()
   })
@@ -84,7 +84,7 @@ describe('the personal data of refunds', () => {
     await testApp.context.db.execute(
       sql`update refunds set provider_refund_id = 're_of_' || payment_id where reason like 'of %'`,
     )
-    for (const each of [money, other.money]) await told(each, 'needs_response')
+    for (const each of [money, other.money]) await postDispute(each, 'needs_response')
     const [orders, charges] = [[orderId], [charge?.id ?? '']]
     expect(await selectPersonalRefunds(testApp.context.db, orders, charges)).toEqual([
       {
