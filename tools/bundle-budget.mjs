@@ -11,10 +11,11 @@ import { root } from './toolchain.mjs'
  * @type {{what: string, budget: number, reached: number, measure: (manifest: Record<string, Chunk>) => {kB: number, detail: string}}[]}
  */
 const limits = [
-  { what: 'Script of the first load', budget: 165, reached: 159.3, measure: measureFirstLoad },
+  { what: 'Script of the first load', budget: 165, reached: 140, measure: measureFirstLoad },
   { what: 'Largest script loaded later', budget: 40, reached: 40, measure: measureLargestLater },
   { what: 'Player of videos in several qualities', budget: 120, reached: 115, measure: measureQualities },
-  { what: 'Most styles of one page', budget: 15, reached: 15, measure: measureStyles },
+  // With the styles of the frame, which are in the same files.
+  { what: 'Most styles of one page', budget: 18, reached: 17.7, measure: measureStyles },
 ]
 
 const dist = join(root, 'web/dist')
