@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,tools,sandbox}/**/*.test.ts', '{ui,web}/**/*.test.{ts,tsx}', ...serverUnit],
+          include: ['{contract,tools,sandbox}/**/*.test.ts', '{ui,web,admin}/**/*.test.{ts,tsx}', ...serverUnit],
           exclude: [...configDefaults.exclude, ...wholeProduct],
           pool: 'threads' as const,
           ...timeouts,

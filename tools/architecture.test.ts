@@ -37,6 +37,7 @@ describe('the files that the rules read', () => {
     ['ui/src', 50],
     ['server/src', 50],
     ['web/src', 50],
+    ['admin/src', 10],
     ['sandbox/src', 15],
     ['e2e', 4],
     ['bench', 8],

@@ -11,6 +11,10 @@ import { childEnvironment, commandFile, findRuntime, Refusal, root } from './too
 
 /** What each package is built from, and by which command. @type {Record<string, {inputs: string[], command: string[]}>} */
 const packages = {
+  admin: {
+    inputs: ['admin', 'ui', 'contract/src', 'package-lock.json', 'tsconfig.json'],
+    command: ['vite', 'build'],
+  },
   web: { inputs: ['web', 'ui', 'contract/src', 'package-lock.json', 'tsconfig.json'], command: ['vite', 'build'] },
   server: {
     inputs: ['server/src', 'server/package.json', 'server/rolldown.config.ts', 'contract/src', 'package-lock.json'],

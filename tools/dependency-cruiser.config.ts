@@ -9,6 +9,7 @@ const packages: Record<string, readonly string[]> = {
   contract: [],
   ui: ['contract'],
   web: ['contract', 'ui'],
+  admin: ['contract', 'ui'],
   server: ['contract'],
   sandbox: ['contract'],
   e2e: ['contract'],
@@ -42,7 +43,7 @@ const packageRules = Object.entries(packages).map(
 
 const contextRules = contexts.slice(0, -1).map((name, index) =>
   forbid(`context-${name}`, `${name} may import only the contexts before it`, {
-    from: { path: `^(contract|server|web)/src/${name}/` },
+    from: { path: `^(contract|server|web|admin)/src/${name}/` },
     to: { path: `^$1/src/${anyOf(contexts.slice(index + 1))}/` },
   }),
 )
@@ -55,8 +56,8 @@ const generalRules = [
     from: { path: '^contract/src/' },
     to: { pathNot: ['^contract/src/', '^node_modules/zod/(v4/)?mini/'] },
   }),
-  forbid('browser-code', 'ui and web run in a browser', {
-    from: { path: '^(ui|web)/src/' },
+  forbid('browser-code', 'ui, web and admin run in a browser', {
+    from: { path: '^(ui|web|admin)/src/' },
     to: { dependencyTypes: ['core'] },
   }),
 ]
@@ -120,42 +121,46 @@ const serverRules = [
   }),
 ]
 
-const webRules = [
+const uiRules = [
   forbid('ui-knows-no-feature', 'parts of the user interface know no feature', {
     from: { path: '^ui/' },
     to: { path: `^contract/src/${context}/` },
   }),
-  forbid('web-core', 'core and i18n know no feature', {
-    from: { path: '^web/src/(core|i18n)/' },
-    to: { path: '^web/src/', pathNot: '^web/src/(core|i18n)/' },
+]
+
+/** The rules inside an app of the browser: core and i18n ← features ← layout ← screens ← app. */
+const browserRules = (app: 'web' | 'admin') => [
+  forbid(`${app}-core`, 'core and i18n know no feature', {
+    from: { path: `^${app}/src/(core|i18n)/` },
+    to: { path: `^${app}/src/`, pathNot: `^${app}/src/(core|i18n)/` },
   }),
-  forbid('web-features', 'features are below screens, layout and app', {
-    from: { path: `^web/src/${context}/` },
-    to: { path: '^web/src/(screens|layout|app)/' },
+  forbid(`${app}-features`, 'features are below screens, layout and app', {
+    from: { path: `^${app}/src/${context}/` },
+    to: { path: `^${app}/src/(screens|layout|app)/` },
   }),
-  forbid('web-feature-boundary', 'a feature imports the *.api.ts and types of another one', {
-    from: { path: `^web/src/${context}/([^/]+)/` },
+  forbid(`${app}-feature-boundary`, 'a feature imports the *.api.ts and types of another one', {
+    from: { path: `^${app}/src/${context}/([^/]+)/` },
     to: {
-      path: `^web/src/${context}/`,
-      pathNot: [`^web/src/${context}/$1/`, '\\.api\\.ts$'],
+      path: `^${app}/src/${context}/`,
+      pathNot: [`^${app}/src/${context}/$1/`, '\\.api\\.ts$'],
       dependencyTypesNot: ['type-only'],
     },
   }),
-  forbid('web-screens', 'screens and layout are below app', {
-    from: { path: '^web/src/(screens|layout)/' },
-    to: { path: '^web/src/app/' },
+  forbid(`${app}-screens`, 'screens and layout are below app', {
+    from: { path: `^${app}/src/(screens|layout)/` },
+    to: { path: `^${app}/src/app/` },
   }),
-  forbid('web-layout', 'the layout knows no screen', {
-    from: { path: '^web/src/layout/' },
-    to: { path: '^web/src/screens/' },
+  forbid(`${app}-layout`, 'the layout knows no screen', {
+    from: { path: `^${app}/src/layout/` },
+    to: { path: `^${app}/src/screens/` },
   }),
-  forbid('web-screen-boundary', 'screens do not know each other', {
-    from: { path: '^web/src/screens/([^/]+)/' },
-    to: { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
+  forbid(`${app}-screen-boundary`, 'screens do not know each other', {
+    from: { path: `^${app}/src/screens/([^/]+)/` },
+    to: { path: `^${app}/src/screens/`, pathNot: `^${app}/src/screens/$1/` },
   }),
 ]
 
-const allFeatures = `^(server|web)/src/${context}/[^/]+$`
+const allFeatures = `^(server|web|admin)/src/${context}/[^/]+$`
 
 /** Checked among the product files of one context: the order of the contexts excludes other cycles. */
 const featureCycle: IRegularForbiddenRuleType = {
@@ -168,7 +173,16 @@ const featureCycle: IRegularForbiddenRuleType = {
 }
 
 export default {
-  forbidden: [...packageRules, ...contextRules, ...generalRules, ...serverRules, ...webRules, featureCycle],
+  forbidden: [
+    ...packageRules,
+    ...contextRules,
+    ...generalRules,
+    ...serverRules,
+    ...uiRules,
+    ...browserRules('web'),
+    ...browserRules('admin'),
+    featureCycle,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -19,6 +19,7 @@ const deployed = [
   'server/assets',
   'server/migrations',
   'web/dist',
+  'admin/dist',
 ]
 
 /** The packages of `npm ci --omit=dev`, as paths from the root. */
@@ -70,7 +71,7 @@ afterAll(async () => {
 })
 
 describe('the production build with no more than its packages', { timeout: 2 * startSeconds * 1000 }, () => {
-  test('serves the web, the demo, pictures and PDFs', async () => {
+  test('serves the web, the back office, the demo, pictures and PDFs', async () => {
     server = spawn(process.execPath, here, { cwd: folder, env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
     for (let waited = 0; waited < startSeconds * 1000; waited += 50) {
       const health = await fetch(`${url}/api/health`).catch(() => null)
@@ -79,6 +80,7 @@ describe('the production build with no more than its packages', { timeout: 2 * s
     }
     expect(server.exitCode).toBeNull()
     expect(await (await fetch(url)).text()).toContain('<div id="root">')
+    expect(await (await fetch(`${url}/admin`)).text()).toContain('/admin/assets/')
     const products = (await (await fetch(`${url}/api/products`)).json()) as { photoUrl: string }[]
     expect(products.length).toBeGreaterThan(0)
     const form = await fetch(`${url}${withdrawalFormPath}`)

@@ -1,6 +1,6 @@
 // `npm start`: installs what is missing, builds what is stale, starts the server and beside it the sandbox, and ends both
 // together. stdout carries only the start lines; everything else goes to stderr. `--dev` (`npm run dev`) runs the sources,
-// restarts server and sandbox on changes and serves the web with Vite.
+// restarts server and sandbox on changes and serves web and back office with Vite.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'

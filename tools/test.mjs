@@ -107,15 +107,14 @@ async function runPlaywright() {
 const phases = {
   types: {
     title: 'Type-check',
-    run: async () =>
-      sum([
-        check(
-          await runNode(commandFile('@typescript/native', 'tsc'), ['-p', 'tsconfig.json']),
-          'types outside the browser',
-        ),
-        check(await runNode(commandFile('@typescript/native', 'tsc'), ['-p', 'ui/tsconfig.json']), 'types of ui'),
-        check(await runNode(commandFile('@typescript/native', 'tsc'), ['-p', 'web/tsconfig.json']), 'types of the web'),
-      ]),
+    run: async () => {
+      const checks = []
+      for (const folder of ['.', 'ui', 'web', 'admin'])
+        checks.push(
+          check(await runNode(commandFile('@typescript/native', 'tsc'), ['-p', folder]), `types of ${folder}`),
+        )
+      return sum(checks)
+    },
   },
   lint: {
     title: 'Lint',
@@ -131,7 +130,7 @@ const phases = {
   build: {
     title: 'Production build',
     run: () =>
-      build(['web', 'server'], environment, interruption.signal).then(
+      build(['web', 'admin', 'server'], environment, interruption.signal).then(
         () => check(true, 'build'),
         (error) => check(false, `build: ${error.message}`),
       ),

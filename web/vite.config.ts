@@ -1,17 +1,34 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import globalData from '@csstools/postcss-global-data'
+import { join } from 'node:path'
 import { withdrawalFormPath } from '@slodki-ul/contract/compliance/withdrawals'
 import react from '@vitejs/plugin-react'
-import customMedia from 'postcss-custom-media'
-import { defineConfig, type Plugin } from 'vite'
+import { createServer, defineConfig, type Plugin } from 'vite'
+import { breakpointPlugins, precompress, preloadFonts } from '../ui/vite-plugins.ts'
 
 const root = import.meta.dirname
-const breakpoints = join(root, '../ui/src/breakpoints.css')
 
 /** The running product, as npm run dev starts it. */
 const academy = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** Serves the back office in development, whose page and build are its own, at the same URL as in production. */
+function serveBackOffice(): Plugin {
+  return {
+    name: 'serve-back-office',
+    apply: 'serve',
+    async configureServer({ httpServer, middlewares }) {
+      if (!httpServer) return
+      const admin = await createServer({
+        configFile: join(root, '../admin/vite.config.ts'),
+        server: { middlewareMode: true, hmr: { server: httpServer, path: 'hot' } },
+      })
+      middlewares.use((request, response, next) => {
+        if (!/^\/admin([/?]|$)/.test(request.url ?? '')) return next()
+        request.url = request.url?.replace(/^\/admin(?=\?|$)/, '/admin/')
+        admin.middlewares(request, response, next)
+      })
+      httpServer.once('close', () => admin.close())
+    },
+  }
+}
 
 /** What every screen needs, in one file that stays cached while our own code changes. */
 const firstLoadPackages =
@@ -24,53 +41,9 @@ const kit = /\/ui\/src\/(?!gallery)|node_modules\/(zod|lucide-react)\//
 const pageFrame =
   /\/layout\/(footer|offline-note|header-search)\.|\/core\/toaster\.|\/cart\/cart-button\.|\/root-loader\./
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while serving. */
-function precompress(): Plugin {
-  let dist = ''
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      dist = resolve(config.root, config.build.outDir)
-    },
-    closeBundle() {
-      for (const entry of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(html|js|css|svg|txt|json|webmanifest)$/.test(entry) || entry.startsWith('.vite')) continue
-        const file = join(dist, entry)
-        const bytes = readFileSync(file)
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }))
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
-      }
-    },
-  }
-}
-
-/** Asks for the two fonts of every first screen with the page itself instead of after the stylesheet. */
-function preloadFonts(): Plugin {
-  const wanted = [/\/figtree-latin-wght-normal-.*\.woff2$/, /\/brygada-1918-latin-wght-normal-.*\.woff2$/]
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        wanted.flatMap((pattern) =>
-          Object.keys(bundle ?? {})
-            .filter((file) => pattern.test(file))
-            .map((file) => ({
-              tag: 'link',
-              attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-              injectTo: 'head-prepend' as const,
-            })),
-        ),
-    },
-  }
-}
-
 export default defineConfig({
   root,
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), serveBackOffice(), preloadFonts(), precompress()],
   // Own code in place of 17 kB of which the web uses little; tests compare both.
   resolve: {
     alias: [
@@ -78,7 +51,7 @@ export default defineConfig({
       { find: /^react-i18next$/, replacement: join(root, 'src/i18n/use-translation.ts') },
     ],
   },
-  css: { postcss: { plugins: [globalData({ files: [breakpoints] }), customMedia()] } },
+  css: { postcss: { plugins: breakpointPlugins } },
   // Inlined files would need `data:` in the content security policy.
   build: {
     manifest: true,

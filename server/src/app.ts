@@ -7,7 +7,7 @@ import { registerCookies } from '#http/cookies.ts'
 import { serveDescription } from '#http/description.ts'
 import { closeGracefully } from '#http/draining.ts'
 import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
-import { serveWeb } from '#http/page.ts'
+import { servePages } from '#http/page.ts'
 import type { CachedUrls } from '#http/response-cache.ts'
 import { itemIds, type Personalize, type ReplyCache, sizeInMemory, updateCachedResponse } from '#http/responses.ts'
 import { secure } from '#http/security.ts'
@@ -120,6 +120,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await serveEndpoints(app, context, authenticator)
   for (const { serve } of modules) serve?.(app, context, authenticator)
   serveDescription(app, endpoints)
-  await serveWeb(app)
+  await servePages(app)
   return app
 }

@@ -12,5 +12,8 @@ export const migrationsFolder = join(packageFolder, 'migrations')
 /** The built web. */
 export const webFolder = join(packageFolder, '../web/dist')
 
+/** The built back office. */
+export const adminFolder = join(packageFolder, '../admin/dist')
+
 /** The root of the project, which is the prefix of file names in stack traces of our own code. */
 export const projectFolder = join(packageFolder, '..')

@@ -2,8 +2,13 @@ import { Visitor } from 'vite'
 import { isCode, isTest, lineAt, parseCode, type Rule, readLiterals, type Source } from './sources.ts'
 
 /** The only places that read the time. */
-const clocks = new Set(['server/src/clock.ts', 'sandbox/src/clock.ts', 'web/src/core/clock.ts'])
-const governed = /^(contract|server|sandbox|web)\/src\//
+const clocks = new Set([
+  'server/src/clock.ts',
+  'sandbox/src/clock.ts',
+  'web/src/core/clock.ts',
+  'admin/src/core/clock.ts',
+])
+const governed = /^(contract|server|sandbox|web|admin)\/src\//
 
 /** SQL functions that read the database's own time instead of the transaction's. */
 const sqlTime =

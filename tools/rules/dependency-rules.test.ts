@@ -56,6 +56,14 @@ const forbidden: [string, string, string][] = [
   ['web/src/screens/shop/shop.tsx', 'web/src/app/routes.tsx', 'web-screens'],
   ['web/src/layout/header.tsx', 'web/src/screens/shop/shop.tsx', 'web-layout'],
   ['web/src/screens/shop/shop.tsx', 'web/src/screens/home/home.tsx', 'web-screen-boundary'],
+  ['web/src/app/routes.tsx', 'admin/src/core/api.ts', 'package-web'],
+  ['admin/src/core/store.ts', 'web/src/core/api.ts', 'package-admin'],
+  ['admin/src/core/store.ts', 'admin/src/learning/comments/comments.api.ts', 'admin-core'],
+  ['admin/src/learning/comments/queue.tsx', 'admin/src/layout/rail.tsx', 'admin-features'],
+  ['admin/src/learning/comments/queue.tsx', 'admin/src/identity/staff/card.tsx', 'admin-feature-boundary'],
+  ['admin/src/screens/staff/staff.tsx', 'admin/src/app/routes.tsx', 'admin-screens'],
+  ['admin/src/layout/rail.tsx', 'admin/src/screens/staff/staff.tsx', 'admin-layout'],
+  ['admin/src/screens/staff/staff.tsx', 'admin/src/screens/audit/audit.tsx', 'admin-screen-boundary'],
 ]
 
 const allowed: [string, string][] = [
@@ -106,7 +114,7 @@ function write(path: string, text: string) {
 beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'ul-rules-')))
   mkdirSync(join(root, 'node_modules/@slodki-ul'), { recursive: true })
-  for (const name of ['contract', 'ui', 'server', 'web', 'sandbox']) {
+  for (const name of ['contract', 'ui', 'server', 'web', 'admin', 'sandbox']) {
     const exports = { './*': name === 'contract' ? './src/*.ts' : './src/*' }
     write(`${name}/package.json`, JSON.stringify({ name, type: 'module', exports, imports: { '#*': './src/*' } }))
     symlinkSync(join(root, name), join(root, 'node_modules/@slodki-ul', name))
@@ -177,7 +185,9 @@ describe('the dependency rules', () => {
   test('report a package of which nothing was read', async () => {
     expect(found.filter((line) => line.startsWith('not-read'))).toEqual([])
     expect(await findViolations(join(root, 'contract'))).toEqual(
-      ['bench', 'contract', 'e2e', 'sandbox', 'server', 'tools', 'ui', 'web'].map((name) => `not-read: ${name}`),
+      ['admin', 'bench', 'contract', 'e2e', 'sandbox', 'server', 'tools', 'ui', 'web'].map(
+        (name) => `not-read: ${name}`,
+      ),
     )
   })
 

@@ -5,7 +5,7 @@ import config from '../dependency-cruiser.config.ts'
 import { contexts } from '../feature-names.ts'
 
 const { options, forbidden } = config
-const packages = ['contract', 'ui', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tools']
+const packages = ['contract', 'ui', 'server', 'web', 'admin', 'sandbox', 'e2e', 'bench', 'tools']
 /** Build output beside the sources. */
 const built = '(^|/)dist/'
 const isFolderRule = (rule: IRegularForbiddenRuleType) => rule.scope === 'folder'
@@ -46,7 +46,7 @@ export async function findViolations(root: string): Promise<string[]> {
     '^[a-z]+/dist/',
   )
   const cycles: string[] = []
-  for (const name of ['server', 'web'].flatMap((part) => contexts.map((context) => `${part}/src/${context}`)))
+  for (const name of ['server', 'web', 'admin'].flatMap((part) => contexts.map((context) => `${part}/src/${context}`)))
     cycles.push(
       ...(await cruiseFolders(root, [name], forbidden.filter(isFolderRule), `^(?!${name}/)|\\.test\\.tsx?$`))
         .violations,

@@ -2,16 +2,17 @@ import type { Rule } from './sources.ts'
 
 type Row = { readonly calledBy: string }
 
-/** An *.api.ts calls every endpoint of the web; any other endpoint names its caller. */
+/** An *.api.ts of the web or the back office calls every endpoint that names it; any other endpoint names its caller. */
 export const checkEndpointCallers =
   (rows: Readonly<Record<string, Row>>): Rule =>
   (tree) => {
-    const calls = tree.filter(({ path }) => /^web\/src\/.*\.api\.ts$/.test(path))
-    if (calls.length === 0) return []
+    const apiFiles = tree.filter(({ path }) => /^(?:web|admin)\/src\/.*\.api\.ts$/.test(path))
+    if (apiFiles.length === 0) return []
     return Object.entries(rows).flatMap(([name, { calledBy }]) => {
       if (!calledBy.trim()) return [`${name}: nobody calls it`]
-      if (calledBy !== 'web') return []
+      if (calledBy !== 'web' && calledBy !== 'admin') return []
+      const calls = apiFiles.filter(({ path }) => path.startsWith(`${calledBy}/`))
       const isCalled = calls.some(({ text }) => new RegExp(`Endpoints\\.${name}\\b`).test(text))
-      return isCalled ? [] : [`${name}: called by the web, but in no *.api.ts`]
+      return isCalled ? [] : [`${name}: called by the ${calledBy}, but in no *.api.ts`]
     })
   }

@@ -33,7 +33,7 @@ export const checkFeatures =
   (featuresByContext: Record<string, readonly string[]>): Rule =>
   (tree) =>
     tree.flatMap(({ path }) => {
-      const [, context = '', feature = ''] = /^(?:server|web)\/src\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+      const [, context = '', feature = ''] = /^(?:server|web|admin)\/src\/([^/]+)\/([^/]+)\//.exec(path) ?? []
       const features = featuresByContext[context]
       return !features || features.includes(feature)
         ? []

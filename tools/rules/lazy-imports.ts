@@ -30,6 +30,7 @@ function findLazy(source: Source): number[] {
 export const checkLazyImports: Rule = (tree) =>
   tree
     .filter(
-      (file) => /^(?:ui|web)\/src\//.test(file.path) && file.path !== retryingLoader && isCode(file) && !isTest(file),
+      (file) =>
+        /^(?:ui|web|admin)\/src\//.test(file.path) && file.path !== retryingLoader && isCode(file) && !isTest(file),
     )
     .flatMap((file) => findLazy(file).map((position) => `${file.path}:${lineAt(file.text, position)}: React’s lazy`))

@@ -61,5 +61,5 @@ function findModuleState(source: Source): string[] {
 /** Browser modules keep no state: it belongs to the store, to the page, or to an object created by a function. */
 export const checkModuleState: Rule = (tree) =>
   tree
-    .filter((source) => /^(ui|web)\/src\//.test(source.path) && isCode(source) && !isTest(source))
+    .filter((source) => /^(ui|web|admin)\/src\//.test(source.path) && isCode(source) && !isTest(source))
     .flatMap(findModuleState)

@@ -40,7 +40,7 @@ const checkProgram = (source: Source): string[] =>
 
 /** Raw colours and pixel breakpoints are in the tokens only. */
 export const checkStyles: Rule = (tree) => {
-  const web = tree.filter(({ path }) => /^(?:ui|web)\/src\//.test(path))
+  const web = tree.filter(({ path }) => /^(?:ui|web|admin)\/src\//.test(path))
   return [
     ...web.filter(({ path }) => path.endsWith('.css')).flatMap(checkStylesheet),
     ...web.filter((file) => isCode(file) && !isTest(file)).flatMap(checkProgram),

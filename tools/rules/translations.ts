@@ -1,6 +1,7 @@
 import { isCode, isTest, type Rule, readLiterals, type Source } from './sources.ts'
 
-const catalogue = /^(?:ui|web)\/src\/i18n\/(pl|en)\/([a-z0-9-]+)\.json$/
+/** The back office has catalogues of its own, with the texts of ui in common: `admin/orders` is not the `orders` of the web. */
+const catalogue = /^(ui|web|admin)\/src\/i18n\/(pl|en)\/([a-z0-9-]+)\.json$/
 const languages = ['pl', 'en'] as const
 type Language = (typeof languages)[number]
 
@@ -14,9 +15,12 @@ type Catalogue = Map<string, Map<string, string>>
 function readCatalogue(tree: readonly Source[], language: Language): Catalogue {
   const namespaces: Catalogue = new Map()
   for (const { path, text } of tree) {
-    const [, found, namespace] = catalogue.exec(path) ?? []
-    if (found === language && namespace)
-      namespaces.set(namespace, new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
+    const [, app, found, name = ''] = catalogue.exec(path) ?? []
+    if (found === language)
+      namespaces.set(
+        app === 'admin' ? `admin/${name}` : name,
+        new Map(Object.entries(JSON.parse(text) as Record<string, string>)),
+      )
   }
   return namespaces
 }
@@ -64,24 +68,34 @@ export const checkErrorTexts =
       return codes.filter((code) => !texts.get(code)).map((code) => `${language}/errors.json: ${code} has no text`)
     })
 
+/** The literals and the starts of templates in the code of some packages. */
+function readUses(tree: readonly Source[], folders: RegExp) {
+  const literals = tree.filter((file) => folders.test(file.path) && isCode(file) && !isTest(file)).flatMap(readLiterals)
+  return {
+    whole: new Set(literals.filter(({ head }) => !head).map(({ value }) => value)),
+    // A template that starts with a placeholder says nothing about the keys it uses.
+    heads: literals.filter(({ value, head }) => head && /[.:_-]$/.test(value)).map(({ value }) => value),
+  }
+}
+
 /**
- * Every key is used by the components, the web or the contract: as a literal (`key` or `namespace:key`) or by the start
+ * Every key is used by the components, its app or the contract: as a literal (`key` or `namespace:key`) or by the start
  * of a template.
  */
 export const checkUnusedTexts =
   (codes: readonly string[]): Rule =>
   (tree) => {
-    const literals = tree
-      .filter((file) => /^(ui|web|contract)\/src\//.test(file.path) && isCode(file) && !isTest(file))
-      .flatMap(readLiterals)
-    const whole = new Set(literals.filter(({ head }) => !head).map(({ value }) => value))
-    // A template that starts with a placeholder says nothing about the keys it uses.
-    const heads = literals.filter(({ value, head }) => head && /[.:_-]$/.test(value)).map(({ value }) => value)
+    const uses = {
+      web: readUses(tree, /^(ui|web|contract)\/src\//),
+      admin: readUses(tree, /^(ui|admin|contract)\/src\//),
+    }
     return [...readCatalogue(tree, 'pl')].flatMap(([namespace, texts]) =>
       [...stems(texts)]
         .filter((key) => {
-          const names = [key, `${namespace}:${key}`]
-          if (namespace === 'errors' && codes.includes(key)) return false
+          const { whole, heads } = namespace.startsWith('admin/') ? uses.admin : uses.web
+          const name = namespace.replace('admin/', '')
+          const names = [key, `${name}:${key}`]
+          if (name === 'errors' && codes.includes(key)) return false
           return !names.some((name) => whole.has(name) || heads.some((head) => name.startsWith(head)))
         })
         .map((key) => `${namespace}.json: nothing uses ${key}`),

@@ -5,3 +5,6 @@ const isFileName = (path: string): boolean => /\.\w+$/.test(path)
 
 /** Whether a path that nothing else serves is a page of the application. */
 export const isPageUrl = (path: string): boolean => !programPaths.test(path) && !isFileName(path)
+
+/** Whether a path belongs to the back office: its page or one of its files. */
+export const isAdminUrl = (path: string): boolean => /^\/admin(\/|$)/i.test(path)

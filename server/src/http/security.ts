@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#config.ts'
+import { isAdminUrl } from '#http/page-url.rules.ts'
 
 const self = "'self'"
 
@@ -98,26 +99,55 @@ function directivesFor(config: Config) {
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
+/** The policy of the back office: its own files only, whatever providers are configured, and no inline code (BO-014). */
+const adminDirectives = {
+  defaultSrc: ["'none'"],
+  scriptSrc: [self],
+  styleSrc: [self],
+  imgSrc: [self, 'blob:', 'data:'],
+  mediaSrc: [self, 'blob:'],
+  fontSrc: [self],
+  connectSrc: [self],
+  formAction: [self],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+}
+
+/** What pages and files of the back office have instead of the headers of every response. Scanners of parcels need the camera. */
+function readAdminHeaders(config: Config): Record<string, string> {
+  return {
+    ...readHelmetHeaders(config, adminDirectives, 'same-origin'),
+    'permissions-policy': permissions.replace('camera=()', 'camera=(self)'),
+    'x-robots-tag': 'noindex',
+  }
+}
+
+type Opener = 'same-origin' | 'same-origin-allow-popups'
+
 /** The security headers as the library sets them, computed once because they never change. */
-function readHeaders(config: Config): Record<string, string> {
+function readHelmetHeaders(config: Config, directives: Record<string, string[]>, opener: Opener) {
   const https = config.publicUrl.startsWith('https:')
   const request = new IncomingMessage(new Socket())
   const example = new ServerResponse(request)
   const decorate = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...directivesFor(config), ...(https ? { upgradeInsecureRequests: [] } : {}) },
+      directives: { ...directives, ...(https ? { upgradeInsecureRequests: [] } : {}) },
     },
-    // Sign-in popups must be able to post messages to the page that opened them.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginOpenerPolicy: { policy: opener },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
   decorate(request, example, () => {})
+  return example.getHeaders() as Record<string, string>
+}
+
+function readHeaders(config: Config): Record<string, string> {
   return {
-    ...(example.getHeaders() as Record<string, string>),
+    // Sign-in popups must be able to post messages to the page that opened them.
+    ...readHelmetHeaders(config, directivesFor(config), 'same-origin-allow-popups'),
     'permissions-policy': permissions,
     ...(config.beta ? { 'x-robots-tag': 'noindex' } : {}),
   }
@@ -126,8 +156,9 @@ function readHeaders(config: Config): Record<string, string> {
 /** Sets the security headers of every response and forbids other sites to read it. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const headers = readHeaders(config)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const adminHeaders = readAdminHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isAdminUrl(request.url.split('?')[0] ?? '') ? adminHeaders : headers)
     done()
   })
   await app.register(cors, { origin: false, exposedHeaders: ['Pagination'] })

@@ -18,11 +18,11 @@ const google = { GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com' }
 const facebook = { FACEBOOK_APP_ID: '4242', FACEBOOK_APP_SECRET: 'secret' }
 
 /** The headers of an app that simulates nothing, unless `env` says otherwise. */
-async function headersOf(env: Environment = {}): Promise<Record<string, unknown>> {
+async function headersOf(env: Environment = {}, url = '/'): Promise<Record<string, unknown>> {
   const app = Fastify()
   await secure(app, readConfig({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), SANDBOX: '0', ...env }))
-  app.get('/', async () => '')
-  return (await app.inject('/')).headers
+  app.get(url, async () => '')
+  return (await app.inject(url)).headers
 }
 
 /** The content security policy by directive. */
@@ -125,6 +125,34 @@ test('only the beta deployment is excluded from search engines (API-01)', async 
   const trial = await headersOf({ BETA: '1', BETA_URL: 'https://beta.academy.example' })
   expect(trial['x-robots-tag']).toBe('noindex')
   expect(await headersOf({ BETA_URL: 'https://beta.academy.example' })).not.toHaveProperty('x-robots-tag')
+})
+
+describe('the headers of the back office', () => {
+  const policy =
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob: data:;media-src 'self' blob:;" +
+    "font-src 'self';connect-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'"
+
+  test.each(['/admin', '/admin/', '/admin/orders/12', '/ADMIN/orders', '/admin?next=/admin/audit'])(
+    'name no provider, forbid inline code, and keep camera and opener to itself at %s (BO-014)',
+    async (url) => {
+      const headers = await headersOf({ ...map, ...google, ...facebook, SANDBOX: '1' }, url)
+      expect(headers['content-security-policy']).toBe(policy)
+      expect(headers['permissions-policy']).toBe('camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+      expect(headers).toMatchObject({
+        'x-robots-tag': 'noindex',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
+  test.each(['/administrator', '/api/admin/orders', '/kursy/admin'])('are not those of %s', async (url) => {
+    const headers = await headersOf(google, url)
+    expect(headers['content-security-policy']).toContain('https://accounts.google.com')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers).not.toHaveProperty('x-robots-tag')
+  })
 })
 
 test('every other header is the same for each configuration, and popups may message their opener', async () => {

@@ -1,0 +1,5 @@
+/** Paths below /admin. */
+export const paths = {
+  dashboard: '/',
+  gallery: '/kit',
+} as const

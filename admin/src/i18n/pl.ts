@@ -1,0 +1,5 @@
+import ui from '@slodki-ul/ui/i18n/pl/ui.json'
+import shell from './pl/shell.json'
+
+/** The Polish catalogue. */
+export const pl = { shell, ui }

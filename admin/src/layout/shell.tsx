@@ -1,0 +1,70 @@
+import { ButtonAnchor } from '@slodki-ul/ui/button.tsx'
+import { Drawer } from '@slodki-ul/ui/drawer.tsx'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { ArrowUpRight, Menu } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useLocation } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { Logo } from './logo.tsx'
+import { Navigation } from './navigation.tsx'
+import styles from './shell.module.css'
+
+/** The frame of every screen: sidebar or menu, bar, content. */
+export function Shell() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+
+  // Keyboard and screen reader users start each new screen at its content.
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={styles.shell}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a jump on the page that leaves the address as it is */}
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          content.current?.focus()
+        }}
+      >
+        {t('skip')}
+      </a>
+      <div className={styles.sidebar}>
+        <Link to={paths.dashboard} className={styles.home} aria-label={t('home')}>
+          <Logo />
+        </Link>
+        <Navigation />
+      </div>
+      <div className={styles.main}>
+        <header className={styles.bar}>
+          <IconButton icon={Menu} label={t('menu.open')} className={styles.menu} onClick={() => setMenuOpen(true)} />
+          <ButtonAnchor variant="soft" size="sm" icon={ArrowUpRight} href="/" className={styles.shop}>
+            {t('shop')}
+          </ButtonAnchor>
+        </header>
+        <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        open={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        side="left"
+        title={<Logo />}
+        label={t('menu')}
+        closeLabel={t('menu.close')}
+      >
+        <Navigation onChoose={() => setMenuOpen(false)} />
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import { useTranslation } from 'react-i18next'
+import { readClock } from '#core/clock.ts'
+import { View } from '#layout/view.tsx'
+
+export function DashboardScreen() {
+  const { t } = useTranslation()
+  return <View title={t('nav.dashboard')} summary={formatDate(readClock().toISOString())} />
+}
