@@ -1,10 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Server tests that need no database: rules and small parts with a plain interface. */
 const serverUnit = ['server/src/**/*.{rules,unit}.test.ts']
 /** Contention between sessions, which the embedded database (one session) cannot show. */
 const races = ['server/src/**/*.race.test.ts']
+
+/** Files that wait for more than a minute. */
+const longest = /\/(mail|lost-connections)\.race\.test\.ts$/
+
+/** Starts the longest files first, so that none runs alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (longest.test(moduleId) ? 0 : 1)
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 /** Many generated requests against validation and access, of which nothing depends on the kind of database: once, on Postgres. */
 const generated = [
@@ -38,6 +50,7 @@ export default defineConfig({
     // leases and time limits.
     maxWorkers:
       process.env.TEST_ENGINE === 'postgres' ? availableParallelism() + 1 : Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     allowOnly: false,
     projects: [
       {
