@@ -20,7 +20,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Many generated requests against validation and access, of which nothing depends on the kind of database: once, on Postgres. */
 const generated = [
-  'server/src/http/{bad-input,attacks}.routes.test.ts',
+  'server/src/http/{bad-input,attacks,admin-access}.routes.test.ts',
   'server/src/commerce/cart/cart-sequences.routes.test.ts',
 ]
 

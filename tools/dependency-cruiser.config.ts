@@ -121,7 +121,20 @@ const serverRules = [
   }),
 ]
 
+/** Files of the contract that only the server and the back office load. */
+const staffContract = '^contract/src/(.*\\.admin\\.ts$|admin-|identity/(permissions|admin-access\\.rules)\\.ts$)'
+
 const uiRules = [
+  forbid('public-without-staff', 'the public web never loads rows, codes and permissions of the back office', {
+    from: { path: '^(web|ui)/' },
+    to: {
+      path: staffContract,
+    },
+  }),
+  forbid('public-rows-without-staff', 'public rows are loaded by the public web', {
+    from: { path: '^contract/src/', pathNot: staffContract },
+    to: { path: staffContract, dependencyTypesNot: ['type-only'] },
+  }),
   forbid('ui-knows-no-feature', 'parts of the user interface know no feature', {
     from: { path: '^ui/' },
     to: { path: `^contract/src/${context}/` },

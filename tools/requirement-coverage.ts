@@ -21,7 +21,8 @@ export function parseRequirements(text: string): Area[] {
     if (heading) areas.push({ name: heading[1] as string, title: heading[2] as string, requirements: new Map() })
     const row = /^([A-Z][A-Z0-9]{1,4})-(\d{2,3}) \| (.+)$/.exec(line)
     if (!row) continue
-    const area = areas.find(({ name }) => name === row[1])
+    // Several areas may share the letters of their IDs: a line belongs to the nearest one above.
+    const area = areas.findLast(({ name }) => name === row[1])
     if (!area) throw new Error(`${row[1]}-${row[2]} comes before the heading of its area`)
     area.requirements.set(`${row[1]}-${row[2]}`, row[3] as string)
   }

@@ -10,15 +10,11 @@ type Fields = z.ZodMiniObject
  */
 export type Access = 'anyone' | 'customer' | 'subscriber' | 'admin' | 'provider' | 'simulation'
 
-/**
- * One call of the API: everything that both sides, the documentation and the tests need to know about it. `path` is
- * below `/api/`; `{name}` is a parameter. `reply: null` is a response without a body.
- */
-export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** What every call has, of the public API and of the back office. `path` is below `/api/`; `{name}` is a parameter. */
+export type Call = {
+  readonly method: string
   readonly path: string
   readonly summary: string
-  readonly access: Access
   readonly params?: Fields
   readonly query?: Fields
   readonly headers?: Fields
@@ -26,15 +22,24 @@ export type Endpoint = {
   readonly cookies?: Fields
   readonly body?: Schema
   readonly status: 200 | 201 | 202 | 204
+  /** Null is a response without a body. */
   readonly reply: Schema | null
   /** The response is a named file of this type instead of JSON; `reply` is null then. */
   readonly file?: 'application/pdf'
   /** The reply is one page of a list, with a `Pagination` header. */
   readonly paged?: true
+  /** The caller: the web, the back office or an external system. */
+  readonly calledBy: 'web' | 'admin' | (string & {})
+}
+
+/**
+ * One call of the public API: everything that both sides, the documentation and the tests need to know about it.
+ */
+export type Endpoint = Call & {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly access: Access
   /** Codes that this call may return besides the general ones (errors.ts). */
   readonly errors: readonly ErrorCode[]
-  /** The caller: the web or an external system. */
-  readonly calledBy: 'web' | (string & {})
 }
 
 /** Preserves the literal types of the row. */
@@ -44,7 +49,7 @@ type Parsed<S> = S extends Schema ? z.infer<S> : undefined
 type Sent<S> = S extends Schema ? z.input<S> : undefined
 
 /** The input of a handler: parsed parameters, query, headers, cookies and body. */
-export type Input<Row extends Endpoint> = {
+export type Input<Row extends Call> = {
   params: Parsed<Row['params']>
   query: Parsed<Row['query']>
   headers: Parsed<Row['headers']>
@@ -56,7 +61,7 @@ type Part = 'params' | 'query' | 'headers' | 'body'
 type IsOptional<S> = Record<never, never> extends Sent<S> ? true : false
 
 /** The arguments of a call; a part without required fields may be omitted. */
-export type Request<Row extends Endpoint> = {
+export type Request<Row extends Call> = {
   [Name in Part as Row[Name] extends Schema ? (IsOptional<Row[Name]> extends true ? never : Name) : never]: Sent<
     Row[Name]
   >
@@ -67,4 +72,4 @@ export type Request<Row extends Endpoint> = {
 }
 
 /** The reply of a row. */
-export type Reply<Row extends Endpoint> = Row['reply'] extends Schema ? z.infer<Row['reply']> : undefined
+export type Reply<Row extends Call> = Row['reply'] extends Schema ? z.infer<Row['reply']> : undefined

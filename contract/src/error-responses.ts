@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts'
 
-type ErrorRow = {
+export type ErrorRow = {
   readonly status: number
   readonly title: string
   /** The literal sentence where the specification quotes one; otherwise ours. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AdminErrorCode } from './admin-error-codes.ts'
 import { type ErrorCode, errorCodes } from './error-codes.ts'
 
 /** Codes that any call may return: invalid input, unknown URL, body limits, rate limits, overload, internal errors. */
@@ -29,7 +30,8 @@ export type Problem = z.infer<typeof problemSchema>
 
 /** An expected failure as a returned value. */
 export type Failure = {
-  readonly error: ErrorCode
+  /** A code of the public API, or one that only the back office gets. */
+  readonly error: ErrorCode | AdminErrorCode
   readonly fields?: Record<string, string>
   readonly extra?: Record<string, unknown>
 }
@@ -38,5 +40,5 @@ export type Failure = {
 export type Outcome<Value> = { readonly value: Value } | Failure
 
 export const succeed = <Value>(value: Value): { readonly value: Value } => ({ value })
-export const fail = (error: ErrorCode, more: Omit<Failure, 'error'> = {}): Failure => ({ error, ...more })
+export const fail = (error: Failure['error'], more: Omit<Failure, 'error'> = {}): Failure => ({ error, ...more })
 export const failed = <Value>(outcome: Outcome<Value>): outcome is Failure => 'error' in outcome

@@ -42,6 +42,10 @@ export const sessionMaxDays = 730
 export const unrememberedHours = 24
 /** Lifetime of a staff session in hours, remembered or not. */
 export const staffHours = 12
+/** Minutes without a call after which a session of the back office ends, until the owner sets others (BO-005). */
+export const staffIdleMinutes = 30
+/** Minutes during which a code allows dangerous actions in the back office (BO-006). */
+export const stepUpMinutes = 10
 /** Seconds during which a repeated refresh gets the same response. */
 export const refreshRepeatSeconds = 60
 /** Minutes during which a sign-in with a provider confirms the identity of the session's owner. */

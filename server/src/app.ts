@@ -1,3 +1,4 @@
+import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { bodyMaxBytes } from '@slodki-ul/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -12,9 +13,11 @@ import type { CachedUrls } from '#http/response-cache.ts'
 import { itemIds, type Personalize, type ReplyCache, sizeInMemory, updateCachedResponse } from '#http/responses.ts'
 import { secure } from '#http/security.ts'
 import { type Handler, serveEndpoint } from '#http/serve.ts'
+import { type AdminHandler, serveAdminEndpoint } from '#http/serve-admin.ts'
 import type { Authenticator } from '#http/session.ts'
 import { closeBrokenConnection, requestLimits } from '#http/slow-requests.ts'
 import { createAuthenticator } from '#identity/auth/auth.service.ts'
+import { createStaffAuthenticator } from '#identity/staff/staff-session.service.ts'
 import type { CachePlan, EndpointName } from '#module.ts'
 import { modules } from '#modules.ts'
 
@@ -29,17 +32,28 @@ type Row = (typeof endpoints)[EndpointName]
 /** Handlers are typed by their rows where they are declared; loops only pair them. */
 type AnyHandler = Handler<(typeof endpoints)['getCart']>
 
-/** The handler of each row. Throws when a row has none or two. */
-function collectHandlers(context: Context): Record<EndpointName, AnyHandler> {
-  const handlers = new Map<string, AnyHandler>()
-  for (const { routes } of modules)
-    for (const [name, handler] of Object.entries(routes?.(context) ?? {})) {
-      if (handlers.has(name)) throw new Error(`Endpoint ${name} has two handlers.`)
-      handlers.set(name, handler as unknown as AnyHandler)
-    }
-  const missing = Object.keys(endpoints).filter((name) => !handlers.has(name))
+/** The one handler of each row. Throws when a row has none or two. */
+function collectHandlers<Handle>(rows: object, declared: readonly (object | undefined)[]): Record<string, Handle> {
+  const handlers = new Map<string, Handle>()
+  for (const [name, handler] of declared.flatMap((part) => Object.entries(part ?? {}))) {
+    if (handlers.has(name)) throw new Error(`Endpoint ${name} has two handlers.`)
+    handlers.set(name, handler as Handle)
+  }
+  const missing = Object.keys(rows).filter((name) => !handlers.has(name))
   if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`)
-  return Object.fromEntries(handlers) as Record<EndpointName, AnyHandler>
+  return Object.fromEntries(handlers)
+}
+
+/** Serves every row of the back office. */
+function serveAdminEndpoints(app: FastifyInstance, context: Context): void {
+  const authenticator = createStaffAuthenticator(context)
+  type Any = AdminHandler<(typeof adminEndpoints)['getStaffMe']>
+  const handlers = collectHandlers<Any>(
+    adminEndpoints,
+    modules.map(({ adminRoutes }) => adminRoutes?.(context)),
+  )
+  for (const [name, row] of Object.entries(adminEndpoints))
+    serveAdminEndpoint(app, authenticator, row as (typeof adminEndpoints)['getStaffMe'], handlers[name] as Any)
 }
 
 function createReplyCache({ changes }: Context, { topics, items }: CachePlan): ReplyCache {
@@ -55,7 +69,10 @@ function createReplyCache({ changes }: Context, { topics, items }: CachePlan): R
 /** Serves every row of the contract by the handlers, caches and personalisation of the modules. */
 async function serveEndpoints(app: FastifyInstance, context: Context, authenticator: Authenticator): Promise<void> {
   const urls: CachedUrls = new Map()
-  const handlers = collectHandlers(context)
+  const handlers: Record<EndpointName, AnyHandler> = collectHandlers(
+    endpoints,
+    modules.map(({ routes }) => routes?.(context)),
+  )
   const caches: Partial<Record<EndpointName, ReplyCache>> = {}
   for (const plan of context.config.responseCache ? modules.flatMap((module) => module.caches ?? []) : []) {
     const cache = createReplyCache(context, plan)
@@ -118,6 +135,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   const authenticator = createAuthenticator(context)
   await serveEndpoints(app, context, authenticator)
+  serveAdminEndpoints(app, context)
   for (const { serve } of modules) serve?.(app, context, authenticator)
   serveDescription(app, endpoints)
   await servePages(app)

@@ -10,7 +10,7 @@ import { runCommand } from '#command-line.ts'
 import { rowsOf } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { deriveMailedTokens } from '#identity/auth/register.service.ts'
-import { addStaff, listStaff, removeStaff, signOutEverywhere } from '#identity/auth/staff.service.ts'
+import { addStaff, listStaff, removeStaff, signOutEverywhere } from '#identity/staff/staff.service.ts'
 import { aCustomer, anAccount, anAdmin, signIn } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
 const check = (headers: Record<string, string>) => testApp.call(authEndpoints.checkSubscription, {}, headers)
 const add = async (email: string, isSuper = false) => {
-  const outcome = await addStaff(testApp.context, email, isSuper)
+  const outcome = await addStaff(testApp.context, email, isSuper ? ['owner'] : ['content', 'support'])
   if (failed(outcome)) throw new Error(outcome.error)
   return outcome.value
 }
@@ -79,7 +79,7 @@ describe('granting a staff role', () => {
       {
         actor_id: null,
         call: 'academy admin add',
-        subject: { userId: id, before: ['User'], after: ['User', 'Admin', 'Super Admin'] },
+        subject: { record: 'staff', recordId: id, userId: id, before: [], after: ['owner'] },
         outcome: 'done',
       },
     ])
@@ -169,9 +169,13 @@ describe('npm run academy', () => {
     const email = anAddress()
     const added = await run(['admin', 'add', email], env)
     expect(added.code).toBe(0)
-    expect(added.output).toMatch(/is now User, Admin\.[\s\S]*reset-hasla\?token=[\w-]+&userId=[\s\S]*two-factor/)
-    expect((await run(['admin', 'add', email], env)).output).toContain('was already User, Admin.')
-    expect((await run(['admin', 'list'], env)).output).toContain(`${email}  User, Admin  two-factor off`)
+    expect(added.output).toMatch(
+      /is now User, Admin; in the back office: content, support\.[\s\S]*reset-hasla\?token=[\w-]+&userId=[\s\S]*two-factor/,
+    )
+    expect((await run(['admin', 'add', email], env)).output).toContain('was already User, Admin; in')
+    expect((await run(['admin', 'list'], env)).output).toContain(
+      `${email}  User, Admin  content, support  two-factor off`,
+    )
     expect((await run(['admin', 'remove', email], env)).output).toContain('no longer staff')
     expect((await run(['admin', 'remove', anAddress()], env)).code).toBe(1)
   })

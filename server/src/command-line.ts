@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { failed } from '@slodki-ul/contract/errors'
+import { type StaffRole, staffRoles } from '@slodki-ul/contract/identity/permissions'
 import { languages } from '@slodki-ul/contract/language'
 import { textMax } from '@slodki-ul/contract/limits'
 import { type Config, readConfig } from '#config.ts'
@@ -11,7 +12,7 @@ import type { Connection } from '#db/client.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { isSchemaCurrent, MigrationBlocked } from '#db/migrate.ts'
 import { deriveMailedTokens, resetUrl } from '#identity/auth/register.service.ts'
-import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere } from '#identity/auth/staff.service.ts'
+import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere } from '#identity/staff/staff.service.ts'
 import { ingestVideo } from '#learning/videos/video-ingest.service.ts'
 import { createLog } from '#log.ts'
 import { createVideoHosts } from '#providers/oembed.ts'
@@ -24,8 +25,9 @@ type Print = (line: string) => void
 /** An error that the user can fix: only its message is shown. */
 class Refusal extends Error {}
 
-const usage = `npm run academy -- admin add EMAIL            makes somebody staff (Admin), with an account if there is none
-npm run academy -- admin add EMAIL --super    the same, as Super Admin
+const usage = `npm run academy -- admin add EMAIL            makes somebody staff (content and support), with an account if there is none
+npm run academy -- admin add EMAIL --super    the same, as owner (Super Admin)
+npm run academy -- admin add EMAIL --role R   the same, as shop, content, support or accountant; several by several --role
 npm run academy -- admin remove EMAIL         makes them a customer again
 npm run academy -- admin list                 names all staff
 npm run academy -- account sign-out EMAIL     ends every session of an account
@@ -64,10 +66,12 @@ const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
 function printAdded(
   context: Context,
-  { email, roles, isTfaEnabled, hasChanged, secrets }: StaffChange,
+  { email, roles, staffRoles, isTfaEnabled, hasChanged, secrets }: StaffChange,
   print: Print,
 ): void {
-  print(`${email} ${hasChanged ? 'is now' : 'was already'} ${roles.join(', ')}.`)
+  print(
+    `${email} ${hasChanged ? 'is now' : 'was already'} ${roles.join(', ')}; in the back office: ${staffRoles.join(', ')}.`,
+  )
   if (secrets) {
     const { token } = deriveMailedTokens(context, secrets)
     print('The account is new. A temporary password goes to the mailbox; a password of their own can be set at')
@@ -79,24 +83,38 @@ function printAdded(
     print('Staff calls work once two-factor is switched on in the account, in a session opened with its code.')
 }
 
+/** Moderators, as whom `admin add` adds without further words. */
+const firstRoles: readonly StaffRole[] = ['content', 'support']
+
+function readStaffRoles(isSuper: boolean, named: readonly string[]): readonly StaffRole[] {
+  const roles = named.map((name) => {
+    const role = staffRoles.find((each) => each === name)
+    if (!role) throw new Refusal(`There is no staff role ${name}: write ${staffRoles.join(', ')}.`)
+    return role
+  })
+  if (isSuper) return ['owner', ...roles]
+  return roles.length > 0 ? roles : firstRoles
+}
+
 async function runAdmin(
   [action, email, ...rest]: string[],
-  isSuper: boolean,
+  { isSuper, roles: named }: { isSuper: boolean; roles: readonly string[] },
   config: Config,
   print: Print,
 ): Promise<void> {
   if (action === 'list' && email === undefined) {
     return withContext(config, async (context) => {
       const staff = await listStaff(context)
-      for (const { email: address, roles, isTfaEnabled } of staff)
-        print(`${address}  ${roles.join(', ')}  two-factor ${onOff(isTfaEnabled)}`)
+      for (const { email: address, accountRoles, roles, isTfaEnabled } of staff)
+        print(`${address}  ${accountRoles.join(', ')}  ${roles.join(', ')}  two-factor ${onOff(isTfaEnabled)}`)
       if (staff.length === 0) print('There is no staff.')
     })
   }
   if ((action !== 'add' && action !== 'remove') || email === undefined || rest.length > 0) throw new Refusal(usage)
   requireAddress(email)
+  const roles = readStaffRoles(isSuper, named)
   return withContext(config, async (context) => {
-    const outcome = await (action === 'add' ? addStaff(context, email, isSuper) : removeStaff(context, email))
+    const outcome = await (action === 'add' ? addStaff(context, email, roles) : removeStaff(context, email))
     if (failed(outcome)) throw unknownAccount(email)
     const { value } = outcome
     if (action === 'add') return printAdded(context, value, print)
@@ -159,12 +177,14 @@ export async function runCommand(args: readonly string[], env: Environment, prin
       allowPositionals: true,
       options: {
         super: { type: 'boolean', default: false },
+        role: { type: 'string', multiple: true, default: [] },
         captions: { type: 'string', multiple: true, default: [] },
         duration: { type: 'string' },
       },
     })
     const [subject, ...words] = positionals
-    if (subject === 'admin') await runAdmin(words, values.super, readConfig(env), print)
+    if (subject === 'admin')
+      await runAdmin(words, { isSuper: values.super, roles: values.role }, readConfig(env), print)
     else if (subject === 'account') await runAccount(words, readConfig(env), print)
     else if (subject === 'migrate') await runMigrate(words, readConfig(env), print)
     else if (subject === 'video')

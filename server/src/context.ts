@@ -35,6 +35,8 @@ export type Context = {
   readonly storage: Storage
   readonly links: LinkSigner
   readonly accessTokens: AccessTokens
+  /** Access tokens of the back office. */
+  readonly staffTokens: AccessTokens
   /** Null when card payments are off. */
   readonly cards: CardProvider | null
   /** Null exactly when `cards` is. */

@@ -1,3 +1,4 @@
+import type { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import type { endpoints } from '@slodki-ul/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Topic } from '#changes.ts'
@@ -5,6 +6,7 @@ import type { Context } from '#context.ts'
 import type { Subscribers } from '#events.ts'
 import type { Personalize } from '#http/responses.ts'
 import type { Handlers } from '#http/serve.ts'
+import type { AdminHandlers } from '#http/serve-admin.ts'
 import type { Authenticator } from '#http/session.ts'
 import type { EventHandler, PaymentHandlers, RenewalHandler } from '#payments/payments/payable-handlers.service.ts'
 import type { PersonalDataPart } from '#personal-data.ts'
@@ -27,6 +29,8 @@ export type CachePlan = {
 export type Module = {
   /** Handlers of contract rows. */
   readonly routes?: (context: Context) => Partial<Handlers<typeof endpoints>>
+  /** Handlers of rows of the back office. */
+  readonly adminRoutes?: (context: Context) => Partial<AdminHandlers<typeof adminEndpoints>>
   /** Endpoints that read the body as bytes, because its signature is checked over them. */
   readonly rawBodies?: readonly EndpointName[]
   /** Routes outside the contract: files, videos. */

@@ -14,6 +14,7 @@ import { trackingModule } from '#engagement/tracking/tracking.module.ts'
 import { trainingsModule } from '#engagement/trainings/trainings.module.ts'
 import { waitlistModule } from '#engagement/waitlist/waitlist.module.ts'
 import { authModule } from '#identity/auth/auth.module.ts'
+import { staffModule } from '#identity/staff/staff.module.ts'
 import { usersModule } from '#identity/users/users.module.ts'
 import { commentsModule } from '#learning/comments/comments.module.ts'
 import { coursesModule } from '#learning/courses/courses.module.ts'
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   consentsModule,
   usersModule,
   authModule,
+  staffModule,
   productsModule,
   shippingModule,
   vouchersModule,

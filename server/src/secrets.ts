@@ -11,6 +11,7 @@ export function currentKey({ signingKeys: [key] }: Pick<Config, 'signingKeys'>):
 /** The purposes of derived keys; docs/security.md lists what each one protects. */
 export const keyPurposes = [
   'access token',
+  'staff access token',
   'refresh token',
   'reset password',
   'temporary password',

@@ -118,6 +118,7 @@ export async function composeContext(
     storage: openStorage(config.filesDir),
     links: createLinkSigner(config.signingKeys, clock),
     accessTokens: createAccessTokens(config.signingKeys, clock),
+    staffTokens: createAccessTokens(config.signingKeys, clock, 'staff access token'),
     cards: config.stripe ? createCardProvider(config.stripe) : null,
     billing: config.stripe ? createBillingProvider(config.stripe) : null,
     mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,

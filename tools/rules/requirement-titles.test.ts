@@ -7,7 +7,8 @@ const list = {
   path: 'docs/requirements.md',
   text: `## UI - Header (2)\n\n${id(1)} | The header.\n${id(2)} | The footer.\n`,
 }
-const check = (text: string, path = 'web/src/layout/header.test.ts') => checkRequirementTitles([list, { path, text }])
+const check = (text: string, path = 'web/src/layout/header.test.ts', unbuilt: string[] = []) =>
+  checkRequirementTitles(unbuilt)([list, { path, text }])
 const missing = `docs/requirements.md: no test's title names ${id(2)}`
 
 test.each([
@@ -27,4 +28,13 @@ test.each([
 
 test('only tests are read', () => {
   expect(check(`it('${id(1)} ${id(2)}')`, 'web/src/layout/header.ts')).toHaveLength(2)
+})
+
+test('what is listed as unbuilt needs no test, may have none and must be a requirement', () => {
+  const path = 'web/src/layout/header.test.ts'
+  expect(check(`it('${id(1)}')`, path, [id(2)])).toEqual([])
+  expect(check(`it('${id(1)}')\nit('${id(2)}')`, path, [id(2)])).toEqual([
+    `${id(2)} is proved: remove it from the unbuilt requirements`,
+  ])
+  expect(check(`it('${id(1)}')\nit('${id(2)}')`, path, [id(3)])).toEqual([`${id(3)} is unbuilt, but no requirement`])
 })

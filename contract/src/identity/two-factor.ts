@@ -7,9 +7,12 @@ import { sessionSchema } from './auth.ts'
 import { currentPassword } from './current-password.ts'
 
 /** Six digits of the authenticator, or a recovery code (Q-102); spaces around and letter case do not matter. */
-const signInCode = z
+export const secondFactorCode = z
   .string()
   .check(z.trim(), z.maxLength(textMax), z.regex(new RegExp(`^(\\d{${codeLength}}|[a-z2-9]{4}-[a-z2-9]{4})$`, 'i')))
+
+/** Six digits of the authenticator. */
+export const setUpCode = z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${codeLength}}$`)))
 
 /** The data for setting up an authenticator app; empty once two-factor sign-in is on. */
 export const tfaSetupSchema = z.object({
@@ -34,7 +37,7 @@ export const twoFactorEndpoints = {
       'Ends a sign-in that the cookie tfa says was begun, by a code of the authenticator or a recovery code (Q-102)',
     access: 'anyone',
     cookies: z.object({ tfa: z._default(z.string(), ''), ...deviceCookie }),
-    body: z.object({ code: signInCode, email: typedEmail }),
+    body: z.object({ code: secondFactorCode, email: typedEmail }),
     status: 200,
     reply: sessionSchema,
     errors: ['ERRORS.CODEINVALID'],
@@ -60,7 +63,7 @@ export const twoFactorEndpoints = {
     access: 'customer',
     body: z.object({
       email: typedEmail,
-      code: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${codeLength}}$`))),
+      code: setUpCode,
       currentPassword,
     }),
     status: 200,
@@ -75,7 +78,7 @@ export const twoFactorEndpoints = {
       'Switches two-factor sign-in off by a code of the authenticator or a recovery code; deletes its key and recovery codes; ends all other sessions',
     access: 'customer',
     query: z.object({ email: typedEmail }),
-    body: z.object({ code: signInCode }),
+    body: z.object({ code: secondFactorCode }),
     status: 204,
     reply: null,
     errors: ['ERRORS.SETUPCODEINVALID'],

@@ -21,9 +21,16 @@ export type AccessTokens = {
 const algorithm = 'HS256'
 const type = 'at+jwt'
 
-/** Short-lived access tokens. The first key signs, all verify, so that keys can rotate. */
-export function createAccessTokens(signingKeys: readonly SigningKey[], clock: Clock): AccessTokens {
-  const keys = new Map(signingKeys.map((key) => [key.id, deriveKey(key, 'access token')]))
+/**
+ * Short-lived access tokens of the public web or of the back office: each has keys of its own, so that neither takes the
+ * other's. The first key signs, all verify, so that keys can rotate.
+ */
+export function createAccessTokens(
+  signingKeys: readonly SigningKey[],
+  clock: Clock,
+  purpose: 'access token' | 'staff access token' = 'access token',
+): AccessTokens {
+  const keys = new Map(signingKeys.map((key) => [key.id, deriveKey(key, purpose)]))
   const [current] = keys
   if (!current) throw new Error('Access tokens need a key.')
   const [kid, currentKey] = current

@@ -1,3 +1,4 @@
+import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import { type Access, type Endpoint, endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { succeed } from '@slodki-ul/contract/errors'
@@ -124,7 +125,9 @@ describe('the access of each call', () => {
 
   it('covers every route under /api', async () => {
     await testApp.app.ready()
-    const described = [...rows, ...examples].map(([, { method, path }]) => `${method} /api/${path}`)
+    const described = [...rows, ...examples, ...Object.entries(adminEndpoints)].map(
+      ([, { method, path }]) => `${method} /api/${path}`,
+    )
     const expected = [...described, 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'].map((call) =>
       call.replace(/\{(\w+)\}/g, ':$1').toLowerCase(),
     )

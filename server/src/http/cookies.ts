@@ -10,6 +10,8 @@ export type Cookie = {
   readonly path: string
   /** Lifetime in seconds; 0 deletes it. */
   readonly seconds: number
+  /** Sent over HTTPS and to localhost only, whatever the address of the web is. */
+  readonly secure?: true
 }
 
 /** An outcome with the cookies that its response sets, failures included. */

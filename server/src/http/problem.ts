@@ -1,12 +1,15 @@
 import { STATUS_CODES } from 'node:http'
+import { adminErrorResponses } from '@slodki-ul/contract/admin-error-responses'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { errorResponses } from '@slodki-ul/contract/error-responses'
-import type { Failure, Problem } from '@slodki-ul/contract/errors'
+import type { Failure } from '@slodki-ul/contract/errors'
 import type { FastifyReply } from 'fastify'
 
+const responses = { ...errorResponses, ...adminErrorResponses }
+
 /** The RFC 9457 body of a failure. */
-export function problemOf({ error, fields, extra }: Failure): Problem {
-  const { status, title, detail } = errorResponses[error]
+export function problemOf({ error, fields, extra }: Failure) {
+  const { status, title, detail } = responses[error]
   return {
     ...extra,
     type: 'about:blank',

@@ -52,6 +52,8 @@ export const limits = {
   reportComment: { points: 20, duration: 3600 },
   activateCommunity: { points: 20, duration: 900 },
   saveCookieChoice: { points: 60, duration: 3600 },
+  staffCall: { points: 300, duration: 60 },
+  confirmStaffIdentity: { points: 10, duration: 900 },
   newDeviceMail: { points: 5, duration: daySeconds },
 } as const
 export type RateLimitedCall = keyof typeof limits

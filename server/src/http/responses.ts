@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import type { Call } from '@slodki-ul/contract/endpoint'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -48,15 +48,15 @@ export const sizeInMemory = (response: Outcome<CachedResponse>): number =>
   overheadBytes + (failed(response) ? 0 : response.value.body.length + 8 * response.value.ids.length)
 
 /** Returns the part of a response that the reply schema of the endpoint allows. */
-function applyReplySchema(row: Endpoint, response: unknown): unknown {
+function applyReplySchema(row: Call, response: unknown): unknown {
   return row.reply?.parse(row.paged ? (response as Page<unknown>).items : response)
 }
 
-const paginationOf = (row: Endpoint, response: unknown): string | null =>
+const paginationOf = (row: Call, response: unknown): string | null =>
   row.paged ? JSON.stringify((response as Page<unknown>).pagination) : null
 
 /** Serialises a response. */
-export const toResponseBody = (row: Endpoint, response: unknown): ResponseBody => ({
+export const toResponseBody = (row: Call, response: unknown): ResponseBody => ({
   body: Buffer.from(row.reply ? JSON.stringify(applyReplySchema(row, response)) : ''),
   pagination: paginationOf(row, response),
 })
@@ -71,7 +71,7 @@ function buildCachedResponse(shown: unknown, pagination: string | null): CachedR
 }
 
 /** Serialises a response that will be cached. */
-export const toCachedResponse = (row: Endpoint, response: unknown): CachedResponse =>
+export const toCachedResponse = (row: Call, response: unknown): CachedResponse =>
   buildCachedResponse(applyReplySchema(row, response), paginationOf(row, response))
 
 /** Longer responses are read again when a part changes: rewriting hundreds of records would block the event loop. */
@@ -94,7 +94,7 @@ export function updateCachedResponse(
 }
 
 /** Sends a private response. */
-export function send(reply: FastifyReply, row: Endpoint, bytes: ResponseBody): FastifyReply {
+export function send(reply: FastifyReply, row: Call, bytes: ResponseBody): FastifyReply {
   reply.code(row.status)
   if (bytes.pagination) reply.header('Pagination', bytes.pagination)
   if (!row.reply) return reply.send()
@@ -102,7 +102,7 @@ export function send(reply: FastifyReply, row: Endpoint, bytes: ResponseBody): F
 }
 
 /** Sends a private file. */
-export function sendFile(reply: FastifyReply, row: Endpoint, { name, content }: FileResponse): FastifyReply {
+export function sendFile(reply: FastifyReply, row: Call, { name, content }: FileResponse): FastifyReply {
   const headers = { 'cache-control': 'private, no-store', 'content-disposition': attachmentDisposition(name) }
   return reply.code(row.status).headers(headers).type(String(row.file)).send(content)
 }
@@ -111,7 +111,7 @@ export function sendFile(reply: FastifyReply, row: Endpoint, { name, content }: 
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  row: Endpoint,
+  row: Call,
   bytes: CachedResponse,
 ): FastifyReply {
   reply.code(row.status)

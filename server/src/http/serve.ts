@@ -4,11 +4,10 @@ import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import { refusalOf } from '@slodki-ul/contract/identity/access.rules'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
 import { withAudit } from '#http/audited-writes.ts'
 import { cacheKeyOf } from '#http/cache-keys.ts'
 import type { WithCookies } from '#http/cookies.ts'
-import { fieldsOf, isStorable } from '#http/input.ts'
+import { parseInput } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { type CachedUrls, rememberUrl, sendFromCache } from '#http/response-cache.ts'
 import {
@@ -39,11 +38,6 @@ export type Handler<Row extends Endpoint> = (
 ) => Promise<WithCookies<RowOutcome<Row>>>
 
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }
-
-/** Parses one part of a request; undefined for rows without it. A missing part has no fields. */
-function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
-  return schema ? schema.safeParse(value === undefined ? {} : value) : { success: true as const, data: undefined }
-}
 
 const failInvalidToken = (reply: FastifyReply) => reply.header('www-authenticate', 'Bearer error="invalid_token"')
 
@@ -104,25 +98,9 @@ export function serveEndpoint<Row extends Endpoint>(
         if (caller.userId) request.log.warn({ call: row.path, userId: caller.userId, refusal }, 'call refused')
         return sendProblem(reply, { error: refusal })
       }
-      const parts = {
-        params: parsePart(row.params, request.params),
-        query: parsePart(row.query, request.query),
-        headers: parsePart(row.headers, request.headers),
-        cookies: parsePart(row.cookies, request.cookies),
-        // A missing body is not an empty one: rows with a body require it.
-        body: row.body ? row.body.safeParse(request.body) : parsePart(undefined, undefined),
-      }
-      const fields: Record<string, string> = {}
-      for (const part of Object.values(parts)) if (!part.success) Object.assign(fields, fieldsOf(part.error))
-      const input = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.data])) as Input<Row>
-      if (
-        Object.keys(fields).length > 0 ||
-        !isStorable(input.query) ||
-        !isStorable(input.body) ||
-        !isStorable(input.params)
-      ) {
-        return sendProblem(reply, { error: 'ERRORS.PROVIDEDATA', fields })
-      }
+      const parsed = parseInput(row, request)
+      if (failed(parsed)) return sendProblem(reply, parsed)
+      const input = parsed.value
       const token = personalize && bearerOf(request)
       /** Sends the personalised response of a signed-in caller; false when the public one applies. */
       const sendOwn = async (everybodys: CachedResponse): Promise<boolean> => {

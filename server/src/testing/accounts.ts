@@ -1,9 +1,11 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import type { Role } from '@slodki-ul/contract/identity/access.rules'
 import { authEndpoints, isSession, type Session } from '@slodki-ul/contract/identity/auth'
+import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { sessions } from '#identity/auth/auth.tables.ts'
+import { staffMembers } from '#identity/staff/staff.tables.ts'
 import { hashPassword } from '#identity/users/passwords.ts'
 import { users } from '#identity/users/users.tables.ts'
 import { accessPeriods } from '#membership/billing/subscription.tables.ts'
@@ -12,13 +14,13 @@ import type { TestApp } from '#testing/test-app.ts'
 export const password = 'Miodownik7'
 const passwordHash = hashPassword(password)
 
-type AccountOptions = { email?: string; roles?: Role[]; isSubscribed?: boolean }
+type AccountOptions = { email?: string; roles?: Role[]; staffRoles?: StaffRole[]; isSubscribed?: boolean }
 type UserChange = Partial<typeof users.$inferInsert>
 
 /** An account with its own password and a confirmed address. Returns its id and address. */
 export async function anAccount(
   testApp: TestApp,
-  { roles = ['User'], isSubscribed = false, ...options }: AccountOptions = {},
+  { roles = ['User'], staffRoles = [], isSubscribed = false, ...options }: AccountOptions = {},
   change: UserChange = {},
 ) {
   const id = crypto.randomUUID()
@@ -27,6 +29,7 @@ export async function anAccount(
   const row = { id, email, roles, passwordHash: await passwordHash, emailConfirmedAt: at, createdAt: at, ...change }
   await inTransaction(testApp.context, async (tx) => {
     await tx.insert(users).values(row)
+    if (staffRoles.length > 0) await tx.insert(staffMembers).values({ userId: id, roles: staffRoles, since: at })
     if (isSubscribed)
       await tx
         .insert(accessPeriods)
@@ -66,7 +69,7 @@ export async function anAdmin(
     ...options
   }: AccountOptions & { isTfaEnabled?: boolean; hasGivenCode?: boolean } = {},
 ) {
-  const admin = await aCustomer(testApp, { roles: ['User', 'Admin'], ...options })
+  const admin = await aCustomer(testApp, { roles: ['User', 'Admin'], staffRoles: ['content', 'support'], ...options })
   const { db, clock } = testApp.context
   await db.update(users).set({ isTfaEnabled }).where(eq(users.id, admin.session.id))
   if (hasGivenCode)

@@ -1,5 +1,5 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
-import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
+import type { Call, Reply, Request } from '@slodki-ul/contract/endpoint'
 import type { Problem } from '@slodki-ul/contract/errors'
 import type { Pagination } from '@slodki-ul/contract/pagination'
 import type { Logger } from 'drizzle-orm'
@@ -25,7 +25,7 @@ import { openVatIdFake, type VatIdFake } from '#testing/vat-id-fake.ts'
 
 export type TestClock = Clock & { advance(ms: number): void }
 
-export type TestResponse<Row extends Endpoint> = {
+export type TestResponse<Row extends Call> = {
   status: number
   reply: Reply<Row>
   problem: Problem
@@ -50,11 +50,7 @@ export type TestApp = {
   sent: OutgoingMail[]
   /** URL of its Postgres database; null for the embedded one. */
   url: string | null
-  call<Row extends Endpoint>(
-    row: Row,
-    request: Request<Row>,
-    headers?: Record<string, string>,
-  ): Promise<TestResponse<Row>>
+  call<Row extends Call>(row: Row, request: Request<Row>, headers?: Record<string, string>): Promise<TestResponse<Row>>
   /** Does all due work once, in a fixed order; mails queued by it are sent by the next call. */
   runJobs(): Promise<void>
   close(): Promise<void>
@@ -132,7 +128,7 @@ export async function openTestApp(
       } = request as Record<string, Record<string, unknown> | undefined>
       const path = row.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
       const response = await app.inject({
-        method: row.method,
+        method: row.method as 'GET',
         url: `/api/${path}${queryOf(query)}`,
         headers: { ...(rowHeaders as Record<string, string>), ...headers },
         ...(body === undefined ? {} : { payload: body }),

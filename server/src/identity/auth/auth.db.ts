@@ -7,6 +7,8 @@ import { knownDevices } from '#identity/auth/devices.tables.ts'
 import { countRecoveryCodes, deletePendingSignIns } from '#identity/auth/two-factor.db.ts'
 import { users } from '#identity/users/users.tables.ts'
 
+export type { SessionKind } from '#identity/auth/auth.tables.ts'
+
 type SessionRow = typeof sessions.$inferSelect
 
 export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
@@ -84,9 +86,9 @@ export async function revokeMailedTokens(tx: Transaction, userId: string, at: Da
     )
 }
 
-/** Whether the session is live: neither ended nor expired. */
+/** Whether the session of the public web is live: neither ended nor expired. */
 const isLive = (sessionId: string, now: Date) =>
-  and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+  and(eq(sessions.id, sessionId), eq(sessions.kind, 'public'), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
 /** When the owner last signed in with a provider in this session; null when they never did. */
 export const selectProviderProof = async (db: Executor, sessionId: string): Promise<Date | null> =>

@@ -38,7 +38,7 @@ describe('POST /account/login', () => {
 
   it('opens the demo accounts', async () => {
     const session = await signIn(testApp, 'admin@slodki-ul.test', 'Miodek123')
-    expect(session.roles).toEqual(['User', 'Admin'])
+    expect(session.roles).toEqual(['User', 'Admin', 'Super Admin'])
   })
 
   it('returns the subscription flag and its expiration (AUTH-34)', async () => {

@@ -37,8 +37,11 @@ export function checkRefresh(
   return hash === session.previousTokenHash && isRecent ? 'repeat' : 'stolen'
 }
 
+/** When a session of the back office expires, however busy it is: twelve hours after it began. */
+export const staffSessionEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + staffHours * hourMs)
+
 /**
- * When a session expires if it is used now. A remembered session: a year after its last use, but at most two years
+ * When a session of the public web expires if it is used now. A remembered session: a year after its last use, but at most two years
  * after it began. Any other: a day after it began; of staff: twelve hours after it began.
  */
 export function sessionEnd(
@@ -46,7 +49,7 @@ export function sessionEnd(
   roles: readonly Role[],
   now: number,
 ): Date {
-  if (isStaff(roles)) return new Date(session.createdAt.getTime() + staffHours * hourMs)
+  if (isStaff(roles)) return staffSessionEnd(session.createdAt)
   if (!session.isRemembered) return new Date(session.createdAt.getTime() + unrememberedHours * hourMs)
   return new Date(Math.min(now + rememberedDays * dayMs, session.createdAt.getTime() + sessionMaxDays * dayMs))
 }

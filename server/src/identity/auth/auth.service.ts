@@ -8,18 +8,24 @@ import { inTransaction } from '#db/transaction.ts'
 import type { AccessClaims } from '#http/access-tokens.ts'
 import type { Authenticator, RequestContext } from '#http/session.ts'
 import * as table from '#identity/auth/auth.db.ts'
-import { checkRefresh, sessionEnd } from '#identity/auth/auth.rules.ts'
+import { checkRefresh, sessionEnd, staffSessionEnd } from '#identity/auth/auth.rules.ts'
 import { describeAccessStatus } from '#identity/auth/profile.service.ts'
 import { deleteSocialBefore } from '#identity/auth/social.db.ts'
 import { findUser, type UserRow } from '#identity/users/users.service.ts'
 import { startAuditEntry } from '#platform/audit/audit.ts'
 import { deriveSecret, hashSecret } from '#secrets.ts'
 
-export { revokeMailedTokens, selectIdentity as findIdentity, selectSignInMethods } from '#identity/auth/auth.db.ts'
+export {
+  revokeMailedTokens,
+  revokeSessions,
+  selectIdentity as findIdentity,
+  selectSignInMethods,
+  updateSession,
+} from '#identity/auth/auth.db.ts'
 
 /** A refresh token is the id of its session and a secret. */
 const formatRefreshToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
-const parseRefreshToken = (token: string): { sessionId: string } | null => {
+export const parseRefreshToken = (token: string): { sessionId: string } | null => {
   const [sessionId = ''] = token.split('.')
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId) ? { sessionId } : null
 }
@@ -34,15 +40,21 @@ const successorTokens = ({ config }: Pick<Context, 'config'>, sessionId: string,
 /** What was proved before a session is opened. */
 export type SessionProof = { isRemembered: boolean; hasSecondFactor: boolean; providerProvedAt: Date | null }
 
+/** What a session of the back office has besides: its browser as that names itself, and when a code was given. */
+export type StaffProof = { userAgent: string | null; confirmedAt: Date | null }
+
 /** A new session as sent to its browser, before it is stored. */
 export type NewSession = { sessionId: string; refreshToken: string; isRemembered: boolean }
 
-/** Stores a new session on a device. The caller holds the lock on the user's row. */
+/**
+ * Stores a new session on a device, of the back office when `staff` is given. The caller holds the lock on the user's row.
+ */
 export async function insertSession(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   user: UserRow,
   { isRemembered, hasSecondFactor, providerProvedAt }: SessionProof,
+  staff?: StaffProof,
 ): Promise<NewSession> {
   const sessionId = crypto.randomUUID()
   const refreshToken = formatRefreshToken(sessionId, randomBytes(32).toString('base64url'))
@@ -54,9 +66,10 @@ export async function insertSession(
     isRemembered,
     createdAt,
     rotatedAt: createdAt,
-    expiresAt: sessionEnd({ isRemembered, createdAt }, user.roles, clock.now()),
+    expiresAt: staff ? staffSessionEnd(createdAt) : sessionEnd({ isRemembered, createdAt }, user.roles, clock.now()),
     secondFactorAt: hasSecondFactor ? createdAt : null,
     providerProvedAt,
+    ...(staff ? { ...staff, kind: 'staff', lastSeenAt: createdAt } : {}),
   })
   return { sessionId, refreshToken, isRemembered }
 }
@@ -81,6 +94,8 @@ export async function describeSession(
 
 type Pair = { token: string; refreshToken: string }
 
+type Rotated = { successor: string; claims: AccessClaims }
+
 /**
  * Handles one refresh while the session is locked. A stolen token ends the session, and that change must be committed.
  */
@@ -89,10 +104,11 @@ async function rotate(
   tx: Transaction,
   sessionId: string,
   given: string,
-): Promise<{ successor: string; claims: AccessClaims } | null> {
+  kind: table.SessionKind,
+): Promise<Rotated | null> {
   const { clock } = context
   const session = await table.lockSession(tx, sessionId)
-  if (!session) return null
+  if (session?.kind !== kind) return null
   const verdict = checkRefresh(session, hashSecret(given), clock.now())
   if (verdict === 'stolen') {
     await table.updateSession(tx, sessionId, { revokedAt: clock.date() })
@@ -109,30 +125,48 @@ async function rotate(
       refreshTokenHash: hashSecret(successor),
       previousTokenHash: session.refreshTokenHash,
       rotatedAt: clock.date(),
-      expiresAt: sessionEnd(session, user.roles, clock.now()),
+      expiresAt: kind === 'staff' ? session.expiresAt : sessionEnd(session, user.roles, clock.now()),
     })
   return { successor, claims: { userId: user.id, sessionId, isRemembered: session.isRemembered } }
 }
 
-/** Exchanges a refresh token for its successor. */
-export async function refresh(context: Context, caller: RequestContext, given: string): Promise<Outcome<Pair>> {
+/**
+ * Exchanges the refresh token of a session of one kind for its successor; null when it means nothing. Fails with
+ * ERRORS.TOOMANYATTEMPTS.
+ */
+export async function rotateRefreshToken(
+  context: Context,
+  caller: Pick<RequestContext, 'ip'>,
+  given: string,
+  kind: table.SessionKind,
+): Promise<Outcome<Rotated | null>> {
   const allowed = await context.limits.consume('refreshToken', caller.ip)
   if (failed(allowed)) return allowed
   const named = parseRefreshToken(given)
-  const rotated = named && (await inTransaction(context, (tx) => rotate(context, tx, named.sessionId, given)))
-  if (!rotated) return fail('ERRORS.UNAUTHORIZED')
-  const { successor, claims } = rotated
+  return succeed(named && (await inTransaction(context, (tx) => rotate(context, tx, named.sessionId, given, kind))))
+}
+
+/** Exchanges a refresh token for its successor. */
+export async function refresh(context: Context, caller: RequestContext, given: string): Promise<Outcome<Pair>> {
+  const rotated = await rotateRefreshToken(context, caller, given, 'public')
+  if (failed(rotated)) return rotated
+  if (!rotated.value) return fail('ERRORS.UNAUTHORIZED')
+  const { successor, claims } = rotated.value
   return succeed({ token: await context.accessTokens.issue(claims), refreshToken: successor })
 }
 
-/** Ends the session of a refresh token: the current token or the one it has just replaced. */
-export async function logout(context: Context, given: string): Promise<Outcome<undefined>> {
+/** Ends the session of a refresh token of this kind: the current token or the one it has just replaced. */
+export async function logout(
+  context: Context,
+  given: string,
+  kind: table.SessionKind = 'public',
+): Promise<Outcome<undefined>> {
   const named = parseRefreshToken(given)
   const hash = hashSecret(given)
   if (named)
     await inTransaction(context, async (tx) => {
       const session = await table.lockSession(tx, named.sessionId)
-      if (session && [session.refreshTokenHash, session.previousTokenHash].includes(hash))
+      if (session?.kind === kind && [session.refreshTokenHash, session.previousTokenHash].includes(hash))
         await table.updateSession(tx, session.id, { revokedAt: session.revokedAt ?? context.clock.date() })
     })
   return succeed(undefined)

@@ -1,6 +1,9 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
+
+export type SessionKind = 'public' | 'staff'
 
 /** Sessions of signed-in devices. Each has a rotating refresh token, stored as a hash. */
 export const sessions = pgTable(
@@ -10,6 +13,8 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the public web or of the back office: neither takes the tokens of the other. */
+    kind: text().$type<SessionKind>().notNull().default('public'),
     refreshTokenHash: text().notNull().unique(),
     /** Hash of the token that the current one replaced. For a minute it still gets the same successor. */
     previousTokenHash: text(),
@@ -23,8 +28,18 @@ export const sessions = pgTable(
     secondFactorAt: moment(),
     /** When the owner last signed in with a provider in this session. */
     providerProvedAt: moment(),
+    /** When a code confirmed the identity of staff last; dangerous actions need a recent one. */
+    confirmedAt: moment(),
+    /** The last call of a staff session, which ends some time after it. */
+    lastSeenAt: moment(),
+    /** The browser of a staff session as it names itself. */
+    userAgent: text(),
   },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_expiry').on(table.expiresAt),
+    check('sessions_kind', sql`${table.kind} in ('public', 'staff')`),
+  ],
 )
 
 /** Single-use tokens sent by mail, stored as hashes. */

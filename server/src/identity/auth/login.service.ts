@@ -1,4 +1,4 @@
-import { fail, failed } from '@slodki-ul/contract/errors'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { SignInReply } from '@slodki-ul/contract/identity/auth'
 import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
@@ -8,6 +8,8 @@ import type { RequestContext } from '#http/session.ts'
 import { confirmMailbox } from '#identity/auth/register.service.ts'
 import { finishSignIn } from '#identity/auth/sign-in.service.ts'
 import { findByPassword, lockUser, type UserRow } from '#identity/users/users.service.ts'
+
+const refusal = 'ERRORS.INVALIDUSERNAMEORPASSWORD'
 
 type Credentials = { username: string; password: string; rememberMe: boolean }
 
@@ -21,18 +23,20 @@ const confirmByPassword = (context: Context, { id, passwordHash }: UserRow): Pro
   })
 
 /**
- * Signs in. Every attempt is counted before the password is checked, so parallel attempts get no more guesses than
- * sequential ones.
+ * Verifies e-mail and password and confirms the mailbox of a temporary one. Every attempt is counted before the password
+ * is checked, so parallel attempts get no more guesses than sequential ones. An account that is not eligible fails like a
+ * wrong password.
  */
-export async function login(
+export async function verifyCredentials(
   context: Context,
-  caller: RequestContext,
-  entry: Credentials,
-): Promise<WithCookies<SignInReply>> {
-  const email = normalizeEmail(entry.username)
-  const key = `${email} ${caller.ip}`
+  { ip }: Pick<RequestContext, 'ip'>,
+  entry: { email: string; password: string },
+  isEligible: (user: UserRow) => boolean = () => true,
+): Promise<Outcome<UserRow>> {
+  const email = normalizeEmail(entry.email)
+  const key = `${email} ${ip}`
   for (const [call, who] of [
-    ['loginFromAddress', caller.ip],
+    ['loginFromAddress', ip],
     ['loginOfAccount', email],
     ['login', key],
   ] as const) {
@@ -40,10 +44,19 @@ export async function login(
     if (failed(allowed)) return allowed
   }
   const user = await findByPassword(context, email, entry.password)
-  if (!user) return fail('ERRORS.INVALIDUSERNAMEORPASSWORD')
+  if (!user || !isEligible(user)) return fail(refusal)
   await context.limits.reset('login', key)
-  const refusal = 'ERRORS.INVALIDUSERNAMEORPASSWORD'
   const known = user.passwordIsTemporary ? await confirmByPassword(context, user) : user
-  if (!known) return fail(refusal)
-  return finishSignIn(context, known, { isRemembered: entry.rememberMe, isByProvider: false, refusal })
+  return known ? succeed(known) : fail(refusal)
+}
+
+/** Signs in to the public web. */
+export async function login(
+  context: Context,
+  caller: RequestContext,
+  { username, password, rememberMe }: Credentials,
+): Promise<WithCookies<SignInReply>> {
+  const known = await verifyCredentials(context, caller, { email: username, password })
+  if (failed(known)) return known
+  return finishSignIn(context, known.value, { isRemembered: rememberMe, isByProvider: false, refusal })
 }

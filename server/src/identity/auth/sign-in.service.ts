@@ -20,7 +20,7 @@ export const pendingCookie = { name: 'tfa', path: '/api/account' } as const
  * proof was verified: fails with `refusal` when its sessions were ended since, by a new password or a switched second
  * factor.
  */
-function withUnchangedUser<Result>(
+export function withUnchangedUser<Result>(
   context: Context,
   user: UserRow,
   refusal: ErrorCode,

@@ -56,28 +56,35 @@ async function createTotpKey(
   return key
 }
 
+async function describeSetup(
+  tx: Transaction,
+  context: Context,
+  user: UserRow,
+  sessionId: string | null,
+): Promise<TfaSetup> {
+  if (user.isTfaEnabled)
+    return {
+      isTfaEnabled: true,
+      formattedKey: null,
+      authenticatorKey: null,
+      qrCode: null,
+      recoveryCodesLeft: await table.countRecoveryCodes(tx, user.id),
+    }
+  const key = await createTotpKey(tx, context, user, sessionId)
+  return {
+    isTfaEnabled: false,
+    formattedKey: formatKey(key),
+    authenticatorKey: key,
+    qrCode: await drawQrCode(keyUri(key, user.email)),
+    recoveryCodesLeft: 0,
+  }
+}
+
 /** The authenticator set-up (API-11). An account that already has two-factor sign-in gets no key. */
 export function getTfaSetup(context: Context, caller: RequestContext, email: string): Promise<Outcome<TfaSetup>> {
   return inTransaction(context, async (tx): Promise<Outcome<TfaSetup>> => {
     const own = await lockOwn(tx, caller, email)
-    if (failed(own)) return own
-    const user = own.value
-    if (user.isTfaEnabled)
-      return succeed({
-        isTfaEnabled: true,
-        formattedKey: null,
-        authenticatorKey: null,
-        qrCode: null,
-        recoveryCodesLeft: await table.countRecoveryCodes(tx, user.id),
-      })
-    const key = await createTotpKey(tx, context, user, caller.sessionId)
-    return succeed({
-      isTfaEnabled: false,
-      formattedKey: formatKey(key),
-      authenticatorKey: key,
-      qrCode: await drawQrCode(keyUri(key, user.email)),
-      recoveryCodesLeft: 0,
-    })
+    return failed(own) ? own : succeed(await describeSetup(tx, context, own.value, caller.sessionId))
   })
 }
 
@@ -100,9 +107,31 @@ async function notifyTwoFactorOn(tx: Transaction, context: Context, before: User
 type Enabled = { isTfaEnabled: true; recoveryCodes: string[] }
 
 /**
- * Switches two-factor sign-in on; requires the owner's proof and a code of the key last shown to this session (API-12),
- * which cannot be used to sign in any more. Ends every other session. This session has no second factor, because it was
- * opened without one.
+ * Switches two-factor sign-in on by a code of the key last shown to this session, which cannot be used to sign in any
+ * more. Ends every other session. The caller holds the lock on the user's row.
+ */
+async function switchOn(
+  tx: Transaction,
+  context: Context,
+  user: UserRow,
+  { sessionId, code }: { sessionId: string | null; code: string },
+): Promise<Outcome<Enabled>> {
+  const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null && user.tfaSecretSessionId === sessionId
+  const step = isWaiting ? findStep(readKey(context, user), code, context.clock.now()) : null
+  if (step === null) return fail('ERRORS.SETUPCODEINVALID')
+  await notifyTwoFactorOn(tx, context, user)
+  const tfaId = crypto.randomUUID()
+  const change = { isTfaEnabled: true, tfaId, tfaSecretAt: null, tfaSecretSessionId: null, tfaLastStep: step }
+  await setTwoFactor(tx, user.id, change)
+  const recoveryCodes = makeRecoveryCodes()
+  await table.replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(recoveryCodes))
+  await revokeSessions(tx, user.id, context.clock.date(), sessionId)
+  return succeed({ isTfaEnabled: true, recoveryCodes })
+}
+
+/**
+ * Switches two-factor sign-in on; requires the owner's proof and a code (API-12). This session has no second factor,
+ * because it was opened without one.
  */
 export async function enableTfa(
   context: Context,
@@ -116,19 +145,41 @@ export async function enableTfa(
   return inTransaction(context, async (tx): Promise<Outcome<Enabled>> => {
     const own = await lockOwn(tx, caller, entry.email)
     if (failed(own)) return own
-    const user = own.value
-    if (!hasCurrentProof(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
-    const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null && user.tfaSecretSessionId === caller.sessionId
-    const step = isWaiting ? findStep(readKey(context, user), entry.code, context.clock.now()) : null
-    if (step === null) return fail('ERRORS.SETUPCODEINVALID')
-    await notifyTwoFactorOn(tx, context, user)
-    const tfaId = crypto.randomUUID()
-    const change = { isTfaEnabled: true, tfaId, tfaSecretAt: null, tfaSecretSessionId: null, tfaLastStep: step }
-    await setTwoFactor(tx, user.id, change)
-    const recoveryCodes = makeRecoveryCodes()
-    await table.replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(recoveryCodes))
-    await revokeSessions(tx, user.id, context.clock.date(), caller.sessionId)
-    return succeed({ isTfaEnabled: true, recoveryCodes })
+    if (!hasCurrentProof(own.value, owner.value)) return fail('ERRORS.WRONGPASSWORD')
+    return switchOn(tx, context, own.value, { sessionId: caller.sessionId, code: entry.code })
+  })
+}
+
+type StaffSession = { userId: string; sessionId: string }
+
+/** The set-up of staff whose session waits for a second factor. */
+export function getStaffTfaSetup(context: Context, { userId, sessionId }: StaffSession): Promise<Outcome<TfaSetup>> {
+  return inTransaction(context, async (tx): Promise<Outcome<TfaSetup>> => {
+    const user = await lockUser(tx, userId)
+    return user ? succeed(await describeSetup(tx, context, user, sessionId)) : fail('ERRORS.UNAUTHORIZED')
+  })
+}
+
+/**
+ * Switches two-factor sign-in on for staff who have just signed in with their password: the code given here is the
+ * second factor of this session, and all others end.
+ */
+export async function enableStaffTfa(
+  context: Context,
+  { userId, sessionId }: StaffSession,
+  code: string,
+): Promise<Outcome<Enabled>> {
+  const allowed = await context.limits.consume('tfaSetup', userId)
+  if (failed(allowed)) return allowed
+  return inTransaction(context, async (tx): Promise<Outcome<Enabled>> => {
+    const user = await lockUser(tx, userId)
+    if (!user) return fail('ERRORS.UNAUTHORIZED')
+    if (user.isTfaEnabled) return fail('ERRORS.ACTIONNOTALLOWED')
+    const enabled = await switchOn(tx, context, user, { sessionId, code })
+    if (failed(enabled)) return enabled
+    const at = context.clock.date()
+    await updateSession(tx, sessionId, { secondFactorAt: at, confirmedAt: at })
+    return enabled
   })
 }
 

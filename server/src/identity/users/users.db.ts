@@ -1,5 +1,5 @@
 import type { Role } from '@slodki-ul/contract/identity/access.rules'
-import { and, arrayOverlaps, asc, eq, gt, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { users } from '#identity/users/users.tables.ts'
 
@@ -76,14 +76,6 @@ export async function updateConfirmed(tx: Transaction, id: string, at: Date): Pr
 export async function updateRoles(tx: Transaction, id: string, roles: Role[]): Promise<void> {
   await tx.update(users).set({ roles }).where(eq(users.id, id))
 }
-
-/** Staff accounts by address. */
-export const selectStaff = (db: Executor): Promise<UserRow[]> =>
-  db
-    .select()
-    .from(users)
-    .where(arrayOverlaps(users.roles, ['Admin', 'Super Admin']))
-    .orderBy(asc(users.email))
 
 /** Saves profile fields. */
 export async function updateProfile(

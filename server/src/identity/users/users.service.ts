@@ -14,7 +14,6 @@ export {
   selectDemoUser as findDemoAccount,
   selectPersonalAccount,
   selectSealedKeys as findSealedKeys,
-  selectStaff as findStaff,
   selectUser as findUser,
   selectUserByEmail as findUserByEmail,
   updateAcceptedTerms as setAcceptedTerms,

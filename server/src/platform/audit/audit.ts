@@ -6,6 +6,7 @@ import { auditEntries } from '#platform/audit/audit.tables.ts'
 
 /** A write by staff as stored in the audit log. The actor is null on the command line. */
 export type AuditEntry = {
+  readonly id?: string
   readonly actorId: string | null
   readonly call: string
   readonly subject: Record<string, unknown>
@@ -29,8 +30,8 @@ export async function startAuditEntry(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   entry: AuditEntry,
 ): Promise<(outcome: string) => Promise<void>> {
-  const id = crypto.randomUUID()
-  await db.insert(auditEntries).values({ id, ...entry, at: clock.date() })
+  const { id = crypto.randomUUID() } = entry
+  await db.insert(auditEntries).values({ ...entry, id, at: clock.date() })
   return async (outcome) => {
     try {
       await db.update(auditEntries).set({ outcome }).where(eq(auditEntries.id, id))

@@ -1,0 +1,8 @@
+/** Codes that only calls of the back office return, apart from those of the public API, whose web never loads them. */
+export const adminErrorCodes = [
+  'ERRORS.CODEREQUIRED',
+  'ERRORS.CHANGEDMEANWHILE',
+  'ERRORS.VERSIONREQUIRED',
+  'ERRORS.ACTIONNOTALLOWED',
+] as const
+export type AdminErrorCode = (typeof adminErrorCodes)[number]

@@ -1,0 +1,26 @@
+import type { AdminErrorCode } from './admin-error-codes.ts'
+import type { ErrorRow } from './error-responses.ts'
+
+/** Failures that only the back office gets: code → status and English sentence. */
+export const adminErrorResponses = {
+  'ERRORS.CODEREQUIRED': {
+    status: 401,
+    title: 'Code required',
+    detail: 'Send the code of the authenticator, or a recovery code, with the password.',
+  },
+  'ERRORS.CHANGEDMEANWHILE': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else has changed this record. Here are its present values.',
+  },
+  'ERRORS.VERSIONREQUIRED': {
+    status: 428,
+    title: 'Version required',
+    detail: 'Send the version of the record that the change is based on, in the header If-Match.',
+  },
+  'ERRORS.ACTIONNOTALLOWED': {
+    status: 409,
+    title: 'Not possible now',
+    detail: 'The record is in a state that does not allow this.',
+  },
+} as const satisfies Record<AdminErrorCode, ErrorRow>
