@@ -1,4 +1,4 @@
-import { type AdminEndpoint, adminEndpoint } from '@slodki-ul/contract/admin-endpoint'
+import { type AdminEndpoint, adminEndpoint, idempotencyHeader, versionHeader } from '@slodki-ul/contract/admin-endpoint'
 import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { succeed } from '@slodki-ul/contract/errors'
@@ -12,6 +12,7 @@ import {
 } from '@slodki-ul/contract/identity/permissions'
 import { staffSessionEndpoints } from '@slodki-ul/contract/identity/staff-session.admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { serveAdminEndpoint } from '#http/serve-admin.ts'
 import { createStaffAuthenticator } from '#identity/staff/staff-session.service.ts'
 import { aCustomer, bearer, signIn } from '#testing/accounts.ts'
@@ -32,7 +33,14 @@ const example = adminEndpoint({
 const audit = { record: 'example' }
 const examples: AdminEndpoint[] = permissions.flatMap((permission, index): AdminEndpoint[] => [
   { ...example, permission, path: `admin/reading/${index}` },
-  { ...example, permission, path: `admin/writing/${index}`, method: 'POST', audit },
+  {
+    ...example,
+    permission,
+    path: `admin/writing/${index}`,
+    method: 'POST',
+    audit,
+    headers: z.object(idempotencyHeader),
+  },
 ])
 const others: AdminEndpoint[] = [
   example,
@@ -41,6 +49,14 @@ const others: AdminEndpoint[] = [
   { ...example, path: 'admin/example/dangerous', method: 'DELETE', permission: 'staff.manage', audit, stepUp: true },
   { ...example, path: 'admin/example/dangerous-reading', permission: 'orders.view', stepUp: true },
 ]
+const patch = {
+  ...example,
+  path: 'admin/example/versioned',
+  method: 'PATCH',
+  permission: 'staff',
+  audit,
+  headers: z.object(versionHeader),
+} satisfies AdminEndpoint
 const nobodys = [undefined, '', 'orders', 'orders.delete', 'constructor', 'customer'].map(
   (permission, index) => ({ ...example, path: `admin/nobody/${index}`, permission }) as AdminEndpoint,
 )
@@ -64,7 +80,7 @@ const headersOf = new Map<Who, Record<string, string>>()
 beforeAll(async () => {
   testApp = await openTestApp()
   const authenticator = createStaffAuthenticator(testApp.context)
-  for (const row of [...examples, ...others, ...nobodys])
+  for (const row of [...examples, ...others, ...nobodys, patch])
     serveAdminEndpoint(testApp.app, authenticator, row as typeof example, async () => succeed(undefined))
   headersOf.set('guest', {})
   headersOf.set('customer', (await aCustomer(testApp)).headers)
@@ -139,6 +155,20 @@ describe('the permission of each call of the back office', () => {
       if (row.method === 'POST' && isWrite(row) && !isSession) expect(headers, name).toContain('idempotency-key')
       if (row.audit?.id) expect(row.path, name).toContain(`{${row.audit.id}}`)
     }
+  })
+})
+
+describe('a change of a versioned record', () => {
+  it.each([
+    [undefined, 428, 'ERRORS.VERSIONREQUIRED'],
+    ['7', 400, 'ERRORS.PROVIDEDATA'],
+    ['"-1"', 400, 'ERRORS.PROVIDEDATA'],
+    ['*', 400, 'ERRORS.PROVIDEDATA'],
+    ['"7"', 204, undefined],
+  ])('with If-Match %s is answered %s', async (version, status, code) => {
+    const headers = { ...headersOf.get('owner'), ...(version === undefined ? {} : { 'if-match': version }) }
+    const response = await testApp.app.inject({ method: 'PATCH', url: `/api/${patch.path}`, headers })
+    expect([response.statusCode, response.body === '' ? undefined : response.json().code]).toEqual([status, code])
   })
 })
 

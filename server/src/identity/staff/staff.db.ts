@@ -1,5 +1,5 @@
 import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
-import { and, arrayContains, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import type { StaffIdentity } from '#http/staff-caller.ts'
 import { sessions } from '#identity/auth/auth.tables.ts'
@@ -51,17 +51,6 @@ export async function deleteStaff(tx: Transaction, userId: string): Promise<void
   await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
 }
 
-/** Owners, locked in the order of their ids: two concurrent changes cannot both take the role from the last but one. */
-export const lockOwners = async (tx: Transaction): Promise<string[]> =>
-  (
-    await tx
-      .select({ userId: staffMembers.userId })
-      .from(staffMembers)
-      .where(arrayContains(staffMembers.roles, ['owner']))
-      .orderBy(asc(staffMembers.userId))
-      .for('update')
-  ).map(({ userId }) => userId)
-
 type SessionLimits = {
   now: Date
   /** Sessions without a call since then have ended. */
@@ -107,7 +96,3 @@ export async function touchStaffSession(
 /** When a session ends, however busy it is. */
 export const selectSessionEnd = async (db: Executor, sessionId: string): Promise<Date | undefined> =>
   (await db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId)))[0]?.expiresAt
-
-/** Number of staff. */
-export const countStaff = async (db: Executor): Promise<number> =>
-  (await db.select({ number: count() }).from(staffMembers))[0]?.number ?? 0

@@ -28,7 +28,7 @@ export type StaffChange = {
  * Gives an account exactly these staff roles, none to end its work, and the roles of the account and the access that
  * come with them. Ends its sessions, so that none with other rights remains. Returns the former staff roles.
  */
-export async function changeStaffRoles(
+async function changeStaffRoles(
   tx: Transaction,
   context: Context,
   user: UserRow,
