@@ -40,6 +40,7 @@ const paymentOf = (id: string) =>
           ${millis('settled_at')} as settled, check_at is not null as checked
         from payments where id = ${id}`,
   )
+const accountOf = (email: string) => queryOne(testApp, sql`select id from users where email = ${email}`)
 const deadlineOf = async (orderId: string) =>
   (
     await queryOne<{ at: number }>(
@@ -72,6 +73,8 @@ describe('a report of a payment page', () => {
       testApp.clock.now() + 7 * dayMs,
       { state: 'waiting', settled: null, checked: true },
     ])
+    const again = await testApp.call(checkoutEndpoints.restartPayment, { body: { orderId } })
+    expect([again.status, again.problem.code]).toEqual([409, 'ERRORS.ORDERNOTPAYABLE'])
     testApp.clock.advance(minuteMs)
     await handlePaymentUpdate(testApp.context, { session, state: 'refused', actor: 'job:check' })
     expect([await deadlineOf(orderId), await paymentOf(paymentId)]).toMatchObject([
@@ -106,7 +109,8 @@ describe('a report of a payment page', () => {
   it('of a page of another system reports nothing to staff', async () => {
     const { sessionId } = await aCardOrder()
     const before = await queryOne(testApp, sql`select count(*)::int as n from mails`)
-    for (const paymentId of [null, 'order-17', crypto.randomUUID()])
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const paymentId of [null, 'order-17', id, `x${other}`, `${other}x`])
       expect(await report(sessionId, 'paid', { paymentId, amount: 1 })).toEqual({ value: null })
     expect(await queryOne(testApp, sql`select count(*)::int as n from mails`)).toEqual(before)
   })
@@ -186,8 +190,24 @@ describe('a page that began a renewing subscription', () => {
     const { session } = testApp.billing.begin(sessionId)
     const { paymentId } = session
     await testApp.context.db.execute(sql`update payments set session_id = null where id = ${paymentId}`)
+    const update = { session, state: 'paid', actor: 'provider:stripe' } as const
+    await inTransaction(testApp.context, (tx) => settlePayment(tx, testApp.context, update))
+    expect(await paymentOf(paymentId ?? '')).toMatchObject({ session: sessionId, state: 'open', settled: null })
+    const { email, status } = await subscriptionOf(testApp, reply.subscriptionId)
+    expect([status, await accountOf(email)]).toEqual(['Pending', undefined])
     await deliver(testApp, sessionId, 'paid')
-    expect(await paymentOf(paymentId ?? '')).toMatchObject({ session: sessionId })
     expect((await subscriptionOf(testApp, reply.subscriptionId)).status).toBe('Active')
+    expect(await accountOf(email)).toBeDefined()
+  })
+})
+
+describe('a page of a guest that was not paid', () => {
+  it('makes no account', async () => {
+    const { reply } = await order(testApp, { paymentMethod: 'Blik' })
+    const sessionId = pageOf(testApp, reply.subscriptionId)
+    testApp.cards.become(sessionId, 'expired')
+    await deliver(testApp, sessionId, 'expired')
+    const { email } = await subscriptionOf(testApp, reply.subscriptionId)
+    expect(await accountOf(email)).toBeUndefined()
   })
 })

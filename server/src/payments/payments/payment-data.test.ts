@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import {
+  clearProviderIds,
+  selectPaymentBySession,
+  selectPersonalPayments,
+  selectSettledPayment,
+} from '#payments/payments/payments.service.ts'
+import { queryOne } from '#testing/factories.ts'
+import { anUnreportedOrder, reportPaid } from '#testing/paid-orders.ts'
+import { chargesOf, order, pageOf } from '#testing/subscriptions.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+const storedOf = (id: string | null) =>
+  queryOne(
+    testApp,
+    sql`select session_id as session, url, provider_payment_id as money, check_at is not null as checked
+        from payments where id = ${id}`,
+  )
+
+describe('the personal data of payments', () => {
+  it('are exported, oldest first, and lose what leads to them at the provider', async () => {
+    const open = await anUnreportedOrder(testApp)
+    testApp.clock.advance(1000)
+    const paid = await anUnreportedOrder(testApp)
+    const kept = await anUnreportedOrder(testApp)
+    for (const { session } of [paid, kept]) await reportPaid(testApp, session)
+    const { db } = testApp.context
+    const at = testApp.clock.date()
+    const facts = { attempt: 1, provider: 'stripe', method: 'Stripe', amount: 11790, currency: 'PLN' }
+    expect(await selectPersonalPayments(db, [paid.orderId, open.orderId])).toEqual([
+      { ...facts, orderId: open.orderId, state: 'open', createdAt: new Date(at.getTime() - 1000), settledAt: null },
+      { ...facts, orderId: paid.orderId, state: 'paid', createdAt: at, settledAt: at },
+    ])
+    expect([
+      (await selectSettledPayment(db, paid.money))?.id,
+      await selectSettledPayment(db, open.money),
+      (await selectPaymentBySession(db, kept.session.id))?.id,
+      await selectPaymentBySession(db, 'cs_of_others'),
+    ]).toEqual([paid.session.paymentId, undefined, kept.session.paymentId, undefined])
+    await db.execute(sql`update payments set provider_payment_id = 'pi_open' where id = ${open.session.paymentId}`)
+    expect(await selectSettledPayment(db, 'pi_open')).toBeUndefined()
+
+    const { reply } = await order(testApp, { paymentMethod: 'Blik' })
+    const page = testApp.cards.sessions.get(pageOf(testApp, reply.subscriptionId))
+    const [charge] = await chargesOf(testApp, reply.subscriptionId)
+    await inTransaction(testApp.context, (tx) => clearProviderIds(tx, [paid.orderId], [charge?.id ?? '']))
+    const nothing = { session: null, url: null, money: null, checked: false }
+    for (const { paymentId } of [paid.session, page ?? { paymentId: null }])
+      expect(await storedOf(paymentId)).toEqual(nothing)
+    expect(await storedOf(kept.session.paymentId)).toMatchObject({ session: kept.session.id, money: kept.money })
+    expect(await storedOf(open.session.paymentId)).toMatchObject({ session: open.session.id, checked: true })
+  })
+})
