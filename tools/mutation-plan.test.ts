@@ -28,8 +28,11 @@ describe('what a mutation run changes and which tests it runs', () => {
       unit: ['server/src/learning/videos/*.{rules,unit}.test.ts'],
       pglite: ['server/src/learning/videos/*.test.ts'],
     })
-    // They are needed to seed the database.
-    expect(plan.unused).not.toContain('/server/assets/seed')
+    // They are needed to seed the database, and for its invariants.
+    for (const folder of ['/server/assets/seed', '/e2e']) {
+      expect(plan.unused).not.toContain(folder)
+      expect(planMutation([], []).unused).toContain(folder)
+    }
   })
 
   test('a hook of the web with the unit tests of its folder', () => {

@@ -45,7 +45,7 @@ export function planMutation(files: readonly string[], tests: readonly string[])
       tests: ruleTests,
       related: true,
       limitPercent: 85,
-      unused: [...unused, '/server/assets/seed'],
+      unused: [...unused, '/e2e', '/server/assets/seed'],
     }
   const folders = [...new Set(files.map((file) => dirname(file)))]
   return {

@@ -114,11 +114,11 @@ describe('the file of a document', () => {
     const orderId = await aPaidOrder(testApp, { languageCode: 'en' })
     const { session } = await aCustomer(testApp)
     const { issue, subscriptionId } = await aSubscription(testApp, session.id)
-    await issue('quiet', { skipMail: true })
+    await issue('silent', { skipMail: true })
     const ofOrder = await findInvoiceOfOrder(testApp.context, orderId)
-    const quiet = await findInvoice(testApp.context, (await stored(subscriptionId))[0]?.id ?? '')
-    if (!ofOrder || !quiet) throw new Error('A document is gone.')
-    for (const found of [ofOrder, quiet]) {
+    const silent = await findInvoice(testApp.context, (await stored(subscriptionId))[0]?.id ?? '')
+    if (!ofOrder || !silent) throw new Error('A document is gone.')
+    for (const found of [ofOrder, silent]) {
       const fileId = await createInvoiceFile(testApp.context, found)
       const file = sql`select content_type, is_public from files where id = ${fileId}`
       expect(await queryOne(testApp, file)).toEqual({ content_type: 'application/pdf', is_public: false })
@@ -126,7 +126,7 @@ describe('the file of a document', () => {
     expect(await mailOf(testApp, `invoice-ready:${ofOrder.invoice.id}`)).toMatchObject({
       ...{ language: 'en', data: { invoiceId: ofOrder.invoice.id, orderId } },
     })
-    expect(await mailOf(testApp, `invoice-ready:${quiet.invoice.id}`)).toBeUndefined()
+    expect(await mailOf(testApp, `invoice-ready:${silent.invoice.id}`)).toBeUndefined()
   })
 
   it('is its owner’s alone', async () => {
@@ -202,9 +202,9 @@ describe('the documents of a person', () => {
     const buyer = { name: 'Pasieka', taxId: '5265877635', address: anAddress }
     await issue('old', { wantsInvoice: true, buyer })
     const orderId = await aPaidOrder(testApp, { userWantsInvoice: true, companyData: company })
-    const kept = await aPaidOrder(testApp)
+    const current = await aPaidOrder(testApp)
     const ids = [(await stored(subscriptionId))[0]?.id, (await invoiceOf(testApp, orderId))?.id]
-    for (const id of [...ids, (await invoiceOf(testApp, kept))?.id]) {
+    for (const id of [...ids, (await invoiceOf(testApp, current))?.id]) {
       const found = await findInvoice(testApp.context, id ?? '')
       if (found) await createInvoiceFile(testApp.context, found)
     }
@@ -221,12 +221,12 @@ describe('the documents of a person', () => {
         ...{ buyer: { name: '', taxId: null, address: null }, anonymisedAt: at, dueAt: null },
         fileId: expect.any(String),
       })
-    expect(await invoiceOf(testApp, kept)).toMatchObject({ buyer: { name: 'Zofia Kalinowska' }, anonymisedAt: null })
+    expect(await invoiceOf(testApp, current)).toMatchObject({ buyer: { name: 'Zofia Kalinowska' }, anonymisedAt: null })
     expect(await removeInvoiceFiles(testApp.context)).toBe(2)
     expect([(await stored(subscriptionId))[0]?.fileId, (await invoiceOf(testApp, orderId))?.fileId]).toEqual([
       ...[null, null],
     ])
-    expect((await invoiceOf(testApp, kept))?.fileId).toEqual(expect.any(String))
+    expect((await invoiceOf(testApp, current))?.fileId).toEqual(expect.any(String))
     expect(await removeInvoiceFiles(testApp.context)).toBe(0)
   })
 })

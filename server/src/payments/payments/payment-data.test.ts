@@ -30,8 +30,8 @@ describe('the personal data of payments', () => {
     const open = await anUnreportedOrder(testApp)
     testApp.clock.advance(1000)
     const paid = await anUnreportedOrder(testApp)
-    const kept = await anUnreportedOrder(testApp)
-    for (const { session } of [paid, kept]) await reportPaid(testApp, session)
+    const other = await anUnreportedOrder(testApp)
+    for (const { session } of [paid, other]) await reportPaid(testApp, session)
     const { db } = testApp.context
     const at = testApp.clock.date()
     const facts = { attempt: 1, provider: 'stripe', method: 'Stripe', amount: 11790, currency: 'PLN' }
@@ -42,9 +42,9 @@ describe('the personal data of payments', () => {
     expect([
       (await selectSettledPayment(db, paid.money))?.id,
       await selectSettledPayment(db, open.money),
-      (await selectPaymentBySession(db, kept.session.id))?.id,
+      (await selectPaymentBySession(db, other.session.id))?.id,
       await selectPaymentBySession(db, 'cs_of_others'),
-    ]).toEqual([paid.session.paymentId, undefined, kept.session.paymentId, undefined])
+    ]).toEqual([paid.session.paymentId, undefined, other.session.paymentId, undefined])
     await db.execute(sql`update payments set provider_payment_id = 'pi_open' where id = ${open.session.paymentId}`)
     expect(await selectSettledPayment(db, 'pi_open')).toBeUndefined()
 
@@ -55,7 +55,7 @@ describe('the personal data of payments', () => {
     const nothing = { session: null, url: null, money: null, checked: false }
     for (const { paymentId } of [paid.session, page ?? { paymentId: null }])
       expect(await storedOf(paymentId)).toEqual(nothing)
-    expect(await storedOf(kept.session.paymentId)).toMatchObject({ session: kept.session.id, money: kept.money })
+    expect(await storedOf(other.session.paymentId)).toMatchObject({ session: other.session.id, money: other.money })
     expect(await storedOf(open.session.paymentId)).toMatchObject({ session: open.session.id, checked: true })
   })
 })
