@@ -18,16 +18,7 @@ const rules = ['{contract,server,web}/src/**/*.rules.ts', 'contract/src/{money,n
 const ruleTests = ['{contract,server,web}/src/**/*.rules.test.ts', 'contract/src/{money,nip}.test.ts']
 /** A pattern may select lines: `file.ts:20-60`. */
 const isRule = (file: string) => /(\.rules|^contract\/src\/(money|nip))\.ts(:[\d-]+)?$/.test(file)
-const unused = [
-  '/e2e',
-  '/sandbox',
-  '/docs',
-  '/web/dist',
-  '/web/public',
-  '/admin/dist',
-  '/admin/public',
-  '/test-results',
-]
+const unused = ['/sandbox', '/docs', '/web/dist', '/web/public', '/admin/dist', '/admin/public', '/test-results']
 
 const testsBeside = (folder: string) =>
   folder.startsWith('server/')
