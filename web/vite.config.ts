@@ -39,7 +39,7 @@ const kit = /\/ui\/src\/(?!gallery)|node_modules\/(zod|lucide-react)\//
 
 /** What every page loads after its first screen. */
 const pageFrame =
-  /\/layout\/(footer|offline-note|header-search)\.|\/core\/toaster\.|\/cart\/cart-button\.|\/root-loader\./
+  /\/layout\/(footer|offline-note|header-search)\.|\/core\/toaster\.|\/root-loader\./
 
 export default defineConfig({
   root,

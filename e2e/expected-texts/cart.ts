@@ -1,5 +1,5 @@
 const pl = {
-  added: 'Już w koszyku',
+  added: 'Dodane do koszyka',
   addedToast: (name: string) => `Dodano do koszyka: ${name}`,
   continueShopping: 'Kupuj dalej',
   goToCheckout: 'Przejdź do kasy',
@@ -21,7 +21,7 @@ const pl = {
 }
 
 const en: typeof pl = {
-  added: 'In your basket',
+  added: 'Added to your basket',
   addedToast: (name) => `Added to basket: ${name}`,
   continueShopping: 'Keep shopping',
   goToCheckout: 'Go to checkout',

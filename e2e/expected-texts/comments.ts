@@ -64,7 +64,7 @@ const en: typeof pl = {
   notSent: 'Unable to add the comment. Try again in a moment.',
   none: 'Nobody has written yet. Start the conversation.',
   emptyCourse: /^Fruit tart/,
-  someone: 'Someone from the Hive',
+  someone: 'Someone from the hive',
   locked: 'Comments are for subscribers',
   plans: 'See the plans',
   loadFailed: 'Unable to load comments. Try again in a moment.',

@@ -58,7 +58,7 @@ const en: typeof pl = {
   links: {
     'Video courses': '#/kursy',
     'Plans and prices': '#/kursy-landing',
-    Trainings: '#/szkolenia',
+    Workshops: '#/szkolenia',
     'About us': '#/o-nas',
     'Free previews': '#/podglad',
     Honeys: '#/sklep?CategoriesIds=1',

@@ -98,7 +98,7 @@ const en: typeof pl = {
   taxId: 'Tax number 526 587 76 35',
   country: 'Poland',
   comments: 'Comments: Na prezent',
-  menu: ['Subscription', 'Favourites', 'Address data', 'Account details', 'Orders', 'Discord'],
+  menu: ['Subscription', 'Favourites', 'Addresses', 'Account details', 'Orders', 'Discord'],
   unableToLoad: 'Unable to load orders. Try again in a moment.',
 }
 

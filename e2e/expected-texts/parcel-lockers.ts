@@ -31,14 +31,14 @@ const en: typeof pl = {
   lockerSearch: 'Town, street, postcode or name of a point',
   lockers: 'Parcel lockers',
   lockersFound: (count) => new RegExp(`^${count} points?$`),
-  lockersNone: 'There is no such point.',
+  lockersNone: 'No such point.',
   lockersFailed: 'Unable to load parcel lockers.',
   lockerUsed: 'Used before',
   takeLocker: (name) => `Take ${name}`,
   deliveryTo: (name) => `Delivery: parcel locker ${name}`,
   lockerMap: 'InPost map',
   lockerList: 'List',
-  lockerMapFailed: 'The InPost map is not answering. Choose a point from the list.',
+  lockerMapFailed: 'The InPost map is not responding. Choose a point from the list.',
   mailedLocker: (name) => `Locker ${name}`,
 }
 

@@ -69,7 +69,7 @@ const en: typeof pl = {
   productsFailed: 'Unable to load products. Try again in a moment.',
   categoriesFailed: 'Unable to load categories. Try again in a moment.',
   showMore: 'Show more',
-  shown: (shown) => `You see ${shown} of 60`,
+  shown: (shown) => `Showing ${shown} of 60`,
   product60: '“Nine Cells” pralines',
   product35: 'Sugar thermometer with a probe',
   product59: 'Creamed honey with raspberry, 350 g',

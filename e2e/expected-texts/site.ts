@@ -101,8 +101,8 @@ const en: typeof pl = {
     sendLinks: 'Unable to send new links. Try again in a moment.',
   },
   offline: {
-    title: 'The lights went out in the hive',
-    text: 'There is no internet connection. When it returns, we will refresh the page for you.',
+    title: 'The lights are out in the hive',
+    text: 'You are offline. When the connection is back, we will refresh the page for you.',
     note: 'No internet connection. What you type stays where it is.',
   },
   privacyTitle: 'Privacy policy',

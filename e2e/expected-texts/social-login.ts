@@ -23,7 +23,7 @@ const pl = {
 
 const en: typeof pl = {
   cancel: 'Cancel',
-  window: (provider: string) => `Finish logging in in the window of ${provider}.`,
+  window: (provider: string) => `Finish logging in in the ${provider} window.`,
   signInByForm: 'Continue',
   hostedCancel: 'Cancel',
   fault: 'What should go wrong?',
@@ -37,7 +37,7 @@ const en: typeof pl = {
   noRefresh: "This service doesn't support refreshing the login. Log in again.",
   noAccess: 'This service gives no access token. Choose another way to log in.',
   cancelled: 'The login was cancelled or not fully authorised. Try again.',
-  offer: /^There is already an account with/,
+  offer: /^There is already an account for/,
   declineLinking: 'Do not connect',
   linkMail: /^Facebook and your Słodki Ul account$/,
   joinTitle: 'Connect the accounts',

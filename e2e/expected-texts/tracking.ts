@@ -18,7 +18,7 @@ const en: typeof pl = {
   refuse: 'Reject',
   settings: 'Settings',
   allSettings: 'Cookie settings',
-  marketing: 'Adverts by Meta',
+  marketing: 'Ads by Meta',
   necessary: 'Necessary',
   save: 'Save my choice',
   policy: 'Privacy policy',

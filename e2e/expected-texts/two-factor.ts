@@ -33,7 +33,7 @@ const en: typeof pl = {
   on: 'Turn on',
   off: 'Turn off',
   qr: 'QR code for the authenticator app',
-  invalid: 'This code is not right.',
+  invalid: 'This code is wrong.',
   unableToOn: 'Unable to turn two-step login on.',
   unableToOff: 'Unable to turn two-step login off.',
   unableToLoad: 'Unable to load two-step login.',
@@ -45,11 +45,11 @@ const en: typeof pl = {
   useRecovery: 'Use a recovery code',
   recovery: 'Recovery code',
   leave: 'Not you? Log out',
-  over: 'The time for the code is over, or there were too many tries.',
+  over: 'The code has expired, or there were too many tries.',
   codesTitle: 'Recovery codes',
   codesWarning: 'Are you sure?',
   download: 'Download',
-  done: 'I have kept them',
+  done: 'I have saved them',
 }
 
 export const twoFactorTexts = { pl, en }

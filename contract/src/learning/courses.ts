@@ -177,7 +177,7 @@ export const coursesEndpoints = {
     method: 'GET',
     path: 'courses/facts',
     summary:
-      'What the front page tells of the academy: its courses, free ones too, who teaches them, how they are rated',
+      'What the front page tells of the academy: its courses without the free lessons, who teaches them, how they are rated',
     access: 'anyone',
     status: 200,
     reply: z.object({

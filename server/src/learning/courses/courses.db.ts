@@ -210,11 +210,11 @@ export function selectCategories(db: Executor, language: Language) {
     .orderBy(asc(courseCategories.position))
 }
 
-/** Totals over published courses. Ratings are summed before dividing, so each rating has the same weight. */
+/** Totals over published courses; free lessons are not counted as courses, as in the lists. Each rating has the same weight. */
 export const selectFacts = (db: Executor) =>
   db
     .select({
-      courses: count(),
+      courses: sql<number>`count(*) filter (where not ${courses.isFree})`.mapWith(Number),
       instructors: countDistinct(courses.instructorId),
       ratings: sql<number>`coalesce(sum(${courses.reviewsCount}), 0)`.mapWith(Number),
       rating: sql<

@@ -12,9 +12,9 @@ import { useGetAcademyFactsQuery } from '#learning/courses/courses.api.ts'
 import { RatingNote } from '#learning/courses/rating-note.tsx'
 import { offersOf } from '#membership/plans/offer.rules.ts'
 import { usePlans } from '#membership/plans/use-plans.ts'
-import { offerPath } from '#membership/plans/variant.rules.ts'
 import styles from './hero.module.css'
 import { HeroHoneycomb } from './hero-honeycomb.tsx'
+import { plansId } from './plans.tsx'
 
 /** The main heading and two links. */
 export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
@@ -54,13 +54,13 @@ export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
   )
 }
 
-/** Shows the price of the cheapest plan once it is loaded. */
+/** Leads down to the plans, with the price of the cheapest one once it is loaded: nothing is chosen for the visitor. */
 function JoinLink() {
   const { t } = useTranslation('home')
   const { plans } = usePlans()
   const prices = offersOf(plans ?? [], 'normal').map(({ charged }) => charged)
   return (
-    <ButtonLink size="lg" className={styles.join} to={offerPath(1)}>
+    <ButtonLink size="lg" className={styles.join} to={`${paths.home}#${plansId}`}>
       {prices.length > 0 ? t('hero.joinFrom', { price: formatPlanPrice(Math.min(...prices)) }) : t('hero.join')}
     </ButtonLink>
   )

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { Faq } from '#engagement/landings/faq.tsx'
+import { Instructors } from '#engagement/landings/instructors.tsx'
+import { Reviews } from '#engagement/landings/reviews.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import homeTexts from '#i18n/pl/home.json'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
@@ -51,6 +53,10 @@ export function HomeScreen() {
       )}
       <Bestsellers />
       <Trainings />
+      <Instructors />
+      <div className={styles.soft}>
+        <Reviews />
+      </div>
       <Faq />
       <SubscribeOffer course={wished} onClose={() => setWished(null)} />
     </div>

@@ -1,26 +1,17 @@
-import babka from '@slodki-ul/ui/art/babka-wielkanocna.svg'
-import hat from '@slodki-ul/ui/art/kapelusz.svg'
-import mousse from '@slodki-ul/ui/art/monoporcja-kawa.svg'
 import apiary from '@slodki-ul/ui/art/pasieka.svg'
 import cake from '@slodki-ul/ui/art/tort-malinowy.svg'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
+import { Instructors } from '#engagement/landings/instructors.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import landingsTexts from '#i18n/pl/landings.json'
 import styles from './about.module.css'
 
 addTexts({ landings: landingsTexts })
-
-const people = [
-  { id: 'helena', name: 'Helena Wrona', colour: 'honey', image: babka },
-  { id: 'tomasz', name: 'Tomasz Lis', colour: 'milk', image: mousse },
-  { id: 'jan', name: 'Jan Barć', colour: 'pist', image: hat },
-] as const
 
 const rules = ['mistakes', 'grams', 'bees'] as const
 
@@ -52,22 +43,9 @@ export function AboutScreen() {
         </div>
         <ToneImage className={styles.plate} colour="blush" image={cake} alt={t('about.cake')} />
       </section>
-      <section className={clsx(frame.section, styles.band)}>
-        <div className={frame.wrap}>
-          <SectionHead title={t('about.people')} aside={t('about.people.lead')} />
-          <ul className={styles.people}>
-            {people.map(({ id, name, colour, image }) => (
-              <li key={id}>
-                <ToneImage className={styles.portrait} colour={colour} image={image} alt="" />
-                <h3>{name}</h3>
-                <p>
-                  {t(`about.${id}.role`)}. <span className={text.muted}>{t(`about.${id}.text`)}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <div className={styles.band}>
+        <Instructors full />
+      </div>
       <section className={clsx(frame.wrap, frame.section, styles.rules)}>
         <h2>{t('about.rules')}</h2>
         <ol>

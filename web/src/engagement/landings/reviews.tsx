@@ -13,7 +13,11 @@ import { clsx } from 'clsx/lite'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import landingsTexts from '#i18n/pl/landings.json'
 import styles from './reviews.module.css'
+
+addTexts({ landings: landingsTexts })
 
 const reviews = [
   { id: 'magdalena', rating: 5, image: honeyCake, fill: 'var(--honey-200)' },
