@@ -27,7 +27,7 @@ const en: typeof pl = {
   join: 'Join from 32,50 zł',
   preview: 'See a preview',
   watch: 'Watch courses',
-  rating: /^4\.\d out of 5 from \d+ ratings$/,
+  rating: /^4\.\d out of 5 from [\d,]+ ratings$/,
   facts: 'The academy in figures',
   courses24: '24 courses',
   masters: /^\d masters/,

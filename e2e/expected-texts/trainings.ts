@@ -58,7 +58,7 @@ const en: typeof pl = {
   harvestPlaces: 'Sold out, waiting list',
   fourLeft: '4 places left',
   searched: 'harvest',
-  register: (name) => `Register: ${name}`,
+  register: (name) => `Sign up: ${name}`,
   shown: (shown) => `Showing ${shown} of 8`,
   more: 'Show more',
   none: 'No such workshop',

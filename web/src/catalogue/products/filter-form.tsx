@@ -1,5 +1,4 @@
 import { Check } from '@slodki-ul/ui/check.tsx'
-import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { CategoryTree } from './category-tree.tsx'
 import styles from './filter-form.module.css'
@@ -12,7 +11,7 @@ export function FilterForm({ filters }: { filters: ShopFilters }) {
   const { wanted, choose, type } = filters
   return (
     <>
-      <div className={clsx(styles.part, styles.tall)}>
+      <div className={styles.part}>
         <fieldset>
           <legend className={styles.title}>{t('categories')}</legend>
           <CategoryTree chosen={wanted.categoryIds} onChoose={(categoryIds) => choose({ categoryIds })} />

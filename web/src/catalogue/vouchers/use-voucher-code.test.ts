@@ -37,6 +37,24 @@ describe('a discount code', () => {
     expect(showFailure).not.toHaveBeenCalled()
   })
 
+  it.each<[VoucherOutcome, string | null]>([
+    ['refused', 'ERRORS.VOUCHERINVALID'],
+    ['ERRORS.GIFTCARDBLOCKED', 'ERRORS.GIFTCARDBLOCKED'],
+    ['applied', null],
+    ['unchecked', null],
+  ])('CHK-34 %s: the reason at the field is %s, until the next letter', async (outcome, refusal) => {
+    apply.mockResolvedValue(outcome)
+    use().change('MIOD10')
+    await use().submit()
+    expect(use().refusal).toBe(refusal)
+    use().change('M')
+    expect(use().refusal).toBeNull()
+    // Removing a code by an empty field is no mistake of the field.
+    use({ sendsEmpty: true }).change('')
+    await use({ sendsEmpty: true }).submit()
+    expect(use().refusal).toBeNull()
+  })
+
   it('is checked once at a time, and its field is empty meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<VoucherOutcome>()
     apply.mockReturnValue(promise)

@@ -1,9 +1,13 @@
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { useState } from 'react'
 import type { StoredValue } from '#core/storage.ts'
 import { showFailure } from '#core/toasts.ts'
 
-/** The result of a code; `unchecked` when it could not be determined whether it is valid. */
-export type VoucherOutcome = 'applied' | 'refused' | 'unchecked'
+/**
+ * The result of a code: `unchecked` when it could not be determined whether it is valid, or why it was refused, which
+ * `refused` leaves open.
+ */
+export type VoucherOutcome = 'applied' | 'refused' | 'unchecked' | ErrorCode
 
 type VoucherUse = {
   /** Applies a code; shows the toasts of success and failure. */
@@ -28,11 +32,11 @@ export type VoucherCode = ReturnType<typeof useVoucherCode>
 export function useVoucherCode({ apply, storage, sendsEmpty = false, clearsField = true }: VoucherUse) {
   const [code, setCode] = useState(() => storage?.read() ?? '')
   const [isChecking, setChecking] = useState(false)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null)
 
   function change(typed: string) {
     setCode(typed)
-    setRefused(false)
+    setRefusal(null)
     if (typed) storage?.save(typed)
     else storage?.remove()
   }
@@ -46,9 +50,10 @@ export function useVoucherCode({ apply, storage, sendsEmpty = false, clearsField
     setChecking(true)
     const outcome = await apply(sent)
     setChecking(false)
-    setRefused(outcome === 'refused')
     if (outcome === 'unchecked' && clearsField) change(code)
+    if (sent && outcome !== 'applied' && outcome !== 'unchecked')
+      setRefusal(outcome === 'refused' ? 'ERRORS.VOUCHERINVALID' : outcome)
   }
 
-  return { code, change, submit, isChecking, isRefused }
+  return { code, change, submit, isChecking, refusal, isRefused: refusal !== null }
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { useSyncExternalStore } from 'react'
 import type { VoucherOutcome } from '#catalogue/vouchers/use-voucher-code.ts'
-import { isInconclusive } from '#core/failure.ts'
+import { codeOf, isInconclusive } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
 import {
   useAddToCartMutation,
@@ -56,7 +56,7 @@ export function useCartChanges() {
       const send = async (cartId: string) => {
         const { data, error } = await sendVoucher({ body: { cartId, voucher, languageCode } })
         if (data) return data
-        outcome = isInconclusive(error) ? 'unchecked' : 'refused'
+        outcome = isInconclusive(error) ? 'unchecked' : codeOf(error)
         throw error
       }
       return (await change(send)) ? 'applied' : outcome

@@ -22,13 +22,15 @@ const indexes = ['first', 'second', 'third', 'fourth']
 type CourseTeaserProps = CourseSlots & {
   isSubscribed: boolean
   title: string
-  /** Text of the link to all courses. */
-  all: string
+  /** Text of the link to all courses; without it there is none. */
+  all?: string
   orderBy: CourseOrder
   /** Number of courses shown. */
   count: 3 | 4
+  /** The free lessons, which anybody may watch, instead of courses. */
+  onlyFree?: boolean
   /** Called when a preview was pressed (CRS-08). */
-  onPreview: (course: Card) => void
+  onPreview?: (course: Card) => void
 }
 
 /** The first few courses in an order: links for subscribers, previews for others (CRS-08). */
@@ -38,14 +40,19 @@ export function CourseTeaser({
   all,
   orderBy,
   count,
+  onlyFree = false,
   onPreview,
   FavouriteButton,
 }: CourseTeaserProps) {
   const titleId = useId()
   const query = { orderBy, pageSize: count, languageCode: useLanguage(), CategoriesIds: [] }
-  const own = useListCoursesInfiniteQuery({ query }, { skip: !isSubscribed })
-  const previews = useListCoursePreviewsInfiniteQuery({ query }, { skip: isSubscribed })
-  const list = isSubscribed ? own : previews
+  const isOwn = isSubscribed && !onlyFree
+  const own = useListCoursesInfiniteQuery({ query }, { skip: !isOwn })
+  const previews = useListCoursePreviewsInfiniteQuery(
+    { query: { ...query, ...(onlyFree && { onlyFree: 'true' as const }) } },
+    { skip: isOwn },
+  )
+  const list = isOwn ? own : previews
   const courses = list.currentData?.pages[0]?.items
   if (courses?.length === 0) return null
   return (
@@ -53,10 +60,10 @@ export function CourseTeaser({
       <SectionHead
         id={titleId}
         title={title}
-        link={{ to: isSubscribed ? paths.courses : paths.coursePreviews, label: all }}
+        {...(all !== undefined && { link: { to: isSubscribed ? paths.courses : paths.coursePreviews, label: all } })}
       />
       {list.isError && !courses ? (
-        <LoadError query={list} call={isSubscribed ? 'listCourses' : 'listCoursePreviews'} />
+        <LoadError query={list} call={isOwn ? 'listCourses' : 'listCoursePreviews'} />
       ) : (
         <>
           {!courses && <LoadingStatus />}

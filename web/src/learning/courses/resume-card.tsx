@@ -35,7 +35,7 @@ export function ResumeCard() {
           <span>{percent}%</span>
         </p>
       </div>
-      <ButtonLink className={styles.action} variant="honey" icon={Play} to={coursePage(course)}>
+      <ButtonLink className={styles.action} variant="honey" icon={Play} to={coursePage(course)} state={{ play: true }}>
         {t('resume.button')}
       </ButtonLink>
     </section>

@@ -45,7 +45,7 @@ describe('the subscription in the account', () => {
     ['Active', 'Aktywna', 'Active'],
     ['Inactive', 'Nieaktywna', 'Inactive'],
     ['Pending', 'Czeka na płatność', 'Awaiting payment'],
-    ['Cancelled', 'Anulowana', 'Cancelled'],
+    ['Cancelled', 'Anulowana, dostęp do 31.12.2026', 'Cancelled, access until 01.07.2027'],
     ['Expired', 'Wygasła', 'Expired'],
     ['PastDue', 'Płatność zaległa', 'Payment overdue'],
   ] as const)(
@@ -76,6 +76,11 @@ describe('the subscription in the account', () => {
       })
     },
   )
+
+  it('does not promise access to a cancelled one that is over (SUB-53)', async () => {
+    const over = await draw({ status: 'Cancelled', access: { ...subscription.access, allowed: false } })
+    expect(over.status).toBe('Anulowana')
+  })
 
   it('has no deadline while nothing was paid, and none ever when it is for ever', async () => {
     const { facts } = await draw({ status: 'Pending', paidUntil: null, expirationDate: null })

@@ -39,7 +39,9 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
             <h2 className={styles.state}>{nameOf(subscription)}</h2>
             <Tag variant={variant}>
               <Icon of={icon} />
-              {t(`status.${status}`)}
+              {status === 'Cancelled' && paidUntil !== null && subscription.access.allowed
+                ? t('status.CancelledUntil', { date: formatDate(paidUntil) })
+                : t(`status.${status}`)}
             </Tag>
           </div>
           <dl className={styles.facts}>

@@ -95,7 +95,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
           }
           formId={formId}
           busy={busy}
-          withProvider={payment !== null && !isCod(payment)}
+          withProvider={payment !== null && !isCod(payment) && sums.toPay > 0}
         />
       </div>
       <LockerPopup {...lockers} />

@@ -1,6 +1,7 @@
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { clsx } from 'clsx/lite'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
@@ -9,6 +10,7 @@ import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import coursesTexts from '#i18n/pl/courses.json'
 import productsTexts from '#i18n/pl/products.json'
+import { useProfilePrefill } from '#identity/users/profile-prefill.api.ts'
 import { ResumeCard } from '#learning/courses/resume-card.tsx'
 import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './catalogue.module.css'
@@ -19,6 +21,8 @@ addTexts({ courses: coursesTexts, products: productsTexts })
 /** /kursy: the catalogue for subscribers (NAV-08, NAV-09, CRS-01 to CRS-05). */
 export function CatalogueScreen() {
   const { t } = useTranslation('courses')
+  const [name, setName] = useState('')
+  useProfilePrefill(({ firstName }) => setName(firstName ?? ''))
   const { add } = useAddToCart()
   const { cart, isLoading } = useCart()
   return (
@@ -26,7 +30,7 @@ export function CatalogueScreen() {
       <PageTitle>{t('title')}</PageTitle>
       <div className={frame.pageHead}>
         <h1>
-          {t('greeting')} <em>{t('greeting.end')}</em>
+          {name ? t('greeting.named', { name }) : t('greeting')} <em>{t('greeting.end')}</em>
         </h1>
       </div>
       <ResumeCard />

@@ -8,6 +8,7 @@ import { clsx } from 'clsx/lite'
 import { Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigationType } from 'react-router'
 import { lazyComponent } from '#core/lazy-component.ts'
 import { useSession } from '#core/session.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
@@ -41,11 +42,19 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
   const session = useSession()
   const isSubscribed = useSubscribed()
   const player = useRef<PlayerHandle>(null)
+  const { state } = useLocation()
+  const mayPlay = useRef(useNavigationType() === 'PUSH' && (state as { play?: boolean } | null)?.play === true)
   const film = useRef<HTMLDivElement>(null)
   const [isOffered, setOffered] = useState(false)
   // Computed once: progress saved meanwhile must not move the start.
   const [startAt] = useState(() => resumeAt(course))
 
+  const handlePlayer = (handle: PlayerHandle | null) => {
+    player.current = handle
+    if (!handle || !mayPlay.current) return
+    mayPlay.current = false
+    handle.playFrom(startAt)
+  }
   const picture = { image: course.thumbnailUrl, alt: '', plate: course.plate }
   const handleSeek = (second: number) => {
     film.current?.scrollIntoView({ block: 'center' })
@@ -57,19 +66,21 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
       <div className={frame.wrap}>
         <PageTitle>{course.name}</PageTitle>
         <Breadcrumbs items={[...crumbs, { label: course.name }]} />
-        <CourseHead course={course} />
-        <div ref={film} className={styles.film}>
-          <Suspense fallback={<FilmPlaceholder picture={picture} posterUrl={course.video.posterUrl} />}>
-            <CoursePlayer
-              ref={player}
-              video={course.video}
-              title={course.name}
-              picture={picture}
-              startAt={startAt}
-              progress={course.progress}
-              {...(session && { courseId: course.id })}
-            />
-          </Suspense>
+        <div className={styles.top}>
+          <CourseHead course={course} />
+          <div ref={film} className={styles.film}>
+            <Suspense fallback={<FilmPlaceholder picture={picture} posterUrl={course.video.posterUrl} />}>
+              <CoursePlayer
+                ref={handlePlayer}
+                video={course.video}
+                title={course.name}
+                picture={picture}
+                startAt={startAt}
+                progress={course.progress}
+                {...(session && { courseId: course.id })}
+              />
+            </Suspense>
+          </div>
         </div>
         <div className={styles.columns}>
           <div className={styles.about}>

@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import coursesTexts from '#i18n/pl/courses.json'
 import { MinimalLayout } from '#layout/minimal-layout.tsx'
+import { FreeLessonsTeaser } from '#learning/courses/free-lessons-teaser.tsx'
+import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import { SubscribeOffer } from '#membership/plans/subscribe-offer.tsx'
 import { offerPath } from '#membership/plans/variant.rules.ts'
 import styles from './catalogue.module.css'
@@ -38,6 +40,7 @@ export function PreviewsScreen() {
         </div>
         <CourseListing mode="previews" onPreview={setWished} />
       </div>
+      <FreeLessonsTeaser FavouriteButton={FavouriteCourseIcon} />
       <SubscribeOffer course={wished} onClose={() => setWished(null)} />
     </MinimalLayout>
   )

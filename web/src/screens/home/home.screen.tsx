@@ -10,6 +10,7 @@ import { Reviews } from '#engagement/landings/reviews.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import homeTexts from '#i18n/pl/home.json'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
+import { FreeLessonsTeaser } from '#learning/courses/free-lessons-teaser.tsx'
 import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import { SubscribeOffer } from '#membership/plans/subscribe-offer.tsx'
 import { Bestsellers } from './bestsellers.tsx'
@@ -47,6 +48,7 @@ export function HomeScreen() {
       />
       {!isSubscribed && (
         <>
+          <FreeLessonsTeaser FavouriteButton={FavouriteCourseIcon} />
           <PlanContents />
           <Plans />
         </>

@@ -14,6 +14,7 @@ import homeTexts from '#i18n/pl/home.json'
 import landingsTexts from '#i18n/pl/landings.json'
 import { MinimalLayout } from '#layout/minimal-layout.tsx'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
+import { FreeLessonsTeaser } from '#learning/courses/free-lessons-teaser.tsx'
 import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import { SubscribeOffer } from '#membership/plans/subscribe-offer.tsx'
 import { AcademyParts } from './academy-parts.tsx'
@@ -47,7 +48,12 @@ export function CoursesLandingScreen() {
         count={3}
         onPreview={setWished}
       />
-      {!isSubscribed && <SubscriptionLayout variant={variant} />}
+      {!isSubscribed && (
+        <>
+          <FreeLessonsTeaser FavouriteButton={FavouriteCourseIcon} />
+          <SubscriptionLayout variant={variant} />
+        </>
+      )}
       <Reviews />
       <Faq />
       <SubscribeOffer course={wished} onClose={() => setWished(null)} variant={variant} />
