@@ -6,7 +6,7 @@ const pl = {
     email: 'E-mail',
     phone: 'Telefon',
     address: 'Ulica i numer',
-    zipCode: 'Kod',
+    zipCode: 'Kod pocztowy',
     city: 'Miasto',
     country: 'Kraj',
     comments: 'Uwagi do zamówienia',
