@@ -1,12 +1,12 @@
 /** The features of every package by context. A context may import only those before it; a new feature is added here. */
 export const featuresByContext: Record<string, readonly string[]> = {
-  platform: ['system', 'audit', 'settings', 'files', 'mail', 'jobs'],
+  platform: ['system', 'audit', 'settings', 'files', 'mail', 'jobs', 'search', 'runs', 'health'],
   legal: ['terms', 'consents'],
-  identity: ['users', 'auth', 'staff'],
+  identity: ['users', 'auth', 'staff', 'workspace'],
   catalogue: ['products', 'prices', 'categories', 'stock', 'shipping', 'vouchers'],
   payments: ['payments', 'refunds', 'documents'],
   commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments'],
-  membership: ['plans', 'billing', 'access'],
+  membership: ['plans', 'billing', 'access', 'people'],
   learning: ['courses', 'videos', 'comments', 'favourites'],
   engagement: ['trainings', 'newsletter', 'community', 'waitlist', 'tracking', 'landings'],
   compliance: ['account-data', 'withdrawals', 'eu-sales'],

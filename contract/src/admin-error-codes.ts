@@ -4,5 +4,7 @@ export const adminErrorCodes = [
   'ERRORS.CHANGEDMEANWHILE',
   'ERRORS.VERSIONREQUIRED',
   'ERRORS.ACTIONNOTALLOWED',
+  'ERRORS.ABOVELIMIT',
+  'ERRORS.NAMETAKEN',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

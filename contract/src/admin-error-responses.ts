@@ -23,4 +23,14 @@ export const adminErrorResponses = {
     title: 'Not possible now',
     detail: 'The record is in a state that does not allow this.',
   },
+  'ERRORS.ABOVELIMIT': {
+    status: 422,
+    title: 'Above the limit',
+    detail: 'That is more than is allowed at once.',
+  },
+  'ERRORS.NAMETAKEN': {
+    status: 409,
+    title: 'Name taken',
+    detail: 'Something of that name exists already.',
+  },
 } as const satisfies Record<AdminErrorCode, ErrorRow>

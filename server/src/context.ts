@@ -12,6 +12,8 @@ import type { PaymentHandlers } from '#payments/payments/payable-handlers.servic
 import type { PersonalDataPart } from '#personal-data.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 import type { Storage } from '#platform/files/storage.ts'
+import type { BulkAction } from '#platform/runs/bulk-action.ts'
+import type { SearchSource } from '#platform/search/search-source.ts'
 import type { DiscordProvider } from '#providers/discord.ts'
 import type { FacebookProvider } from '#providers/facebook.ts'
 import type { GoogleProvider } from '#providers/google.ts'
@@ -56,6 +58,8 @@ export type Context = {
   /** Subscribers of domain events, in the order of the modules. */
   readonly subscribers: readonly Subscribers<Context>[]
   readonly queries: Queries
+  readonly bulkActions: readonly BulkAction<Context>[]
+  readonly searchSources: readonly SearchSource[]
   /** Payment handlers of the features that are paid for. */
   readonly paymentHandlers: PaymentHandlers<Context>
   /** By name of the part. */

@@ -15,6 +15,8 @@ export const faultPoints = [
   'mail.after-send',
   'deadline.after-expire',
   'deadline.before-commit',
+  'run.before-commit',
+  'run.after-commit',
 ] as const
 export type InjectionPoint = (typeof faultPoints)[number]
 

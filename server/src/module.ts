@@ -13,6 +13,8 @@ import type { PersonalDataPart } from '#personal-data.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import type { BulkAction } from '#platform/runs/bulk-action.ts'
+import type { SearchSource } from '#platform/search/search-source.ts'
 import type { Queries } from '#queries.ts'
 
 export type EndpointName = keyof typeof endpoints
@@ -54,5 +56,9 @@ export type Module = {
   /** Handle events of the payment provider, in the order in which they are applied. */
   readonly paymentEvents?: readonly EventHandler<Context>[]
   readonly queries?: Partial<Queries>
+  /** What staff do to many records at once. */
+  readonly bulkActions?: readonly BulkAction<Context>[]
+  /** Records that the search of the back office finds. */
+  readonly searchSources?: readonly SearchSource[]
   readonly personalData?: Readonly<Record<string, PersonalDataPart>>
 }

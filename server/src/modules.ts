@@ -16,6 +16,7 @@ import { waitlistModule } from '#engagement/waitlist/waitlist.module.ts'
 import { authModule } from '#identity/auth/auth.module.ts'
 import { staffModule } from '#identity/staff/staff.module.ts'
 import { usersModule } from '#identity/users/users.module.ts'
+import { workspaceModule } from '#identity/workspace/workspace.module.ts'
 import { commentsModule } from '#learning/comments/comments.module.ts'
 import { coursesModule } from '#learning/courses/courses.module.ts'
 import { favouritesModule } from '#learning/favourites/favourites.module.ts'
@@ -24,6 +25,7 @@ import { consentsModule } from '#legal/consents/consents.module.ts'
 import { termsModule } from '#legal/terms/terms.module.ts'
 import { accessModule } from '#membership/access/access.module.ts'
 import { billingModule } from '#membership/billing/billing.module.ts'
+import { peopleModule } from '#membership/people/people.module.ts'
 import { plansModule } from '#membership/plans/plans.module.ts'
 import type { Module } from '#module.ts'
 import { documentsModule } from '#payments/documents/documents.module.ts'
@@ -37,6 +39,8 @@ import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
 import { type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
 import { mailModule } from '#platform/mail/mail.module.ts'
+import { runsModule } from '#platform/runs/runs.module.ts'
+import { searchModule } from '#platform/search/search.module.ts'
 import { systemModule } from '#platform/system/system.module.ts'
 import type { Queries } from '#queries.ts'
 
@@ -46,11 +50,14 @@ export const modules: readonly Module[] = [
   auditModule,
   filesModule,
   mailModule,
+  searchModule,
+  runsModule,
   termsModule,
   consentsModule,
   usersModule,
   authModule,
   staffModule,
+  workspaceModule,
   productsModule,
   shippingModule,
   vouchersModule,
@@ -63,6 +70,7 @@ export const modules: readonly Module[] = [
   plansModule,
   billingModule,
   accessModule,
+  peopleModule,
   coursesModule,
   videosModule,
   commentsModule,
@@ -80,6 +88,8 @@ export const modules: readonly Module[] = [
 const queryNames: Record<keyof Queries, true> = {
   countApprovedComments: true,
   findAccess: true,
+  findNames: true,
+  findStaffAmong: true,
   findCartId: true,
   findOrderOwner: true,
   findSubscriptionOwner: true,
@@ -118,6 +128,8 @@ export const moduleParts = {
   subscribers: modules.flatMap(({ subscribers }) => subscribers ?? []),
   queries: collectQueries(),
   paymentHandlers,
+  searchSources: modules.flatMap(({ searchSources }) => searchSources ?? []),
+  bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
 }
 

@@ -36,6 +36,10 @@ export type Queries = {
     question: { ticket?: string | undefined; subscriptionId?: string | undefined },
     bySession: { id: string; chargeId: string | null; state: string } | null,
   ): Promise<Reply<typeof checkoutEndpoints.getResult> | null>
+  /** Names of people by id, or their e-mail when they have none. */
+  findNames(db: Executor, userIds: readonly string[]): Promise<Map<string, string>>
+  /** Those of these people who are staff. */
+  findStaffAmong(db: Executor, userIds: readonly string[]): Promise<Set<string>>
   /** The ids of all subscriptions of a user. */
   findSubscriptionIds(db: Executor, userId: string): Promise<string[]>
 }

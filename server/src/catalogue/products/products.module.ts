@@ -1,7 +1,9 @@
+import { productStaffSearch } from '#catalogue/products/product-staff-search.db.ts'
 import { productsRoutes } from '#catalogue/products/products.routes.ts'
 import type { Module } from '#module.ts'
 
 export const productsModule: Module = {
+  searchSources: [productStaffSearch],
   routes: productsRoutes,
   caches: [
     {

@@ -1,8 +1,10 @@
+import { voucherSearch } from '#catalogue/vouchers/voucher-search.db.ts'
 import { voucherMails } from '#catalogue/vouchers/vouchers.mail.ts'
 import { clearVoucherUsers, selectPersonalVouchers } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Module } from '#module.ts'
 
 export const vouchersModule: Module = {
+  searchSources: [voucherSearch],
   mails: voucherMails,
   personalData: {
     vouchers: {

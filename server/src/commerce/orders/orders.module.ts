@@ -1,5 +1,7 @@
 import { serveDownloads } from '#commerce/orders/downloads.routes.ts'
 import { orderPayable } from '#commerce/orders/order-payments.service.ts'
+import { orderSearch } from '#commerce/orders/order-search.db.ts'
+import { staffOrdersRoutes } from '#commerce/orders/orders.admin.routes.ts'
 import { orderMails } from '#commerce/orders/orders.mail.ts'
 import { ordersRoutes } from '#commerce/orders/orders.routes.ts'
 import {
@@ -13,8 +15,10 @@ import {
 import type { Module } from '#module.ts'
 
 export const ordersModule: Module = {
+  searchSources: [orderSearch],
   mails: orderMails,
   routes: ordersRoutes,
+  adminRoutes: staffOrdersRoutes,
   serve: serveDownloads,
   payables: { order: orderPayable },
   subscribers: {

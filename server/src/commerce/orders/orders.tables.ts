@@ -77,6 +77,8 @@ export const orders = pgTable(
     accountErasedAt: moment(),
     /** When it was anonymised at the end of its retention. */
     anonymisedAt: moment(),
+    /** Increased by what staff change, so that two of them do not overwrite each other. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     check(
@@ -96,6 +98,8 @@ export const orders = pgTable(
     check('orders_paid_has_time', sql`${table.status} <> 'Paid' or ${table.paidAt} is not null`),
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
     index('orders_by_email').on(table.email),
+    index('orders_listed').on(table.createdAt, table.number).where(sql`status <> 'None'`),
+    index('orders_by_status').on(table.status, table.createdAt),
     index('orders_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
     index('orders_points_to_confirm')
       .on(table.inPostPoint)

@@ -81,7 +81,7 @@ describe('records that outlive their account', () => {
     await testApp.call(accountEndpoints.deleteAccount, { body: {} }, bearer(subscriber.session))
     await testApp.runJobs()
     const [invoice] = await testApp.context.db.select().from(invoices).where(eq(invoices.orderId, orderId))
-    expect(await tablesContaining(email)).toEqual(['consents', 'invoices', 'orders'])
+    expect(await tablesContaining(email)).toEqual(['consents', 'invoices', 'orders', 'search_terms'])
     expect(await testApp.context.storage.exists(invoice?.fileId ?? '')).toBe(true)
 
     // The paid year of the subscription ends in the following calendar year.

@@ -146,13 +146,13 @@ describe('POST /users/delete-account', () => {
     expect(testApp.newsletter.known.has(email)).toBe(true)
     const { status, reply } = await erase(headers)
     expect([status, reply]).toEqual([204, undefined])
-    expect(await tablesContaining([session.id, lastName])).toEqual(['mails', 'withdrawals'])
+    expect(await tablesContaining([session.id, lastName])).toEqual(['mails', 'search_changes', 'withdrawals'])
     await testApp.runJobs()
     const [mail, ...more] = testApp.sent.filter(({ to, subject }) => to === email && /usunięte/.test(subject))
     expect([mail?.subject, more]).toEqual(['Konto w Słodkim Ulu usunięte', []])
     // The confirmation mail is deleted as well.
     expect(await tablesContaining([session.id])).toEqual([])
-    expect(await tablesContaining([email])).toEqual(['consents', 'orders', 'withdrawals'])
+    expect(await tablesContaining([email])).toEqual(['consents', 'orders', 'search_terms', 'withdrawals'])
     expect(testApp.newsletter.known.has(email)).toBe(false)
     const order = await queryOne<{ user_id: string | null; status: string }>(
       testApp,

@@ -1,3 +1,4 @@
+import { trainingSearch } from '#engagement/trainings/training-search.db.ts'
 import { deleteOldTrainingMessages } from '#engagement/trainings/trainings.jobs.ts'
 import { trainingMails } from '#engagement/trainings/trainings.mail.ts'
 import { trainingsRoutes } from '#engagement/trainings/trainings.routes.ts'
@@ -5,6 +6,7 @@ import { deleteMessagesOf, selectMessagesOf } from '#engagement/trainings/traini
 import type { Module } from '#module.ts'
 
 export const trainingsModule: Module = {
+  searchSources: [trainingSearch],
   cleanups: [{ name: 'delete-old-training-messages', run: deleteOldTrainingMessages }],
   mails: trainingMails,
   routes: trainingsRoutes,

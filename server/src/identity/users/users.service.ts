@@ -5,6 +5,7 @@ import { hashPassword, isPassword } from '#identity/users/passwords.ts'
 import { insertUsers, selectUserByEmail, type UserRow } from '#identity/users/users.db.ts'
 
 export { hashPassword } from '#identity/users/passwords.ts'
+export { selectNames as findNames } from '#identity/users/user-names.db.ts'
 export type { SealedKey, UserRow } from '#identity/users/users.db.ts'
 export {
   deleteUser as removeAccount,

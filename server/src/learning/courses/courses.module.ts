@@ -1,3 +1,4 @@
+import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
 import { isOfFreeCourse, lockCourseVideo, setCourseVideo } from '#learning/courses/course-video.db.ts'
 import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
@@ -7,6 +8,7 @@ import { selectWatchingOf } from '#learning/courses/watching.service.ts'
 import type { Module } from '#module.ts'
 
 export const coursesModule: Module = {
+  searchSources: [courseStaffSearch],
   routes: (context) => ({
     ...coursesRoutes(context),
     ...recipePdfsRoutes(context),

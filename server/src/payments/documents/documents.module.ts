@@ -1,14 +1,18 @@
 import type { Module } from '#module.ts'
+import { documentSearch } from '#payments/documents/document-search.db.ts'
+import { staffDocumentsRoutes } from '#payments/documents/documents.admin.routes.ts'
 import { invoiceFileQueue, removeInvoiceFiles } from '#payments/documents/invoices.jobs.ts'
 import { invoiceMails } from '#payments/documents/invoices.mail.ts'
 import { invoicesRoutes } from '#payments/documents/invoices.routes.ts'
 import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/invoices.service.ts'
 
 export const documentsModule: Module = {
+  searchSources: [documentSearch],
   queues: [invoiceFileQueue],
   cleanups: [{ name: 'remove-invoice-files', run: removeInvoiceFiles }],
   mails: invoiceMails,
   routes: invoicesRoutes,
+  adminRoutes: staffDocumentsRoutes,
   personalData: {
     // Tax law requires keeping them; they belong to orders and subscriptions, which are unlinked from the account.
     invoices: {

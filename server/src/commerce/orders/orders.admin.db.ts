@@ -1,0 +1,71 @@
+import type { StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
+import type { Executor } from '#db/client.ts'
+import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, limitOf, orderOf, type PageOf } from '#db/list-page.ts'
+import { matchesSearch } from '#platform/search/search-match.ts'
+
+export type OrderFilters = Omit<StaffOrdersQuery, 'pageNumber' | 'pageSize' | 'orderBy'>
+
+const customerName = sql<string>`lower(${orders.lastName} || ' ' || ${orders.firstName})`
+const orderColumns = {
+  placedAt: orders.createdAt,
+  number: orders.number,
+  total: orders.total,
+  customerName,
+}
+
+/** Drafts are not orders yet, so they are listed only when asked for. */
+const whereOf = (filters: OrderFilters): SQL | undefined =>
+  and(
+    filters.status ? isAnyOf(orders.status, filters.status) : sql`${orders.status} <> 'None'`,
+    isAnyOf(orders.paymentMethod, filters.paymentMethod),
+    isAnyOf(orders.shippingMethod, filters.shippingMethod),
+    isTrue(sql`${orders.paidAt} is not null`, filters.isPaid),
+    isTrue(sql`${orders.wantsInvoice}`, filters.wantsInvoice),
+    isTrue(sql`${orders.virtualOnly}`, filters.virtualOnly),
+    isWithinDays(orders.createdAt, filters.placedFrom, filters.placedTo),
+    isWithinAmounts(orders.total, filters.totalFrom, filters.totalTo),
+    filters.userId ? eq(orders.userId, filters.userId) : undefined,
+    filters.productId &&
+      sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${isAnyOf(orderLines.productId, filters.productId)})`,
+    matchesSearch('order', orders.id, filters.searchBy),
+  )
+
+/** A page of orders with the exact total. */
+export async function selectOrdersPage(db: Executor, query: OrderFilters & PageOf & Pick<StaffOrdersQuery, 'orderBy'>) {
+  const where = whereOf(query)
+  const { limit, offset } = limitOf(query)
+  const [items, [all]] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(...orderOf(query.orderBy, orderColumns, orders.number))
+      .limit(limit)
+      .offset(offset),
+    db.select({ items: count() }).from(orders).where(where),
+  ])
+  return { items, totalItems: all?.items ?? 0 }
+}
+
+/** Lines of several orders, each in its order. */
+export const selectLinesOf = (db: Executor, orderIds: readonly string[]) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${sql.param([...orderIds])}::uuid[])`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+
+/** Statuses of an order with cause and actor, oldest first. */
+export const selectOrderEvents = (db: Executor, orderId: string) =>
+  db
+    .select({
+      status: orderEvents.toStatus,
+      at: orderEvents.at,
+      cause: orderEvents.cause,
+      actor: orderEvents.actor,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))

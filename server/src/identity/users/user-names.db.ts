@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#db/client.ts'
+import { users } from '#identity/users/users.tables.ts'
+
+/** Names of people by id, or their e-mail when they have none. */
+export async function selectNames(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim() || row.email]))
+}

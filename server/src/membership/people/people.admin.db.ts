@@ -1,0 +1,117 @@
+import { renewalGraceDays } from '@slodki-ul/contract/limits'
+import { bulkRowsMax } from '@slodki-ul/contract/lists'
+import type { PeopleQuery } from '@slodki-ul/contract/membership/people.admin'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#commerce/orders/orders.tables.ts'
+import type { Executor } from '#db/client.ts'
+import { isAnyOf, isTrue, isWithin, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
+import { users } from '#identity/users/users.tables.ts'
+import type { PaidPeriod } from '#membership/access/access.rules.ts'
+import { accessPeriods, subscriptions } from '#membership/billing/subscription.tables.ts'
+import { matchesSearch } from '#platform/search/search-match.ts'
+
+export type PeopleFilters = Omit<PeopleQuery, 'pageNumber' | 'pageSize' | 'orderBy'>
+
+const name = sql<string>`lower(${users.lastName} || ' ' || ${users.firstName})`
+/** Orders that were placed and not cancelled. */
+const isOrder = sql`${orders.status} not in ('None', 'Canceled')`
+const lastOrderAt = sql`coalesce((select max(${orders.createdAt}) from ${orders} where ${orders.userId} = ${users.id} and ${isOrder}), '-infinity'::timestamptz)`
+const ordersCount = sql`(select count(*) from ${orders} where ${orders.userId} = ${users.id} and ${isOrder})`
+const orderColumns = { createdAt: users.createdAt, name, email: users.email, lastOrderAt }
+
+/** The same rule as accessEndOf: a renewing subscription stays open while the provider tries to charge. */
+const hasAccessAt = (now: Date): SQL => sql`exists (
+  select from ${accessPeriods} left join ${subscriptions} on ${subscriptions.id} = ${accessPeriods.subscriptionId}
+  where ${accessPeriods.userId} = ${users.id} and ${accessPeriods.startsAt} <= ${now.toISOString()}::timestamptz
+    and ${now.toISOString()}::timestamptz <= ${accessPeriods.endsAt} + case
+      when ${subscriptions.providerSubscriptionId} is not null and not ${subscriptions.cancellationPlanned}
+        and ${subscriptions.status} in ('Active', 'PastDue') then make_interval(hours => ${renewalGraceDays * 24})
+      else interval '0' end)`
+
+const whereOf = (filters: PeopleFilters, now: Date): SQL | undefined =>
+  and(
+    isTrue(hasAccessAt(now), filters.hasSubscription),
+    isTrue(sql`${users.emailConfirmedAt} is not null`, filters.isEmailConfirmed),
+    isAnyOf(users.language, filters.language),
+    isWithinDays(users.createdAt, filters.createdFrom, filters.createdTo),
+    isWithin(ordersCount, filters.ordersFrom, filters.ordersTo),
+    matchesSearch('person', users.id, filters.searchBy),
+  )
+
+export type PersonRecord = typeof users.$inferSelect
+
+/** A page of people with the exact total. */
+export async function selectPeoplePage(db: Executor, query: PeopleQuery, now: Date) {
+  const where = whereOf(query, now)
+  const { limit, offset } = limitOf(query)
+  const [items, [all]] = await Promise.all([
+    db
+      .select()
+      .from(users)
+      .where(where)
+      .orderBy(...orderOf(query.orderBy, orderColumns, users.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ items: count() }).from(users).where(where),
+  ])
+  return { items, totalItems: all?.items ?? 0 }
+}
+
+export const selectPerson = async (db: Executor, id: string): Promise<PersonRecord | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]
+
+/** Ids of the people who fit a selection, at most one more than a run may have. */
+export async function selectChosenPeople(
+  db: Executor,
+  selection: { ids: readonly string[] } | { all: PeopleFilters },
+  now: Date,
+): Promise<string[]> {
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      'ids' in selection
+        ? sql`${users.id}::text = any(${sql.param([...selection.ids])}::text[])`
+        : whereOf(selection.all, now),
+    )
+    .orderBy(users.createdAt, users.id)
+    .limit(bulkRowsMax + 1)
+  return people.map(({ id }) => id)
+}
+
+/** Number, total (grosze) and last of the orders of these people. */
+export async function selectOrderSums(db: Executor, userIds: readonly string[]) {
+  const rows = await db
+    .select({
+      userId: orders.userId,
+      count: count(),
+      total: sql<number>`sum(${orders.total})::int`,
+      last: sql<string>`to_char(max(${orders.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(orders)
+    .where(and(sql`${orders.userId} = any(${sql.param([...userIds])}::uuid[])`, isOrder))
+    .groupBy(orders.userId)
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Access periods of these people. */
+export async function selectPeriodsOf(db: Executor, userIds: readonly string[]): Promise<Map<string, PaidPeriod[]>> {
+  const { status, providerSubscriptionId, cancellationPlanned } = subscriptions
+  const rows = await db
+    .select({
+      userId: accessPeriods.userId,
+      startsAt: accessPeriods.startsAt,
+      endsAt: accessPeriods.endsAt,
+      subscription: { status, providerSubscriptionId, cancellationPlanned },
+    })
+    .from(accessPeriods)
+    .leftJoin(subscriptions, eq(subscriptions.id, accessPeriods.subscriptionId))
+    .where(sql`${accessPeriods.userId} = any(${sql.param([...userIds])}::uuid[])`)
+  const periods = rows.map(({ userId, startsAt, endsAt, subscription }) => ({
+    userId,
+    period: { startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), subscription },
+  }))
+  return new Map(
+    [...Map.groupBy(periods, ({ userId }) => userId)].map(([userId, its]) => [userId, its.map(({ period }) => period)]),
+  )
+}
