@@ -35,6 +35,25 @@ describe('correctDocument', () => {
     expect(goodwill).toMatchObject({ total: -100, corrected: { reason: 'reduction' } })
   })
 
+  it('of nothing, of too much or of no document takes no number', async () => {
+    const { document } = await aDocument(testApp)
+    const { buyer, total } = document
+    expect(await correct(testApp, document.id, {})).toEqual({ error: 'ERRORS.NOTHINGTOCORRECT' })
+    expect(await correct(testApp, document.id, { data: { buyer } })).toEqual({ error: 'ERRORS.NOTHINGTOCORRECT' })
+    for (const wrong of [
+      { goodwillGrosze: total + 1 },
+      { goodwillGrosze: -1 },
+      { lines: [{ line: 1, quantity: 4 }] },
+      { lines: [{ line: 9, quantity: 1 }] },
+    ])
+      expect(await correct(testApp, document.id, wrong)).toEqual({ error: 'ERRORS.UNABLETOCORRECT' })
+    expect(await correct(testApp, crypto.randomUUID(), {})).toEqual({ error: 'ERRORS.UNABLETOLOADPDF' })
+    expect(await correctionsOf(testApp, document.id)).toEqual([])
+    expect(await correct(testApp, document.id, { goodwillGrosze: total })).toMatchObject({ value: { total: -total } })
+    const [correction] = await correctionsOf(testApp, document.id)
+    expect(await correct(testApp, correction?.id ?? '', {})).toEqual({ error: 'ERRORS.UNABLETOLOADPDF' })
+  })
+
   it("of the buyer's data names both buyers in document and mail, moves no money, and applies to later corrections", async () => {
     const { document, orderId } = await aDocument(testApp)
     await testApp.runJobs()
