@@ -32,3 +32,8 @@ export async function runAll(context: Context): Promise<void> {
   await runDueJobs(context, jobs)
   for (const queue of queues.filter((each) => !isEarly(each))) await opened.settle(queue)
 }
+
+/** Runs jobs until nothing changes: one may queue what another sends. */
+export async function settle(testApp: { runJobs(): Promise<void> }): Promise<void> {
+  for (let round = 0; round < 3; round++) await testApp.runJobs()
+}

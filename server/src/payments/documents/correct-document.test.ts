@@ -7,6 +7,7 @@ import { refundLines } from '#payments/refunds/refund-lines.service.ts'
 import { aDocument, correct, correctByRefund, correctionsOf } from '#testing/corrections.ts'
 import { documentMails } from '#testing/documents.ts'
 import { queryOne } from '#testing/factories.ts'
+import { settle } from '#testing/jobs.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -112,7 +113,7 @@ describe('a refund of pieces', () => {
     })
     expect(await refund(paymentId, document.id, {})).toEqual({ error: 'ERRORS.NOTHINGTOCORRECT' })
     expect(await refund(paymentId, crypto.randomUUID(), {})).toEqual({ error: 'ERRORS.UNABLETOLOADPDF' })
-    for (let round = 0; round < 3; round++) await testApp.runJobs()
+    await settle(testApp)
     const corrections = await correctionsOf(testApp, document.id)
     expect(corrections.map(({ total }) => total).toSorted()).toEqual([-3383, -6666])
     expect(corrections.map(({ corrected }) => corrected?.reason)).toEqual(['return', 'return'])

@@ -11,6 +11,7 @@ import { invoices } from '#payments/documents/invoices.tables.ts'
 import { aCustomer, bearer, signIn } from '#testing/accounts.ts'
 import { correct, correctByRefund, correctionsOf } from '#testing/corrections.ts'
 import { aPaidOrder, aSubscription, company, documentMails } from '#testing/documents.ts'
+import { settle } from '#testing/jobs.ts'
 import { documentsOf } from '#testing/paid-orders.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -90,7 +91,7 @@ describe('POST /documents/{id}/invoice', () => {
     ])
       expect(page).toContain(text)
     expect(page.match(/NIP/g)).toHaveLength(1)
-    for (let round = 0; round < 3; round++) await testApp.runJobs()
+    await settle(testApp)
     const [mail, ...more] = documentMails(testApp)
     expect(more).toEqual([])
     expect(mail?.text).toContain(`Faktura zastępuje potwierdzenie zakupu ${receipt.number}.`)

@@ -10,6 +10,7 @@ import { settlePayment } from '#payments/payments/settle-payment.service.ts'
 import { refundEvents } from '#payments/refunds/provider-refunds.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
+import { settle } from '#testing/jobs.ts'
 import { aPaidOrder, documentsOf } from '#testing/paid-orders.ts'
 import { cardEvent } from '#testing/payment-provider.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -100,7 +101,7 @@ describe('corrections', { timeout: 60_000 }, () => {
       { total: -250, left: total - 350 },
       { total: 350 - total, left: 0 },
     ])
-    for (let round = 0; round < 3; round++) await testApp.runJobs()
+    await settle(testApp)
     expect(await findViolations(testApp)).toEqual([])
   })
 })

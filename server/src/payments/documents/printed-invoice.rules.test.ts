@@ -1,8 +1,7 @@
 import { languages } from '@slodki-ul/contract/language'
 import { describe, expect, it } from 'vitest'
+import { storedInvoice as stored } from '#testing/printed-documents.ts'
 import { describeInvoice, methodName, rowsOf, type StoredInvoice } from './printed-invoice.rules.ts'
-
-const at = new Date('2026-11-18T10:00:00Z')
 
 const expectedLabels = {
   pl: {
@@ -17,28 +16,6 @@ const expectedLabels = {
     labels: ['Seller', 'Buyer', 'Payment', 'Amount due'],
     foot: ['Issued electronically', 'Page 2 of 3'],
   },
-}
-
-const stored: StoredInvoice = {
-  type: 'Invoice',
-  number: 'FV 11/2026/0412',
-  reference: 'SU-12641',
-  seller: { name: 'Słodki Ul sp. z o.o.', nip: '1234563218', address: 'ul. Plastrowa 6, 31-553 Kraków' },
-  buyer: {
-    name: 'Pracownia Zosi',
-    taxId: '5265877635',
-    address: { address: 'ul. Zamojska 8', line2: 'lok. 2', zipCode: '20-105', city: 'Lublin', country: 'Polska' },
-  },
-  lines: [
-    { namePl: 'Miód', nameEn: 'Honey', unit: 'piece', count: 2, unitPrice: 4200, gross: 7560, vatRate: 5, vat: 360 },
-    { namePl: 'Dostawa', nameEn: null, unit: 'service', count: 1, unitPrice: 1490, gross: 1490, vatRate: 23, vat: 279 },
-  ],
-  total: 9050,
-  giftCardAmount: 0,
-  discountCode: 'MIOD10',
-  paymentMethod: 'Stripe',
-  paidAt: new Date('2026-11-17T22:59:00Z'),
-  issuedAt: at,
 }
 
 describe('describeInvoice', () => {
@@ -172,7 +149,7 @@ describe('describeInvoice', () => {
     const deliveredAt = new Date('2026-11-16T12:00:00Z')
     expect(factsOf({ deliveredAt })).toEqual([['Data sprzedaży', '16.11.2026']])
     expect(factsOf({ deliveredAt }, 'en')).toEqual([['Date of sale', '16.11.2026']])
-    expect(factsOf({ paidAt: at })).toEqual([])
+    expect(factsOf({ paidAt: stored.issuedAt })).toEqual([])
   })
 
   it('shows a line from before without its price: what a piece cost after the discount', () => {

@@ -8,6 +8,7 @@ import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aProduct, type ProductOptions, queryOne } from '#testing/factories.ts'
 import { aGiftCard, aPaidOrderOf } from '#testing/gift-cards.ts'
+import { settle } from '#testing/jobs.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -42,7 +43,7 @@ async function buy({ lines, voucher, language: languageCode }: Bought) {
   for (const [options, count] of lines) products.push([await aProduct(testApp, { stock: 99, ...options }), count])
   const code = await aCode(voucher)
   const paid = await aPaidOrderOf(testApp, { lines: products, code, change: { languageCode }, headers })
-  for (let round = 0; round < 3; round++) await testApp.runJobs()
+  await settle(testApp)
   const params = { id: paid.orderId, lang: languageCode }
   const { reply: order } = await testApp.call(ordersEndpoints.getOrder, { params }, headers)
   const [placed] = testApp.sent.filter(({ subject }) => /przyjęte|received/.test(subject))

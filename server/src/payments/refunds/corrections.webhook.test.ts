@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { anAddress, orderOf } from '#testing/factories.ts'
+import { settle } from '#testing/jobs.ts'
 import { anUnreportedOrder, aPaidOrder, documentsOf, reportPaid } from '#testing/paid-orders.ts'
 import { readPdf } from '#testing/pdf.ts'
+import { postDispute, postRefunded } from '#testing/refunds.ts'
 import { postEvent, readEvent } from '#testing/stripe-events.ts'
 import { aSubscriber } from '#testing/subscriptions.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -25,28 +27,15 @@ beforeEach(async () => {
   testApp.sent.length = 0
 })
 
-/** Posts a provider event about an object, `ageMs` old. Returns the response status. */
-const post = async (type: string, object: Record<string, unknown>, ageMs = 0): Promise<number> =>
-  (await postEvent(testApp, type, object, { ageMs })).statusCode
+const deliverRefund = async (money: string, ageMs = 0) => (await postRefunded(testApp, money, ageMs)).statusCode
 
-const deliverRefund = (payment_intent: string, ageMs = 0) =>
-  post('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent }, ageMs)
-
-const deliverDispute = (status: string, payment_intent: string, amount: number) =>
-  post(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, {
-    ...{ id: `du_${payment_intent}`, object: 'dispute', amount, currency: 'pln', reason: 'fraudulent' },
-    ...{ payment_intent, status, livemode: false },
-  })
+const deliverDispute = async (status: Parameters<typeof postDispute>[1], money: string, amount: number) =>
+  (await postDispute(testApp, status, money, amount)).statusCode
 
 const corrections = async (orderId: string) =>
   (await documentsOf(testApp, orderId)).filter(({ type }) => type === 'Correction')
 const subjects = (to = 'zosia@poczta.example') =>
   testApp.sent.filter((mail) => mail.to === to).map((mail) => mail.subject)
-
-/** Runs jobs until nothing changes: one may queue what another sends. */
-async function settle() {
-  for (let round = 0; round < 3; round++) await testApp.runJobs()
-}
 
 describe('money given back at the provider', () => {
   it('corrects the invoice once, for repeated events: number, original, lines, difference; mailed with the file', async () => {
@@ -71,7 +60,7 @@ describe('money given back at the provider', () => {
       [0, 0],
       [0, 0],
     ])
-    await settle()
+    await settle(testApp)
     expect(subjects().filter((subject) => subject.includes('KOR'))).toEqual([
       `Dokument ${correction?.number} jest gotowy`,
     ])
@@ -130,7 +119,7 @@ describe('money given back at the provider', () => {
     await deliverRefund(money)
     const [correction] = await corrections(orderId)
     expect(correction?.number).toMatch(/^KPZ \d\d\/20\d\d\/\d{4}$/)
-    await settle()
+    await settle(testApp)
     const mail = testApp.sent.find(({ subject }) => subject.includes('KPZ'))
     const [page = ''] = (await readPdf(mail?.attachments[0]?.content as Buffer)).pages
     for (const text of ['Corrected purchase confirmation', 'Not a fiscal document', 'Before the correction', '-5,00'])
@@ -159,7 +148,7 @@ describe('money given back at the provider', () => {
     )
     expect(answered['content-disposition']).toBe("attachment; filename*=UTF-8''korekta.pdf")
     expect((await readPdf(bytes)).pages[0]).toContain('Faktura korygująca')
-    await settle()
+    await settle(testApp)
     expect(subjects(session.email)).toContainEqual('Zwrot 32,50\u00a0zł za subskrypcję, plan Miesięczny')
   })
 
@@ -190,8 +179,9 @@ describe('money given back at the provider', () => {
     await deliverRefund(money)
     testApp.cards.failRefund(id)
     const refund = { id, object: 'refund', payment_intent: money, status: 'failed' }
-    for (let times = 0; times < 2; times++) expect(await post('refund.failed', refund)).toBe(204)
-    await settle()
+    for (let times = 0; times < 2; times++)
+      expect((await postEvent(testApp, 'refund.failed', refund)).statusCode).toBe(204)
+    await settle(testApp)
     expect(subjects(staff).filter((subject) => subject.startsWith('Zwrot odrzucony'))).toHaveLength(1)
     expect(await corrections(orderId)).toHaveLength(1)
   })
@@ -210,7 +200,7 @@ describe('money that we give back ourselves', () => {
     )
     const page = { ...session, id: 'cs_second', paymentId: second?.id ?? '', providerPaymentId: 'pi_second' }
     await reportPaid(testApp, page)
-    await settle()
+    await settle(testApp)
     expect(testApp.cards.refunds).toContainEqual({ providerPaymentId: 'pi_second', amount: 11790 })
     expect(await deliverRefund('pi_second')).toBe(204)
     expect(await documentsOf(testApp, orderId)).toHaveLength(1)
@@ -230,7 +220,7 @@ describe('a dispute', () => {
     const [correction, ...others] = await corrections(lost.orderId)
     expect(others).toEqual([])
     expect(correction).toMatchObject({ total: -11790, corrected: { reason: 'dispute' } })
-    await settle()
+    await settle(testApp)
     // All are due at the same moment, so their order is not defined.
     expect(subjects(staff).toSorted()).toEqual([
       'Przegrany spór o płatność kartą: 117,90\u00a0zł',

@@ -5,8 +5,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { clearProviderRefundIds, queueRefund, selectPersonalRefunds } from '#payments/refunds/refunds.service.ts'
 import { queryOne } from '#testing/factories.ts'
 import { aPaidOrder } from '#testing/paid-orders.ts'
+import { postDispute } from '#testing/refunds.ts'
 import { disputeOf, mailOf, refundsOf } from '#testing/stored-rows.ts'
-import { postEvent, readEvent } from '#testing/stripe-events.ts'
+import { readEvent } from '#testing/stripe-events.ts'
 import { chargesOf, order, pay } from '#testing/subscriptions.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -24,26 +25,21 @@ async function anOrder() {
   return { orderId, money, paymentId: session.paymentId ?? '' }
 }
 
-/** Sends an event of a dispute of 7.00. */
-const postDispute = (money: string, status: 'needs_response' | 'won' | 'lost') =>
-  postEvent(testApp, `charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, {
-    ...{ id: `du_${money}`, object: 'dispute', amount: 700, currency: 'pln', reason: 'fraudulent' },
-    ...{ payment_intent: money, status, livemode: false },
-  })
+const dispute = (money: string, status: Parameters<typeof postDispute>[1]) => postDispute(testApp, status, money, 700)
 
 describe('a dispute', () => {
   it('is stored with its end, and each of its turns is told to staff', async () => {
     const { paymentId, money } = await anOrder()
     const opened = testApp.clock.now()
-    expect((await postDispute(money, 'needs_response')).statusCode).toBe(204)
+    expect((await dispute(money, 'needs_response')).statusCode).toBe(204)
     const open = { id: `du_${money}`, amount: 700, state: 'open', created: opened, closed: null }
     expect(await disputeOf(testApp, paymentId)).toEqual(open)
     testApp.clock.advance(dayMs)
-    await postDispute(money, 'lost')
+    await dispute(money, 'lost')
     const lost = { ...open, state: 'lost', closed: testApp.clock.now() }
     expect(await disputeOf(testApp, paymentId)).toEqual(lost)
     testApp.clock.advance(dayMs)
-    for (const late of ['won', 'needs_response'] as const) await postDispute(money, late)
+    for (const late of ['won', 'needs_response'] as const) await dispute(money, late)
     expect(await disputeOf(testApp, paymentId)).toEqual(lost)
     const data = { amount: 700, currency: 'PLN', reason: 'fraudulent', providerPaymentId: money }
     for (const kind of ['staff-dispute', 'staff-dispute-lost'])
@@ -59,7 +55,7 @@ describe('a dispute', () => {
   })
 
   it('of a payment that we do not know is told to staff and not stored', async () => {
-    expect((await postDispute('pi_of_others', 'needs_response')).statusCode).toBe(204)
+    expect((await dispute('pi_of_others', 'needs_response')).statusCode).toBe(204)
     expect(await mailOf(testApp, 'staff-dispute:du_pi_of_others')).toMatchObject({ kind: 'staff-dispute' })
     expect(await queryOne(testApp, sql`select 1 from disputes where id = 'du_pi_of_others'`)).toBeUndefined()
   })
@@ -84,7 +80,7 @@ describe('the personal data of refunds', () => {
     await testApp.context.db.execute(
       sql`update refunds set provider_refund_id = 're_of_' || payment_id where reason like 'of %'`,
     )
-    for (const each of [money, other.money]) await postDispute(each, 'needs_response')
+    for (const each of [money, other.money]) await dispute(each, 'needs_response')
     const [orders, charges] = [[orderId], [charge?.id ?? '']]
     expect(await selectPersonalRefunds(testApp.context.db, orders, charges)).toEqual([
       {

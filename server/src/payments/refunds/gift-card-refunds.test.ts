@@ -5,16 +5,16 @@ import { sumByRate } from '@slodki-ul/contract/vat.rules'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#db/transaction.ts'
 import { differenceByRate } from '#payments/documents/corrections.rules.ts'
 import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
-import { type LinesRefund, refundLines } from '#payments/refunds/refund-lines.service.ts'
 import { correct, correctionsOf } from '#testing/corrections.ts'
 import { company } from '#testing/documents.ts'
 import { aProduct, queryOne } from '#testing/factories.ts'
 import { aGiftCard, aPaidOrderOf, cardOf, tryCode } from '#testing/gift-cards.ts'
+import { settle } from '#testing/jobs.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { postEvent, readEvent } from '#testing/stripe-events.ts'
+import { refund, refundThere } from '#testing/refunds.ts'
+import { readEvent } from '#testing/stripe-events.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
@@ -30,17 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const settle = async () => {
-  for (let round = 0; round < 3; round++) await testApp.runJobs()
-}
-const refund = (paymentId: string | null, documentId: string, change: Partial<LinesRefund>) =>
-  inTransaction(testApp.context, (tx) =>
-    refundLines(tx, testApp.context, { paymentId, documentId, lines: [], reason: 'return', ...change }),
-  )
-const refundThere = async (money: string, amount: number) => {
-  testApp.cards.refundThere(money, amount)
-  return postEvent(testApp, 'charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: money })
-}
 const documentsOf = (orderId: string) => selectDocumentsOfOrder(testApp.context.db, orderId)
 
 /** An order of three jars and a tool of 119.98 and a courier of 17.90, of which a gift card pays 50.00. */
@@ -65,14 +54,14 @@ describe('a refund of an order that a gift card paid in part', () => {
     expect(document).toMatchObject({ type: 'Invoice', total: 13788, giftCardAmount: 5000 })
     expect([charged, (await cardOf(testApp, code))?.balance]).toEqual([8788, 0])
     // A third of the jars: 33.33 × 50.00 / 137.88 = 12.0865 to the card.
-    const back = await refund(paymentId, document.id, { lines: [{ line: 1, quantity: 1 }] })
+    const back = await refund(testApp, paymentId, document.id, { lines: [{ line: 1, quantity: 1 }] })
     expect(back).toEqual({ value: { charged: 2124, giftCard: 1209 } })
     expect(await cardOf(testApp, code)).toMatchObject({ balance: 0 })
     // On its way: 104.55 are left, of which 37.91 are the card's; 10.00 of goodwill is 6.37 and 3.63.
-    expect(await refund(paymentId, document.id, { goodwillGrosze: 1000 })).toEqual({
+    expect(await refund(testApp, paymentId, document.id, { goodwillGrosze: 1000 })).toEqual({
       value: { charged: 637, giftCard: 363 },
     })
-    await settle()
+    await settle(testApp)
     expect((await cardOf(testApp, code))?.balance).toBe(1209 + 363)
     const corrections = await correctionsOf(testApp, document.id)
     expect(corrections.map(({ total, giftCardAmount }) => [total, giftCardAmount]).toSorted()).toEqual([
@@ -104,22 +93,24 @@ describe('a refund of an order that a gift card paid in part', () => {
     const { document, paymentId, code, charged } = await anOrderPaidInPart(50_000)
     expect([document.giftCardAmount, charged, paymentId]).toEqual([13788, 0, null])
     expect((await cardOf(testApp, code))?.balance).toBe(50_000 - 13788)
-    const part = await refund(null, document.id, { lines: [{ line: 2, quantity: 1 }] })
+    const part = await refund(testApp, null, document.id, { lines: [{ line: 2, quantity: 1 }] })
     expect(part).toEqual({ value: { charged: 0, giftCard: 1999 } })
     expect((await cardOf(testApp, code))?.balance).toBe(50_000 - 13788 + 1999)
-    expect(await refund(null, document.id, { lines: [{ line: 2, quantity: 1 }] })).toEqual({
+    expect(await refund(testApp, null, document.id, { lines: [{ line: 2, quantity: 1 }] })).toEqual({
       error: 'ERRORS.UNABLETOCORRECT',
     })
     const all = { lines: [{ line: 1, quantity: 3 }], goodwillGrosze: 1790 }
-    expect(await refund(null, document.id, all)).toEqual({ value: { charged: 0, giftCard: 11789 } })
-    expect(await refund(null, document.id, {})).toEqual({ error: 'ERRORS.NOTHINGTOCORRECT' })
+    expect(await refund(testApp, null, document.id, all)).toEqual({ value: { charged: 0, giftCard: 11789 } })
+    expect(await refund(testApp, null, document.id, {})).toEqual({ error: 'ERRORS.NOTHINGTOCORRECT' })
     expect((await cardOf(testApp, code))?.balance).toBe(50_000)
     expect(await correct(testApp, document.id, { goodwillGrosze: 1 })).toEqual({ error: 'ERRORS.UNABLETOCORRECT' })
   })
 
   it('cannot send money of an order that has none, and what staff correct returns the share of the card', async () => {
     const { document, code } = await anOrderPaidInPart()
-    expect(await refund(null, document.id, { goodwillGrosze: 100 })).toEqual({ error: 'ERRORS.UNABLETOCORRECT' })
+    expect(await refund(testApp, null, document.id, { goodwillGrosze: 100 })).toEqual({
+      error: 'ERRORS.UNABLETOCORRECT',
+    })
     expect(await correct(testApp, document.id, { goodwillGrosze: 1000 })).toMatchObject({ value: { total: -1000 } })
     // 10.00 × 50.00 / 137.88 = 3.6263.
     expect((await cardOf(testApp, code))?.balance).toBe(363)
@@ -127,7 +118,7 @@ describe('a refund of an order that a gift card paid in part', () => {
 
   it('leaves the card what it paid when the money went back at the provider', async () => {
     const { document, code, money, charged } = await anOrderPaidInPart()
-    await refundThere(money, charged)
+    await refundThere(testApp, money, charged)
     const [correction] = await correctionsOf(testApp, document.id)
     expect(correction).toMatchObject({ total: -charged, giftCardAmount: 0 })
     expect((await cardOf(testApp, code))?.balance).toBe(0)
@@ -140,12 +131,12 @@ describe('a refund of an order that a gift card paid in part', () => {
       testApp.context.db.execute(sql`update vouchers set valid_to = ${new Date(end)} where code = ${code}`)
     await setEnd(testApp.clock.now() - dayMs)
     expect(await tryCode(testApp, code, honeyId)).toBe('ERRORS.VOUCHERINVALID')
-    await refund(null, document.id, { lines: [{ line: 2, quantity: 1 }] })
+    await refund(testApp, null, document.id, { lines: [{ line: 2, quantity: 1 }] })
     expect(await tryCode(testApp, code, honeyId)).toBeUndefined()
     const end = async () => new Date((await cardOf(testApp, code))?.valid_to ?? '').getTime()
     expect(await end()).toBe(testApp.clock.now() + 30 * dayMs)
     await setEnd(testApp.clock.now() + 99 * dayMs)
-    await refund(null, document.id, { lines: [{ line: 1, quantity: 1 }] })
+    await refund(testApp, null, document.id, { lines: [{ line: 1, quantity: 1 }] })
     expect(await end()).toBe(testApp.clock.now() + 99 * dayMs)
   })
 })
@@ -164,13 +155,13 @@ async function take(each: Step, order: Awaited<ReturnType<typeof anOrderPaidInPa
   const { document, paymentId, money, code } = order
   if (each.kind === 'provider') {
     const wanted = Math.min(each.amount, left)
-    if (wanted > 0) await refundThere(money, wanted)
+    if (wanted > 0) await refundThere(testApp, money, wanted)
     return { charged: wanted, giftCard: 0 }
   }
   const goodwillGrosze = each.kind === 'pieces' ? 0 : each.amount
   const asked = { lines: each.kind === 'pieces' ? [each] : [], goodwillGrosze }
   if (each.kind !== 'staff') {
-    const outcome = await refund(paymentId, document.id, asked)
+    const outcome = await refund(testApp, paymentId, document.id, asked)
     return failed(outcome) ? { charged: 0, giftCard: 0 } : outcome.value
   }
   const before = (await cardOf(testApp, code))?.balance ?? 0
@@ -190,7 +181,7 @@ describe('a document, its corrections and the gift card that paid a part', () =>
       for (const each of steps) {
         testApp.clock.advance(1000)
         const back = await take(each, order, left.charged)
-        await settle()
+        await settle(testApp)
         left = { charged: left.charged - back.charged, giftCard: left.giftCard - back.giftCard }
         expect(Math.min(left.charged, left.giftCard)).toBeGreaterThanOrEqual(0)
         const corrections = await correctionsOf(testApp, document.id)

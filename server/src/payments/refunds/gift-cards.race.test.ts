@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
 import { aPaidOrderOf, cardOf, soldCodes } from '#testing/gift-cards.ts'
+import { settle } from '#testing/jobs.ts'
 import { postEvent, readEvent } from '#testing/stripe-events.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
@@ -61,6 +62,6 @@ it('a gift card that is spent while its order is refunded is spent and claimed, 
     expect(reports.map(({ claimed }) => Number(claimed))).toEqual(spent > 0 ? [spent] : [])
   }
   expect(outcomes.size).toBeGreaterThan(1)
-  for (let round = 0; round < 3; round++) await testApp.runJobs()
+  await settle(testApp)
   expect(await findViolations(testApp)).toEqual([])
 })

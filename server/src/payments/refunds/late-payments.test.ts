@@ -7,6 +7,7 @@ import { cancelOrder, lockOrder } from '#commerce/orders/orders.service.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
+import { settle } from '#testing/jobs.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const staff = 'biuro@slodki-ul.example'
@@ -43,11 +44,6 @@ const deliver = (sessionId: string, state: 'paid' | 'expired') =>
 
 const restart = (orderId: string) => testApp.call(checkoutEndpoints.restartPayment, { body: { orderId } })
 
-/** Runs jobs until nothing changes: one may queue what another sends. */
-async function settle() {
-  for (let round = 0; round < 3; round++) await testApp.runJobs()
-}
-
 const reports = () => testApp.sent.filter(({ to }) => to === staff)
 const refundMails = () => testApp.sent.filter(({ subject }) => subject.startsWith('Zwrot '))
 
@@ -72,7 +68,7 @@ describe('money that nothing waits for', () => {
     const second = sessionsOf(orderId)[1]?.id ?? ''
     await deliver(second, 'paid')
     for (let times = 0; times < 3; times++) await deliver(sessionId, 'paid')
-    await settle()
+    await settle(testApp)
     expectRefunded(sessionId, number, 'choć było już opłacone')
     expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
   })
@@ -84,7 +80,7 @@ describe('money that nothing waits for', () => {
       if (order) await cancelOrder(tx, testApp.context, order, { cause: 'changed their mind', actor: 'staff' })
     })
     await deliver(sessionId, 'paid')
-    await settle()
+    await settle(testApp)
     expectRefunded(sessionId, number, 'gdy było już anulowane')
     expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Canceled' })
   })
@@ -92,10 +88,10 @@ describe('money that nothing waits for', () => {
   it('paid after its time was over: goes back and is reported (Q-16)', async () => {
     const { orderId, sessionId, number } = await aCardOrder()
     testApp.clock.advance(61 * minuteMs)
-    await settle()
+    await settle(testApp)
     expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Canceled' })
     await deliver(sessionId, 'paid')
-    await settle()
+    await settle(testApp)
     expectRefunded(sessionId, number, 'gdy było już anulowane')
   })
 
@@ -118,10 +114,10 @@ describe('a failed refund', () => {
   it('because the provider is down: retried, with one mail to staff after about an hour, then sent', async () => {
     const { sessionId } = await aCardOrder()
     testApp.clock.advance(61 * minuteMs)
-    await settle()
+    await settle(testApp)
     await deliver(sessionId, 'paid')
     testApp.cards.goOffline()
-    await settle()
+    await settle(testApp)
     testApp.sent.length = 0
     for (let tries = 0; tries < 9; tries++) {
       testApp.clock.advance(61 * minuteMs)
@@ -131,7 +127,7 @@ describe('a failed refund', () => {
     expect(refundMails().filter(({ to }) => to !== staff)).toEqual([])
     testApp.cards.returnFromProvider()
     testApp.clock.advance(61 * minuteMs)
-    await settle()
+    await settle(testApp)
     expect(testApp.cards.refunds).toEqual([{ providerPaymentId: `pi_${sessionId}`, amount: 21790 }])
     expect(refundMails().filter(({ to }) => to !== staff)).toHaveLength(1)
     expect(reports()).toHaveLength(1)
@@ -140,13 +136,13 @@ describe('a failed refund', () => {
   it('because the provider refuses: not retried, and reported to staff at once', async () => {
     const { sessionId, number } = await aCardOrder()
     testApp.clock.advance(61 * minuteMs)
-    await settle()
+    await settle(testApp)
     await deliver(sessionId, 'paid')
     testApp.cards.refuseRefunds(true)
-    await settle()
+    await settle(testApp)
     testApp.cards.refuseRefunds(false)
     testApp.clock.advance(180 * minuteMs)
-    await settle()
+    await settle(testApp)
     expect(testApp.cards.refunds).toEqual([])
     const refused = reports().filter(({ subject }) => subject.startsWith('Zwrot odrzucony'))
     expect(refused.map(({ subject }) => subject)).toEqual([`Zwrot odrzucony: 217,90\u00a0zł, zamówienie ${number}`])
@@ -162,7 +158,7 @@ describe('what stays Placed', () => {
       sql`update payments set expires_at = ${testApp.clock.date()} where session_id = ${sessionId}`,
     )
     await restart(orderId)
-    await settle()
+    await settle(testApp)
     expect(sessionsOf(orderId).map(({ state }) => state)).toEqual(['expired', 'open'])
   })
 
@@ -175,7 +171,7 @@ describe('what stays Placed', () => {
     const second = sessionsOf(orderId)[1]?.id ?? ''
     testApp.cards.become(sessionId, 'paid')
     await deliver(second, 'paid')
-    await settle()
+    await settle(testApp)
     expectRefunded(sessionId, number, 'choć było już opłacone')
     const left = await queryOne<{ n: number }>(
       testApp,
@@ -191,7 +187,7 @@ describe('what stays Placed', () => {
     )
     await restart(orderId)
     testApp.cards.become(sessionId, 'paid')
-    await settle()
+    await settle(testApp)
     expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
     // The page that was open meanwhile is closed.
     expect(sessionsOf(orderId).map(({ state }) => state)).toEqual(['paid', 'expired'])

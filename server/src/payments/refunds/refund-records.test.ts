@@ -7,8 +7,9 @@ import { findRefundWithPayment, queueRefund, refundQueue, sumRefunds } from '#pa
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { aPaidOrder } from '#testing/paid-orders.ts'
+import { postRefunded } from '#testing/refunds.ts'
 import { mailOf, refundsOf } from '#testing/stored-rows.ts'
-import { postEvent, readEvent } from '#testing/stripe-events.ts'
+import { readEvent } from '#testing/stripe-events.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -40,8 +41,7 @@ async function aRefund(amount = 1000, change: Partial<Parameters<typeof queueRef
 const refundOf = async (id: string) => (await findRefundWithPayment(testApp.context.db, id))?.refund
 const run = (id: string) => refundQueue.run(testApp.context, id)
 const due = (limit = 99) => refundQueue.findDue(testApp.context, limit)
-const refunded = (payment_intent: string) =>
-  postEvent(testApp, 'charge.refunded', { id: 'ch_1', object: 'charge', payment_intent })
+const refunded = (money: string) => postRefunded(testApp, money)
 
 describe('a queued refund', () => {
   it('is due at once, oldest first, and is sent once, with a mail to the buyer', async () => {

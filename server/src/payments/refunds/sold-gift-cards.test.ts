@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#db/transaction.ts'
 import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
-import { type LinesRefund, refundLines } from '#payments/refunds/refund-lines.service.ts'
 import { correct, correctionsOf } from '#testing/corrections.ts'
 import { aProduct } from '#testing/factories.ts'
 import { aPaidOrderOf, cardOf, soldCodes, tryCode } from '#testing/gift-cards.ts'
-import { postEvent, readEvent } from '#testing/stripe-events.ts'
+import { settle } from '#testing/jobs.ts'
+import { postDispute, refund, refundThere } from '#testing/refunds.ts'
+import { readEvent } from '#testing/stripe-events.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
@@ -23,22 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const settle = async () => {
-  for (let round = 0; round < 3; round++) await testApp.runJobs()
-}
-const refund = (paymentId: string | null, documentId: string, change: Partial<LinesRefund>) =>
-  inTransaction(testApp.context, (tx) =>
-    refundLines(tx, testApp.context, { paymentId, documentId, lines: [], reason: 'return', ...change }),
-  )
-const refundThere = async (money: string, amount: number) => {
-  testApp.cards.refundThere(money, amount)
-  return postEvent(testApp, 'charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: money })
-}
-const dispute = (status: 'needs_response' | 'won' | 'lost', payment_intent: string, amount: number) =>
-  postEvent(testApp, `charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, {
-    ...{ id: `du_${payment_intent}`, object: 'dispute', amount, currency: 'pln', reason: 'fraudulent' },
-    ...{ payment_intent, status, livemode: false },
-  })
 const documentsOf = (orderId: string) => selectDocumentsOfOrder(testApp.context.db, orderId)
 
 /** An order of a jar of 33.33, a courier of 17.90 and two gift cards of 200.00. */
@@ -62,14 +46,16 @@ describe('a gift card that an order sold', () => {
   it('is blocked as soon as a refund of it is decided, the least spent first; goodwill is refused', async () => {
     const { paymentId, cards, products, one, other } = await anOrderOfCards()
     await spend(one)
-    expect(await refund(paymentId, cards.id, { goodwillGrosze: 1 })).toEqual({ error: 'ERRORS.UNABLETOCORRECT' })
+    expect(await refund(testApp, paymentId, cards.id, { goodwillGrosze: 1 })).toEqual({
+      error: 'ERRORS.UNABLETOCORRECT',
+    })
     expect(await correct(testApp, cards.id, { goodwillGrosze: 1 })).toEqual({ error: 'ERRORS.UNABLETOCORRECT' })
-    expect(await refund(paymentId, cards.id, { lines: [{ line: 1, quantity: 1 }] })).toEqual({
+    expect(await refund(testApp, paymentId, cards.id, { lines: [{ line: 1, quantity: 1 }] })).toEqual({
       value: { charged: 20000, giftCard: 0 },
     })
     expect(await tryCode(testApp, other, honeyId)).toBe('ERRORS.GIFTCARDBLOCKED')
     expect(await tryCode(testApp, one, honeyId)).toBeUndefined()
-    await settle()
+    await settle(testApp)
     expect(await cardOf(testApp, other)).toMatchObject({
       balance: 20000,
       claimed: 0,
@@ -86,33 +72,33 @@ describe('a gift card that an order sold', () => {
     testApp.sent.length = 0
     const { money, cards, products, one, other } = await anOrderOfCards()
     await spend(one)
-    await refundThere(money, 5123)
+    await refundThere(testApp, money, 5123)
     expect([await tryCode(testApp, one, honeyId), await tryCode(testApp, other, honeyId)]).toEqual([
       undefined,
       undefined,
     ])
     expect((await correctionsOf(testApp, products.id)).map(({ total }) => total)).toEqual([-5123])
-    await refundThere(money, 1)
+    await refundThere(testApp, money, 1)
     expect(await tryCode(testApp, other, honeyId)).toBe('ERRORS.GIFTCARDBLOCKED')
     expect(await tryCode(testApp, one, honeyId)).toBeUndefined()
-    await settle()
+    await settle(testApp)
     expect(testApp.sent.filter(({ subject }) => subject.startsWith('Zablokowana'))).toEqual([])
-    await refundThere(money, 39999)
+    await refundThere(testApp, money, 39999)
     expect(await cardOf(testApp, one)).toMatchObject({ balance: 20000 - 3789, claimed: 3789 })
     expect((await correctionsOf(testApp, cards.id)).map(({ total }) => total).toSorted()).toEqual([-1, -39999])
-    await settle()
+    await settle(testApp)
     const [report, ...others] = testApp.sent.filter(({ subject }) => subject.startsWith('Zablokowana karta'))
     expect(others).toEqual([])
     expect(report?.subject).toMatch(/wydane 37,89\szł: zamówienie SU-\d+$/)
     expect(report?.text).toContain(`Karta …${one.slice(-4)}`)
     expect(report?.text).not.toContain(one)
-    await settle()
+    await settle(testApp)
     expect(await findViolations(testApp)).toEqual([])
   })
 
   it('takes a part of a refund over both documents, each corrected for its own', async () => {
     const { orderId, money, one, other } = await anOrderOfCards()
-    await refundThere(money, 45123)
+    await refundThere(testApp, money, 45123)
     const [products, cards] = await documentsOf(orderId)
     for (const [document, total] of [
       [products, -5123],
@@ -127,42 +113,42 @@ describe('a gift card that an order sold', () => {
   it('is blocked while its payment is disputed, and good again when the dispute is won, however late it is told', async () => {
     const { money, one, other } = await anOrderOfCards()
     await spend(one)
-    await dispute('needs_response', money, 45123)
+    await postDispute(testApp, 'needs_response', money, 45123)
     expect(await tryCode(testApp, one, honeyId)).toBe('ERRORS.GIFTCARDBLOCKED')
     expect(await cardOf(testApp, one)).toMatchObject({ claimed: 3789, blocked_by: `dispute:du_${money}` })
-    await dispute('won', money, 45123)
+    await postDispute(testApp, 'won', money, 45123)
     for (const code of [one, other]) {
       expect(await tryCode(testApp, code, honeyId)).toBeUndefined()
       expect(await cardOf(testApp, code)).toMatchObject({ claimed: 0, blocked_by: null })
     }
-    await dispute('needs_response', money, 45123)
+    await postDispute(testApp, 'needs_response', money, 45123)
     expect(await tryCode(testApp, other, honeyId)).toBeUndefined()
   })
 
   it('of a dispute that is lost is blocked for good, as far as the money taken reaches', async () => {
     const part = await anOrderOfCards()
-    await dispute('needs_response', part.money, 5123)
+    await postDispute(testApp, 'needs_response', part.money, 5123)
     expect(await tryCode(testApp, part.one, honeyId)).toBe('ERRORS.GIFTCARDBLOCKED')
-    await dispute('lost', part.money, 5123)
+    await postDispute(testApp, 'lost', part.money, 5123)
     expect(await tryCode(testApp, part.one, honeyId)).toBeUndefined()
 
     const whole = await anOrderOfCards()
     await spend(whole.other)
-    await dispute('lost', whole.money, 45123)
+    await postDispute(testApp, 'lost', whole.money, 45123)
     expect(await cardOf(testApp, whole.other)).toMatchObject({
       claimed: 3789,
       blocked_by: `document:${whole.cards.id}`,
     })
-    await dispute('won', whole.money, 45123)
+    await postDispute(testApp, 'won', whole.money, 45123)
     expect(await tryCode(testApp, whole.one, honeyId)).toBe('ERRORS.GIFTCARDBLOCKED')
     expect(await correctionsOf(testApp, whole.cards.id)).toMatchObject([{ corrected: { reason: 'dispute' } }])
   })
 
   it('that is refunded during a dispute stays blocked when it is won', async () => {
     const { money, paymentId, cards, one, other } = await anOrderOfCards()
-    await dispute('needs_response', money, 20000)
-    await refund(paymentId, cards.id, { lines: [{ line: 1, quantity: 1 }] })
-    await dispute('won', money, 20000)
+    await postDispute(testApp, 'needs_response', money, 20000)
+    await refund(testApp, paymentId, cards.id, { lines: [{ line: 1, quantity: 1 }] })
+    await postDispute(testApp, 'won', money, 20000)
     const refusals = [await tryCode(testApp, one, honeyId), await tryCode(testApp, other, honeyId)]
     expect(refusals.toSorted()).toEqual(['ERRORS.GIFTCARDBLOCKED', undefined])
   })
@@ -170,12 +156,12 @@ describe('a gift card that an order sold', () => {
   it('is claimed for less when what was spent of it returns', async () => {
     const { money, one } = await anOrderOfCards()
     const { orderId } = await spend(one)
-    await refundThere(money, 45123)
+    await refundThere(testApp, money, 45123)
     expect(await cardOf(testApp, one)).toMatchObject({ claimed: 3789 })
     const [document] = await documentsOf(orderId)
-    await refund(null, document?.id ?? '', { lines: [{ line: 1, quantity: 1 }] })
+    await refund(testApp, null, document?.id ?? '', { lines: [{ line: 1, quantity: 1 }] })
     expect(await cardOf(testApp, one)).toMatchObject({ balance: 20000 - 1790, claimed: 1790 })
-    await settle()
+    await settle(testApp)
     expect(await findViolations(testApp)).toEqual([])
   })
 })
