@@ -62,7 +62,7 @@ const pl = {
 
 const en: typeof pl = {
   nav: 'Courses',
-  title: /^Good day/,
+  title: /^Hello/,
   all: '24 courses',
   matching: (count) => new RegExp(`^${count} matching courses?$`),
   search: 'Search courses',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { textMax } from '../limits.ts'
+import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 
 /** A place where a parcel can be collected, as its provider describes it. */
@@ -35,6 +36,26 @@ export const shippingEndpoints = {
     status: 200,
     reply: z.array(parcelPointSchema),
     paged: true,
+    errors: [],
+    calledBy: 'web',
+  }),
+  getDelivery: endpoint({
+    method: 'GET',
+    path: 'shipping/delivery',
+    summary: 'What the cheapest delivery of a parcel costs, and when one ordered now is expected',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({
+      delivery: z.nullable(
+        z.object({
+          /** Gross price in zloty, without cash on delivery. */
+          price: zlotySchema,
+          /** The first and the last expected day, ISO dates in Warsaw. */
+          from: z.iso.date(),
+          to: z.iso.date(),
+        }),
+      ),
+    }),
     errors: [],
     calledBy: 'web',
   }),

@@ -1,10 +1,13 @@
 import { shippingEndpoints } from '@slodki-ul/contract/catalogue/shipping-points'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliveryDays } from '#catalogue/shipping/delivery-days.rules.ts'
 import { addPoints } from '#catalogue/shipping/parcel-points.service.ts'
+import { rowsOf } from '#db/client.ts'
 import { aPoint } from '#testing/point-fake.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-const { listPoints, getWidget } = shippingEndpoints
+const { listPoints, getDelivery, getWidget } = shippingEndpoints
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -78,6 +81,21 @@ describe('GET /shipping/points', () => {
       testApp.clock.date(),
     )
     await expect.poll(async () => (await find('dziwnow')).names).toEqual(['DZI01A'])
+  })
+})
+
+describe('GET /shipping/delivery', () => {
+  it('tells the price of the cheapest parcel without cash on delivery, and its days', async () => {
+    const [cheapest] = rowsOf<{ price: number }>(
+      await testApp.context.db.execute(sql`
+        select min(price)::int price from shipping_methods
+        where is_enabled and name in ('KurierDPD', 'InPostKurier', 'InPostPaczkomaty')`),
+    )
+    const { reply } = await testApp.call(getDelivery, {})
+    expect(reply.delivery).toEqual({
+      price: (cheapest?.price ?? Number.NaN) / 100,
+      ...deliveryDays(testApp.clock.date()),
+    })
   })
 })
 

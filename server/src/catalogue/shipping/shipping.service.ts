@@ -1,6 +1,8 @@
-import { type CartContent, canShipTogether, fitsCart } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { type CartContent, canShipTogether, fitsCart, isCod } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { toZloty } from '@slodki-ul/contract/money'
 import { type PaymentName, paymentNames } from '@slodki-ul/contract/payments/payments'
 import { type Cache, createCache } from '#cache.ts'
+import { deliveryDays } from '#catalogue/shipping/delivery-days.rules.ts'
 import { type ShippingRate, selectEnabledMethods } from '#catalogue/shipping/shipping.db.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
@@ -36,4 +38,13 @@ export async function listMethods(
     shipping,
     payments: offered.filter((payment) => shipping.some((method) => canShipTogether(payment, method.name))),
   }
+}
+
+/** The cheapest delivery of a parcel that is paid in advance, in zloty, and its expected days; null when there is none. */
+export async function estimateDelivery(context: Context): Promise<{ price: number; from: string; to: string } | null> {
+  const parcel = { hasPhysical: true, hasVirtual: false }
+  const prices = (await listEnabledMethods(context, context.db))
+    .filter(({ name }) => fitsCart(name, parcel) && !isCod(name))
+    .map(({ price }) => price)
+  return prices.length === 0 ? null : { price: toZloty(Math.min(...prices)), ...deliveryDays(context.clock.date()) }
 }

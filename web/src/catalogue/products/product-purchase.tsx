@@ -1,5 +1,6 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
-import { maxQuantity } from '@slodki-ul/contract/catalogue/products.rules'
+import { maxQuantity, pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
+import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ export function ProductPurchase({ product, onAdd, FavouriteButton, WaitlistButto
   const { t } = useTranslation('products')
   const [chosen, setChosen] = useState(1)
   const [adding, setAdding] = useState(false)
+  const { price } = pricesOf(product)
   const most = maxQuantity(product)
   // The stock may have shrunk since the quantity was chosen.
   const count = Math.max(1, Math.min(chosen, most))
@@ -40,9 +42,12 @@ export function ProductPurchase({ product, onAdd, FavouriteButton, WaitlistButto
             max={most}
             onChange={setChosen}
           />
-          <Button className={styles.add} busy={adding} onClick={handleAdd}>
-            {t('add')}
-          </Button>
+          {/* On a phone a bar at the bottom of the screen, with the price in front. */}
+          <div className={styles.bar} data-price={formatZloty(price)}>
+            <Button className={styles.add} busy={adding} onClick={handleAdd}>
+              {t('add')}
+            </Button>
+          </div>
           <FavouriteButton product={product} variant="line" className={styles.heart} />
         </div>
       ) : (

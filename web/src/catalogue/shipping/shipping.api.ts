@@ -5,8 +5,9 @@ import { pagedQueryOf } from '#core/paged-queries.ts'
 const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPoints: pagedQueryOf(build, shippingEndpoints.listPoints),
+    getDelivery: queryOf(build, shippingEndpoints.getDelivery),
     getWidget: queryOf(build, shippingEndpoints.getWidget),
   }),
 })
 
-export const { useListPointsInfiniteQuery, useGetWidgetQuery } = shippingApi
+export const { useListPointsInfiniteQuery, useGetDeliveryQuery, useGetWidgetQuery } = shippingApi

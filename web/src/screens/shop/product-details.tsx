@@ -16,6 +16,7 @@ import { ProductMaker, ProductParameters } from '#catalogue/products/product-fac
 import { ProductFood } from '#catalogue/products/product-food.tsx'
 import { ProductGallery } from '#catalogue/products/product-gallery.tsx'
 import { ProductPurchase } from '#catalogue/products/product-purchase.tsx'
+import { DeliveryLine } from '#catalogue/shipping/delivery-line.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
 import { paths, productPath } from '#core/paths.ts'
@@ -81,7 +82,12 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
             FavouriteButton={FavouriteButton}
             WaitlistButton={WaitlistButton}
           />
-          {!product.isVirtual && <ConformityLink />}
+          {!product.isVirtual && (
+            <>
+              <DeliveryLine />
+              <ConformityLink />
+            </>
+          )}
           <ProductDescription html={product.description} />
           <ProductParameters product={product} />
           {product.food && <ProductFood product={product} food={product.food} />}
