@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { createStorage } from '#core/storage.ts'
 
-const storage = createStorage('subscription.departure', z.literal('1'))
+/** Whether the user left to cancel, or for something else. */
+const purposeSchema = z.enum(['cancel', 'other'])
+export type PortalPurpose = z.infer<typeof purposeSchema>
+
+const storage = createStorage('subscription.departure', purposeSchema)
 
 /** Remembers that this tab leaves for the provider's portal, where the subscription may be changed. */
-export const savePortalRedirect = (): void => storage.save('1')
+export const savePortalRedirect = (purpose: PortalPurpose): void => storage.save(purpose)
 
-/** Whether this tab has just come back from the portal; true only once. */
-export function takePortalRedirect(): boolean {
-  const isBack = storage.read() !== null
+/** What this tab has just come back from the portal from; null the second time, and when it was not there. */
+export function takePortalRedirect(): PortalPurpose | null {
+  const purpose = storage.read()
   storage.remove()
-  return isBack
+  return purpose
 }

@@ -61,7 +61,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         setPressed(action)
         open(async () => {
           const portal = await pages[action]()
-          savePortalRedirect()
+          savePortalRedirect(action === 'cancel' ? 'cancel' : 'other')
           return portal
         })
       }}

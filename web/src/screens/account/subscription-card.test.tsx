@@ -77,6 +77,11 @@ describe('the subscription in the account', () => {
     },
   )
 
+  it('says of a planned cancellation until when it may be watched (SUB-52)', async () => {
+    const planned = await draw({ status: 'Active', cancellationPlanned: true })
+    expect(planned.status).toBe('Anulowana, dostęp do 31.12.2026')
+  })
+
   it('does not promise access to a cancelled one that is over (SUB-53)', async () => {
     const over = await draw({ status: 'Cancelled', access: { ...subscription.access, allowed: false } })
     expect(over.status).toBe('Anulowana')

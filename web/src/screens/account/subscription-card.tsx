@@ -28,9 +28,10 @@ const signs: Record<SubscriptionStatus, { variant: 'fresh' | 'warn' | 'mute'; ic
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()
-  const { type, status, paidUntil, price, paymentMethod } = subscription
+  const { type, status, paidUntil, price, paymentMethod, cancellationPlanned, access } = subscription
+  const endsAt = access.allowed && (cancellationPlanned || status === 'Cancelled') ? paidUntil : null
   const isEternal = isPlanType(type, 'Eternal')
-  const { variant, icon } = signs[status]
+  const { variant, icon } = signs[endsAt ? 'Cancelled' : status]
   return (
     <>
       <div className={styles.card}>
@@ -39,9 +40,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
             <h2 className={styles.state}>{nameOf(subscription)}</h2>
             <Tag variant={variant}>
               <Icon of={icon} />
-              {status === 'Cancelled' && paidUntil !== null && subscription.access.allowed
-                ? t('status.CancelledUntil', { date: formatDate(paidUntil) })
-                : t(`status.${status}`)}
+              {endsAt ? t('status.CancelledUntil', { date: formatDate(endsAt) }) : t(`status.${status}`)}
             </Tag>
           </div>
           <dl className={styles.facts}>
@@ -73,7 +72,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
         <SubscriptionActions subscription={subscription} />
       </div>
       <SubscriptionReason subscription={subscription} />
-      {!subscription.access.allowed && <FreeLessonsLink />}
+      {!access.allowed && <FreeLessonsLink />}
     </>
   )
 }

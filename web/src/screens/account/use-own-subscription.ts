@@ -1,4 +1,6 @@
+import { formatDate } from '@slodki-ul/contract/dates'
 import { useEffect, useState } from 'react'
+import { showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useGetSubscriptionQuery } from '#membership/billing/subscription.api.ts'
 import { takePortalRedirect } from './portal-redirect.ts'
@@ -13,7 +15,8 @@ const askForMs = 20_000
 /** The subscription of the signed-in user: null when there is none, undefined until it is loaded. */
 export function useOwnSubscription() {
   const languageCode = useLanguage()
-  const [isBack, setBack] = useState(() => takePortalRedirect())
+  const [purpose] = useState(() => takePortalRedirect())
+  const [isBack, setBack] = useState(purpose !== null)
   useEffect(() => {
     if (!isBack) return
     const timer = setTimeout(() => setBack(false), askForMs)
@@ -23,6 +26,11 @@ export function useOwnSubscription() {
     { query: { languageCode } },
     { pollingInterval: isBack ? askMs : 0 },
   )
+  const endsAt = currentData?.cancellationPlanned ? currentData.paidUntil : null
+  useEffect(() => {
+    if (purpose === 'cancel' && endsAt)
+      showNotification('NOTIFICATIONS.SUBSCRIPTIONCANCELLED', { date: formatDate(endsAt) })
+  }, [purpose, endsAt])
   // A failed refetch keeps the known data.
   return { subscription: currentData, error: currentData === undefined ? error : undefined, isFetching, refetch }
 }
