@@ -29,7 +29,8 @@ export const bannedWords: readonly BannedWord[] = [
   { word: 'gates?', use: 'authenticator, comingSoonGuard' },
   { word: 'hearts', use: 'favourites', inProse: true },
   { word: 'visitors?', use: 'RequestContext, caller', only: /^(?!tools\/)/ },
-  { word: 'answers?', use: 'response, reply' },
+  // schema.org names the answer to a question so.
+  { word: 'answers?', use: 'response, reply', allowed: /^accepted-answer$/ },
   {
     word: '(?:keeps?|kept|keeping|keepers?)',
     use: 'save, cache, store, persist',

@@ -17,7 +17,14 @@ const packages = {
   },
   web: { inputs: ['web', 'ui', 'contract/src', 'package-lock.json', 'tsconfig.json'], command: ['vite', 'build'] },
   server: {
-    inputs: ['server/src', 'server/package.json', 'server/rolldown.config.ts', 'contract/src', 'package-lock.json'],
+    inputs: [
+      'server/src',
+      'server/package.json',
+      'server/rolldown.config.ts',
+      'contract/src',
+      'web/src/i18n',
+      'package-lock.json',
+    ],
     command: ['rolldown', '--config', 'rolldown.config.ts'],
   },
 }

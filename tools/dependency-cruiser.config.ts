@@ -17,6 +17,9 @@ const packages: Record<string, readonly string[]> = {
   tools: ['contract'],
 }
 
+/** The web's texts: plain pages say the same as the screens, so the server reads them, and nothing else of the web. */
+const texts = '^web/src/i18n/(pl|en)/[a-z-]+\\.json$'
+
 const context = anyOf(contexts)
 /** Tests are free of all rules but those between packages. */
 const tests = String.raw`\.(test|spec)\.tsx?$|/src/testing/`
@@ -37,7 +40,10 @@ const packageRules = Object.entries(packages).map(
     comment: `${name} may import ${known.join(' and ') || 'no other package'}`,
     severity: 'error',
     from: { path: `^${name}/` },
-    to: { path: `^${anyOf(Object.keys(packages).filter((other) => other !== name && !known.includes(other)))}/` },
+    to: {
+      path: `^${anyOf(Object.keys(packages).filter((other) => other !== name && !known.includes(other)))}/`,
+      ...(name === 'server' ? { pathNot: texts } : {}),
+    },
   }),
 )
 

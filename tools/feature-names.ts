@@ -8,7 +8,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
   commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments'],
   membership: ['plans', 'billing', 'access', 'people'],
   learning: ['courses', 'videos', 'comments', 'favourites'],
-  engagement: ['trainings', 'newsletter', 'community', 'waitlist', 'tracking', 'landings'],
+  engagement: ['trainings', 'newsletter', 'community', 'waitlist', 'tracking', 'landings', 'pages'],
   compliance: ['account-data', 'withdrawals', 'eu-sales'],
 }
 

@@ -58,12 +58,15 @@ export default defineConfig({
     target: 'es2024',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The server puts these styles into the pages that it renders.
+      input: { index: join(root, 'index.html'), plain: join(root, 'src/plain/plain.css') },
       output: {
         codeSplitting: {
           // Few files, because every answer has more than a kilobyte of headers. A module that few screens import stays apart.
           groups: [
             { name: 'vendor', test: firstLoadPackages, priority: 5 },
-            { name: 'base', tags: ['$initial'], priority: 4 },
+            // Without the styles of plain pages, which the server reads from a file of their own.
+            { name: 'base', tags: ['$initial'], test: /^(?!.*\/plain\.css)/, priority: 4 },
             { name: 'kit', test: kit, minShareCount: 3, priority: 3 },
             { name: 'contract', test: /\/contract\/src\//, minShareCount: 4, priority: 2 },
             { name: 'shared', minShareCount: 7, priority: 1 },

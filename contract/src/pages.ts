@@ -9,6 +9,8 @@ export const pages = {
   courses: '/kursy',
   course: '/kursy/:courseId',
   coursePreviews: '/podglad',
+  /** The preview of one course: the target of plain addresses; not in the requirements. */
+  coursePreview: '/podglad/:courseId',
   trainings: '/szkolenia',
   coursesLanding: '/kursy-landing',
   webinar: '/webinar',
@@ -63,6 +65,9 @@ export const productPage = (slug: string, id: number | string): string => `${pag
 /** The page of a course; free ones have another path (Q-54). */
 export const coursePage = ({ id, isFree }: { id: number | string; isFree: boolean }): string =>
   (isFree ? pages.freeLesson : pages.course).replace(':courseId', String(id))
+
+/** The preview of a course that is not free. */
+export const coursePreviewPage = (id: number | string): string => pages.coursePreview.replace(':courseId', String(id))
 
 /** The page that sells a plan. */
 export const subscribePage = (planId: number | string): string => pages.subscribe.replace(':planId?', String(planId))

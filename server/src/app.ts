@@ -19,7 +19,7 @@ import { closeBrokenConnection, requestLimits } from '#http/slow-requests.ts'
 import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { createStaffAuthenticator } from '#identity/staff/staff-session.service.ts'
 import type { CachePlan, EndpointName } from '#module.ts'
-import { modules } from '#modules.ts'
+import { handleUnknown, modules } from '#modules.ts'
 
 /** Memory limit in bytes of one response cache. */
 const storedBytesMax = 8 * 1024 * 1024
@@ -138,6 +138,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   serveAdminEndpoints(app, context)
   for (const { serve } of modules) serve?.(app, context, authenticator)
   serveDescription(app, endpoints)
-  await servePages(app)
+  await servePages(app, handleUnknown(context))
   return app
 }

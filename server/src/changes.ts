@@ -1,7 +1,18 @@
 import type { Connection } from '#db/client.ts'
 
 /** Topics of changes that other processes can make; the names are used by the triggers that announce them. */
-export const topics = ['products', 'stock', 'courses', 'shipping', 'points', 'plans', 'terms', 'clock', 'jobs'] as const
+export const topics = [
+  'products',
+  'stock',
+  'courses',
+  'shipping',
+  'points',
+  'plans',
+  'terms',
+  'trainings',
+  'clock',
+  'jobs',
+] as const
 export type Topic = (typeof topics)[number]
 
 export type Changes = {

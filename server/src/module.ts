@@ -1,6 +1,6 @@
 import type { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import type { endpoints } from '@slodki-ul/contract/endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
 import type { Subscribers } from '#events.ts'
@@ -37,6 +37,8 @@ export type Module = {
   readonly rawBodies?: readonly EndpointName[]
   /** Routes outside the contract: files, videos. */
   readonly serve?: (app: FastifyInstance, context: Context, authenticator: Authenticator) => void
+  /** Handles addresses that nothing else serves and that are for people; one module does. */
+  readonly handleUnknown?: (context: Context) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply
   readonly caches?: readonly CachePlan[]
   /** Responses that differ for a signed-in caller. */
   readonly personalize?: (context: Context, authenticator: Authenticator) => Partial<Record<EndpointName, Personalize>>

@@ -10,6 +10,7 @@ import { withdrawalsModule } from '#compliance/withdrawals/withdrawals.module.ts
 import type { Context } from '#context.ts'
 import { communityModule } from '#engagement/community/community.module.ts'
 import { newsletterModule } from '#engagement/newsletter/newsletter.module.ts'
+import { pagesModule } from '#engagement/pages/pages.module.ts'
 import { trackingModule } from '#engagement/tracking/tracking.module.ts'
 import { trainingsModule } from '#engagement/trainings/trainings.module.ts'
 import { waitlistModule } from '#engagement/waitlist/waitlist.module.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Module[] = [
   communityModule,
   waitlistModule,
   trackingModule,
+  pagesModule,
   accountDataModule,
   withdrawalsModule,
   euSalesModule,
@@ -122,6 +124,9 @@ const paymentHandlers: PaymentHandlers<Context> = {
   renewals: findOnly('The follower of renewals', ({ renewals }) => renewals),
   events: modules.flatMap(({ paymentEvents }) => paymentEvents ?? []),
 }
+
+/** Handles addresses that nothing else serves. */
+export const handleUnknown = findOnly('The handler of unknown addresses', (module) => module.handleUnknown)
 
 /** The parts of the context that come from modules. */
 export const moduleParts = {

@@ -3,14 +3,15 @@ import { type Rule, readLiterals } from './sources.ts'
 const pathsFile = 'contract/src/pages.ts'
 const requirementsFile = 'docs/requirements.md'
 /**
- * Our own paths, where the requirements describe a page without a URL: targets of mails, withdrawal, comments waiting
- * for staff.
+ * Our own paths, where the requirements describe a page without a URL: targets of mails, previews of single courses,
+ * withdrawal, comments waiting for staff.
  */
 const ours = [
   '/nowy-link',
   '/zmiana-adresu',
   '/polacz-konto',
   '/newsletter',
+  '/podglad/:courseId',
   '/odstapienie',
   '/deklaracja-dostepnosci',
   '/gwarancja-zgodnosci',
@@ -29,7 +30,7 @@ export const checkRoutes: Rule = (tree) => {
     .split('\n')
     .filter((line) => /^NAV-\d+ \| (Routes?|Account child routes?) /.test(line))
     .flatMap((line) => [...line.matchAll(/(?<=[\s(])\/[\w{}/-]*/g)].map(([path]) => normalize(path)))
-  const known = new Set([...routes, ...ours])
+  const known = new Set([...routes, ...ours.map(normalize)])
   return readLiterals(file)
     .filter(({ value, head }) => !head && value.startsWith('/') && !known.has(normalize(value)))
     .map(({ value }) => `${pathsFile}: ${value} is no route of ${requirementsFile}`)

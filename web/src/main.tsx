@@ -34,4 +34,6 @@ startTranslations().then(() => {
       </Provider>
     </StrictMode>,
   )
+  const plain = document.getElementById('plain')
+  if (plain) import('#app/take-over.ts').then(({ takeOver }) => takeOver(plain, root))
 })

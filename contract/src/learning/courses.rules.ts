@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import type { IngredientGroup } from './courses.ts'
+import type { IngredientGroup } from './recipe.ts'
 
 type Ingredient = IngredientGroup['items'][number]
 type Unit = Ingredient['unit']

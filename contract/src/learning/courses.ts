@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { textMax } from '../limits.ts'
 import { pageQuery } from '../pagination.ts'
+import { ingredientGroupSchema, portionUnits, stepSchema } from './recipe.ts'
 import { videoSchema } from './videos.ts'
 
 /** Sort orders of the catalogue (CRS-01). */
@@ -14,11 +15,6 @@ export type CourseOrder = (typeof courseOrders)[number]
 /** Levels of courses (CRS-02). */
 export const courseLevels = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 export type CourseLevel = (typeof courseLevels)[number]
-
-/** Unit of what a recipe makes; `tin` is a diameter in centimetres, so ingredients scale with its area. */
-const portionUnits = ['portion', 'piece', 'tin', 'jar', 'g'] as const
-/** Units of ingredients. */
-const ingredientUnits = ['g', 'ml', 'szt', 'łyżka', 'łyżeczka', 'szczypta'] as const
 
 /** A course in a list, without anything reserved to subscribers. Times in seconds unless stated otherwise (ENT-07). */
 export const courseCardSchema = z.object({
@@ -42,27 +38,6 @@ export const courseCardSchema = z.object({
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type CourseCard = z.infer<typeof courseCardSchema>
-
-const ingredientSchema = z.object({
-  name: z.string(),
-  amount: z.number(),
-  unit: z.enum(ingredientUnits),
-  /** Scales with the number of portions. */
-  scales: z.boolean(),
-  note: z.nullable(z.string()),
-  /** The shop product for this ingredient. */
-  product: z.nullable(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
-})
-export const ingredientGroupSchema = z.object({ name: z.string(), items: z.array(ingredientSchema) })
-export type IngredientGroup = z.infer<typeof ingredientGroupSchema>
-
-/** A step of the recipe and the second of the video that shows it; `timerSeconds` is for the kitchen timer. */
-const stepSchema = z.object({
-  title: z.string(),
-  text: z.string(),
-  startSecond: z.int(),
-  timerSeconds: z.nullable(z.int()),
-})
 
 export const courseSchema = z.extend(courseCardSchema, {
   /** URL of the video, signed for the caller when it is on our server (Q-89); the same as in `video`. */
@@ -160,6 +135,17 @@ export const coursesEndpoints = {
     reply: z.array(courseCardSchema),
     paged: true,
     errors: [],
+    calledBy: 'web',
+  }),
+  getCoursePreview: endpoint({
+    method: 'GET',
+    path: 'coursePreviews/{id}/{lang}',
+    summary: 'What a list shows of one course, free or not',
+    access: 'anyone',
+    params: z.object({ id: idSchema, lang: languageCode }),
+    status: 200,
+    reply: courseCardSchema,
+    errors: ['ERRORS.UNABLETOLOADCOURSE'],
     calledBy: 'web',
   }),
   listCourseCategories: endpoint({

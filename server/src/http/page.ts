@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdminUrl, isPageUrl } from '#http/page-url.rules.ts'
 import { sendProblem } from '#http/problem.ts'
 import { adminFolder, webFolder } from '#paths.ts'
@@ -11,12 +11,12 @@ const isHashed = (path: string) => path.includes('/assets/')
 type Folders = { readonly web: string; readonly admin: string }
 
 /**
- * Serves the built web and back office. Every URL that is not for programs returns a page: under /admin that of the
- * back office, which has browser routes (BO-001), elsewhere that of the web, which moves the path into the hash itself
- * (NAV-01).
+ * Serves the files of the built web and the back office, whose page answers every URL under /admin (BO-001). Other URLs
+ * that nothing serves and that are not for programs are answered by `handleUnknown`.
  */
 export async function servePages(
   app: FastifyInstance,
+  handleUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
   folders: Folders = { web: webFolder, admin: adminFolder },
 ): Promise<void> {
   const files = {
@@ -28,11 +28,7 @@ export async function servePages(
     },
   } as const
   const isBuilt = { web: existsSync(folders.web), admin: existsSync(folders.admin) }
-  if (isBuilt.web) {
-    await app.register(fastifyStatic, { ...files, root: folders.web })
-    // The folder is not a file: clients without compression, such as link previews, would get an error for it.
-    app.get('/', (_request, reply) => reply.sendFile('index.html'))
-  }
+  if (isBuilt.web) await app.register(fastifyStatic, { ...files, root: folders.web })
   if (isBuilt.admin) {
     const options = { ...files, root: folders.admin, prefix: '/admin/', decorateReply: !isBuilt.web }
     await app.register(fastifyStatic, options)
@@ -40,8 +36,8 @@ export async function servePages(
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const part = isAdminUrl(path) ? 'admin' : 'web'
-    const isPage = isBuilt[part] && ['GET', 'HEAD'].includes(request.method) && isPageUrl(path)
-    return isPage ? reply.sendFile('index.html', folders[part]) : sendProblem(reply, { error: 'ERRORS.NOTFOUND' })
+    const isPage = ['GET', 'HEAD'].includes(request.method) && isPageUrl(path)
+    if (!isPage || (isAdminUrl(path) && !isBuilt.admin)) return sendProblem(reply, { error: 'ERRORS.NOTFOUND' })
+    return isAdminUrl(path) ? reply.sendFile('index.html', folders.admin) : handleUnknown(request, reply)
   })
 }

@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { servePages } from './page.ts'
+
+/** The answer to addresses that nothing serves. */
+const handleUnknown = (_request: FastifyRequest, reply: FastifyReply) => reply.send('page of web')
 
 let folder: string
 let app: FastifyInstance
@@ -16,7 +19,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, part, 'assets/main-a1b2c3d.js'), `script of ${part}`)
   }
   app = Fastify()
-  await servePages(app, { web: join(folder, 'web'), admin: join(folder, 'admin') })
+  await servePages(app, handleUnknown, { web: join(folder, 'web'), admin: join(folder, 'admin') })
 })
 afterAll(async () => {
   await app.close()
@@ -35,7 +38,7 @@ describe('the page of the back office', () => {
     },
   )
 
-  test.each(['/', '/administrator', '/kursy/admin', '/index.html'])('is not at %s (BO-001)', async (url) => {
+  test.each(['/kursy', '/administrator', '/kursy/admin', '/index.html'])('is not at %s (BO-001)', async (url) => {
     expect((await get(url)).body).toBe('page of web')
   })
 
@@ -59,7 +62,7 @@ describe('the page of the back office', () => {
 
 test('without a build of the back office its URLs are unknown, and the web is served', async () => {
   const bare = Fastify()
-  await servePages(bare, { web: join(folder, 'web'), admin: join(folder, 'none') })
+  await servePages(bare, handleUnknown, { web: join(folder, 'web'), admin: join(folder, 'none') })
   expect((await bare.inject('/admin/orders')).statusCode).toBe(404)
   expect((await bare.inject('/kursy')).body).toBe('page of web')
   await bare.close()
@@ -67,8 +70,9 @@ test('without a build of the back office its URLs are unknown, and the web is se
 
 test('without a build of the web the back office is served', async () => {
   const bare = Fastify()
-  await servePages(bare, { web: join(folder, 'none'), admin: join(folder, 'admin') })
+  await servePages(bare, handleUnknown, { web: join(folder, 'none'), admin: join(folder, 'admin') })
   expect((await bare.inject('/admin/orders')).body).toBe('page of admin')
-  expect((await bare.inject('/kursy')).statusCode).toBe(404)
+  expect((await bare.inject('/kursy')).body).toBe('page of web')
+  expect((await bare.inject('/assets/main-a1b2c3d.js')).statusCode).toBe(404)
   await bare.close()
 })

@@ -25,6 +25,10 @@ export const lazyRoutes = {
     guard: requireNoSubscription,
     load: async () => (await import('#screens/courses/previews.screen.tsx')).PreviewsScreen,
   },
+  coursePreview: {
+    guard: requireNoSubscription,
+    load: async () => (await import('#screens/courses/preview.screen.tsx')).PreviewScreen,
+  },
   freeLesson: {
     guard: allow,
     load: async () => (await import('#screens/courses/free-lesson.screen.tsx')).FreeLessonScreen,

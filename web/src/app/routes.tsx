@@ -30,7 +30,7 @@ const screens: RouteObject[] = [
     path: paths.product,
     lazy: { Component: async () => (await import('#screens/shop/product.screen.tsx')).ProductScreen },
   },
-  ...lazyPages('courses', 'course', 'coursePreviews', 'freeLesson', 'gift', 'joinDiscord'),
+  ...lazyPages('courses', 'course', 'coursePreviews', 'coursePreview', 'freeLesson', 'gift', 'joinDiscord'),
   ...lazyPages('coursesLanding', 'about', 'trainings', 'comingSoon', 'cart', 'checkout', 'thankYou'),
   { path: paths.webinar, lazy: lazyPage('coursesLanding') },
   ...[paths.subscribe, paths.webinarOffer, paths.webinarMiniOffer, paths.mailingOffer].map((path) => ({

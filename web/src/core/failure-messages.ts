@@ -53,6 +53,7 @@ export const failureMessages = {
   // The home page leaves out a figure it does not know.
   getAcademyFacts: 'ERRORS.BASIC',
   getCourse: 'ERRORS.UNABLETOLOADCOURSE',
+  getCoursePreview: 'ERRORS.UNABLETOLOADCOURSE',
   getFilm: 'ERRORS.UNABLETOLOADCOURSE',
   getCoursePdf: 'ERRORS.UNABLETOLOADPDF',
   getIngredientsPdf: 'ERRORS.UNABLETOLOADPDF',

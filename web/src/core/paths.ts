@@ -1,5 +1,5 @@
+import { productSlug } from '@slodki-ul/contract/catalogue/product-slug.rules'
 import { pages, productPage } from '@slodki-ul/contract/pages'
-import { productSlug } from './slug.ts'
 
 /**
  * The paths of all pages (route patterns, which are also the links when they have no parameters), and of the gallery.

@@ -14,7 +14,12 @@ export const coursesModule: Module = {
     ...recipePdfsRoutes(context),
     ...favouriteCoursesRoutes(context),
   }),
-  caches: [{ endpoints: ['listCoursePreviews', 'listCourseCategories', 'getAcademyFacts'], topics: ['courses'] }],
+  caches: [
+    {
+      endpoints: ['listCoursePreviews', 'getCoursePreview', 'listCourseCategories', 'getAcademyFacts'],
+      topics: ['courses'],
+    },
+  ],
   queries: { isOfFreeCourse, lockCourseVideo, setCourseVideo },
   personalize: (context, authenticator) => ({
     listCoursePreviews: async (token, response) => {

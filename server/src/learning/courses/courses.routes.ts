@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
 import {
   getCourse,
+  getCoursePreview,
   getFacts,
   getResume,
   listCategories,
@@ -15,6 +16,7 @@ import { rateCourse, saveProgress } from '#learning/courses/watching.service.ts'
 export const coursesRoutes = (context: Context): Handlers<typeof coursesEndpoints> => ({
   listCourses: ({ query }, caller) => listOwnCourses(context, caller, query),
   listCoursePreviews: async ({ query }) => succeed(await listCourses(context, query, query.onlyFree ?? false)),
+  getCoursePreview: ({ params }) => getCoursePreview(context, params.id, params.lang),
   listCourseCategories: async ({ params }) => succeed(await listCategories(context, params.lang)),
   getAcademyFacts: async () => succeed(await getFacts(context)),
   getResume: ({ query }, caller) => getResume(context, caller, query.languageCode),

@@ -1,4 +1,4 @@
-import type { IngredientGroup } from '@slodki-ul/contract/learning/courses'
+import type { IngredientGroup } from '@slodki-ul/contract/learning/recipe'
 import { describe, expect, it } from 'vitest'
 import { ignoredWords, ingredientsHtml, levelsOf, monthName, toTree, withAncestors } from './courses.rules.ts'
 

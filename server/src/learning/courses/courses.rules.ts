@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
-import type { CourseCategory, CourseLevel, IngredientGroup } from '@slodki-ul/contract/learning/courses'
+import type { CourseCategory, CourseLevel } from '@slodki-ul/contract/learning/courses'
 import { formatAmount } from '@slodki-ul/contract/learning/courses.rules'
+import type { IngredientGroup } from '@slodki-ul/contract/learning/recipe'
 
 /** Smallest share of the best score that a result needs. It keeps a match by ingredient beside a match by name. */
 export const minimumShare = 0.6

@@ -215,3 +215,13 @@ export async function getCourse(
   if (!(await isOpenTo(context, caller.userId, row))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
   return { ...succeed(await toCourse(context, caller, row, language)), cookies: viewerCookie(context, caller) }
 }
+
+/** Cards by id as a guest sees them; unpublished courses are left out. */
+export const listCourseCards = (context: Context, ids: readonly number[], language: Language): Promise<CourseCard[]> =>
+  listCards(context, { userId: null }, ids, language)
+
+/** What a list shows of one course, as a guest sees it. Fails with ERRORS.UNABLETOLOADCOURSE. */
+export async function getCoursePreview(context: Context, id: number, language: Language): Promise<Outcome<CourseCard>> {
+  const [card] = await listCourseCards(context, [id], language)
+  return card ? succeed(card) : fail('ERRORS.UNABLETOLOADCOURSE')
+}

@@ -1,4 +1,4 @@
-import type { IngredientGroup } from '@slodki-ul/contract/learning/courses'
+import type { IngredientGroup } from '@slodki-ul/contract/learning/recipe'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

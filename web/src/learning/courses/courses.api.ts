@@ -17,6 +17,7 @@ const reads = api.injectEndpoints({
       providesTags: ['coursePreviews'],
       keepUnusedDataFor: cacheSeconds,
     }),
+    getCoursePreview: queryOf(build, coursesEndpoints.getCoursePreview),
     listCourseCategories: queryOf(build, coursesEndpoints.listCourseCategories),
     getAcademyFacts: queryOf(build, coursesEndpoints.getAcademyFacts),
     getResume: queryOf(build, coursesEndpoints.getResume, { keepUnusedDataFor: 0, providesTags: ['resume'] }),
@@ -89,6 +90,7 @@ export const coursesApi = reads.injectEndpoints({
 
 export const {
   useGetAcademyFactsQuery,
+  useGetCoursePreviewQuery,
   useGetCourseQuery,
   useGetFilmQuery,
   useGetResumeQuery,

@@ -12,7 +12,9 @@ import type { useCourseFromUrl } from './use-course-from-url.ts'
 
 addTexts({ errors: errorsTexts })
 
-type CourseFailureProps = Pick<ReturnType<typeof useCourseFromUrl>, 'failure' | 'isMissing' | 'isFetching' | 'retry'>
+type CourseFailureProps = Pick<ReturnType<typeof useCourseFromUrl>, 'failure' | 'isMissing' | 'isFetching'> & {
+  retry: () => unknown
+}
 
 /** The course does not exist or could not be loaded (ERR-44). */
 export function CourseFailure({ failure, isMissing, isFetching, retry }: CourseFailureProps) {
@@ -35,7 +37,7 @@ export function CourseFailure({ failure, isMissing, isFetching, retry }: CourseF
       </h1>
       <ErrorState
         text={t(failure ?? 'ERRORS.UNABLETOLOADCOURSE', { ns: 'errors' })}
-        onRetry={retry}
+        onRetry={() => void retry()}
         retrying={isFetching}
       />
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productSlug, slugOf } from './slug.ts'
+import { productSlug, slugOf } from './product-slug.rules.ts'
 
 describe('slugOf (Q-47)', () => {
   it.each([

@@ -1,0 +1,183 @@
+import { type Language, languages } from '@slodki-ul/contract/language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Topic } from '#changes.ts'
+import type { Context } from '#context.ts'
+import { renderCeneoFeed, renderGoogleFeed } from '#engagement/pages/feeds.page.ts'
+import { missingPage } from '#engagement/pages/missing.page.ts'
+import {
+  createDocumentCache,
+  type DocumentCache,
+  type StoredDocument,
+  sendDocument,
+  toStoredDocument,
+} from '#engagement/pages/page-cache.ts'
+import { renderPage, waiting } from '#engagement/pages/page-layout.ts'
+import { type PageRow, pageTable } from '#engagement/pages/page-table.ts'
+import { translator } from '#engagement/pages/page-texts.ts'
+import { isScreenPath, plainPath, readPlainPath } from '#engagement/pages/page-urls.rules.ts'
+import { drawPicture, drawShare } from '#engagement/pages/share-picture.service.ts'
+import {
+  renderLlms,
+  renderRobots,
+  renderRss,
+  renderSitemap,
+  renderSitemapIndex,
+} from '#engagement/pages/sitemap.page.ts'
+import { allowInline, readWebBuild, type WebBuild } from '#engagement/pages/web-build.ts'
+
+const htmlType = 'text/html; charset=utf-8'
+const xmlType = 'application/xml; charset=utf-8'
+const textType = 'text/plain; charset=utf-8'
+
+/** What the pages of one server share. */
+type Site = { context: Context; build: WebBuild | null; policies: Map<string, string> }
+
+/** Lets a browser use the inline parts of the built web; the policy is the same for every page. */
+function allowBuild({ build, policies }: Site, reply: FastifyReply): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (!build || typeof policy !== 'string') return
+  const allowed = policies.get(policy) ?? allowInline(policy, build)
+  policies.set(policy, allowed)
+  reply.header('content-security-policy', allowed)
+}
+
+/** The application without plain content, for screens that search engines must not list. */
+function renderShell(build: WebBuild, language: Language): string {
+  const t = translator(language)
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('pages:home')}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="/manifest.webmanifest">${build.head}</head><body><div id="plain"></div>${waiting(t).text}<noscript>${t('pages:script')}</noscript>${build.tail}</body></html>`
+}
+
+/** Sends a page that is not stored. */
+function sendPage(site: Site, reply: FastifyReply, status: number, page: string): FastifyReply {
+  allowBuild(site, reply)
+  return reply.code(status).header('cache-control', 'no-cache').type(htmlType).send(page)
+}
+
+function sendMissing(site: Site, reply: FastifyReply, language: Language): FastifyReply {
+  const frame = { language, config: site.context.config, build: site.build }
+  return sendPage(site, reply, 404, renderPage(frame, missingPage(language)))
+}
+
+/** Sends what is stored under a key; made, and stored unless caches are off, when it is not there. */
+async function findDocument(
+  { context }: Site,
+  cache: DocumentCache,
+  key: string,
+  make: () => Promise<StoredDocument | null>,
+): Promise<StoredDocument | null> {
+  return context.config.responseCache ? cache.get(key, make) : make()
+}
+
+const queryOf = (url: string, names: readonly string[] = []): URLSearchParams => {
+  const given = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
+  const used = new URLSearchParams()
+  for (const name of names) if (given.has(name)) used.set(name, given.get(name) ?? '')
+  return used
+}
+
+function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: PageRow, language: Language): void {
+  const { context, build } = site
+  const isCompressed = context.config.responseCache
+  app.get<{ Params: Record<string, string | undefined> }>(plainPath(language, row.path), async (request, reply) => {
+    if (context.config.comingSoon && !row.isAlwaysOpen)
+      return build ? sendPage(site, reply, 200, renderShell(build, language)) : sendMissing(site, reply, language)
+    const params = Object.values(request.params).filter((value) => value !== undefined && value !== '') as string[]
+    const query = queryOf(request.url, row.query)
+    const make = async () => {
+      const page = await row.load({ context, language, t: translator(language), params, query })
+      if (!page) return null
+      const text = renderPage({ language, config: context.config, build }, page)
+      return toStoredDocument(text, { type: htmlType, productIds: page.productIds, isCompressed })
+    }
+    const key = `${language} ${row.path} ${params.join('/')} ${query}`
+    const stored = cache.peek(key) ?? (await findDocument(site, cache, key, make))
+    if (!stored) return sendMissing(site, reply, language)
+    allowBuild(site, reply)
+    reply.header('content-language', language)
+    return sendDocument(request, reply, stored)
+  })
+}
+
+const everything: readonly Topic[] = ['products', 'courses', 'plans', 'shipping']
+
+/** Serves a document for programs; null answers 404. */
+function serveDocument(
+  app: FastifyInstance,
+  site: Site,
+  cache: DocumentCache,
+  path: string,
+  type: string,
+  make: (params: Record<string, string>) => Promise<string | Buffer | null>,
+): void {
+  app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+    const made = async () => {
+      const text = await make(request.params)
+      return text === null ? null : toStoredDocument(text, { type, isCompressed: site.context.config.responseCache })
+    }
+    const stored = await findDocument(site, cache, `${path} ${Object.values(request.params).join('/')}`, made)
+    return stored ? sendDocument(request, reply, stored) : reply.callNotFound()
+  })
+}
+
+/** In the coming-soon mode nothing is for sale, so there is nothing to list. */
+function serveLists(app: FastifyInstance, site: Site): void {
+  const { context } = site
+  const cache = createDocumentCache(context.changes, [...everything, 'stock'])
+  const serve = (path: string, type: string, make: (params: Record<string, string>) => Promise<string | null>) =>
+    serveDocument(app, site, cache, path, type, async (params) => (context.config.comingSoon ? null : make(params)))
+  serve('/sitemap.xml', xmlType, () => renderSitemapIndex(context))
+  for (const language of languages) {
+    serve(`/sitemaps/${language}-:part.xml`, xmlType, ({ part = '' }) => renderSitemap(context, language, part))
+    serve(plainPath(language, '/rss.xml'), 'application/rss+xml; charset=utf-8', () => renderRss(context, language))
+    serve(`/feeds/google-${language}.xml`, xmlType, () => renderGoogleFeed(context, language))
+  }
+  serve('/feeds/ceneo.xml', xmlType, () => renderCeneoFeed(context))
+  serve('/llms.txt', 'text/markdown; charset=utf-8', () => renderLlms(context))
+  serveDocument(app, site, cache, '/robots.txt', textType, async () => renderRobots(context))
+}
+
+const idText = /^[1-9]\d{0,8}$/
+
+function servePictures(app: FastifyInstance, site: Site): void {
+  const { context } = site
+  const cache = createDocumentCache(context.changes, ['products', 'courses'])
+  const type = 'image/png'
+  for (const language of languages) {
+    serveDocument(app, site, cache, `/og/academy-${language}.png`, type, () =>
+      drawShare(context, 'academy', 0, language),
+    )
+    for (const kind of ['product', 'course'])
+      serveDocument(app, site, cache, `/og/${kind}-:id-${language}.png`, type, async ({ id = '' }) =>
+        idText.test(id) ? drawShare(context, kind, Number(id), language) : null,
+      )
+  }
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  serveDocument(app, site, cache, '/pictures/:id.png', type, async ({ id = '' }) =>
+    uuid.test(id) ? drawPicture(context, id) : null,
+  )
+}
+
+/** Serves the pages that search engines and link previews read, in both languages. */
+export function servePlainPages(app: FastifyInstance, context: Context): void {
+  const site: Site = { context, build: readWebBuild(), policies: new Map() }
+  for (const row of pageTable) {
+    // Pages that show the same records share a cache, whatever their language.
+    const cache = createDocumentCache(context.changes, row.topics)
+    for (const language of languages) servePage(app, site, cache, row, language)
+  }
+  serveLists(app, site)
+  servePictures(app, site)
+}
+
+/** Returns what answers an address that nothing else serves: a screen of the application, or a page that helps. */
+export function handleUnknown(context: Context): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const site: Site = { context, build: readWebBuild(), policies: new Map() }
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const { language } = readPlainPath(path)
+    const { build } = site
+    if (build && (isScreenPath(path) || context.config.comingSoon))
+      return sendPage(site, reply, 200, renderShell(build, language))
+    return sendMissing(site, reply, language)
+  }
+}

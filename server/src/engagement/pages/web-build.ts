@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { webFolder } from '#paths.ts'
+
+/** The parts of the built web that plain pages contain, and the hashes that let a browser use the inline ones. */
+export type WebBuild = {
+  /** Preloads, the inline styles and the inline script that decides whether the plain content is shown. */
+  head: string
+  /** The application's styles and scripts. */
+  tail: string
+  /** Sources of the content security policy. */
+  styleHash: string
+  scriptHashes: readonly string[]
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * Runs before the first paint: the plain content is for visitors without a route behind the hash, in the language of
+ * the page. To all others the application shows something else, so they see nothing until then.
+ */
+const decide = `(d=>{if(location.hash.length>1||/(^|; )lang=en(;|$)/.test(document.cookie)&&d.lang!="en")d.className="app"})(document.documentElement)`
+/** Runs behind the plain content: what is not shown must not be found either. */
+const drop = `if(document.documentElement.className=="app")document.getElementById("plain").remove()`
+
+/** Tags of the built page by a pattern. */
+const tagsOf = (page: string, pattern: RegExp): string => (page.match(pattern) ?? []).join('')
+
+/** The name of the built stylesheet of plain pages, in Vite's manifest. */
+const stylesheet = 'src/plain/plain.css'
+
+/** Reads the built web; null when there is none. */
+export function readWebBuild(folder = webFolder): WebBuild | null {
+  const manifestFile = join(folder, '.vite/manifest.json')
+  if (!existsSync(manifestFile)) return null
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string }>
+  const file = manifest[stylesheet]?.file
+  if (!file) throw new Error('The build of the web has no styles for plain pages: run `npm run build web`.')
+  const styles = readFileSync(join(folder, file), 'utf8').trim()
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  return {
+    head: `${tagsOf(page, /<link rel="preload"[^>]*>/g)}<style>${styles}</style><script>${decide}</script>`,
+    tail: `<script>${drop}</script>${tagsOf(page, /<link rel="(?:stylesheet|modulepreload)"[^>]*>/g)}${tagsOf(page, /<script type="module"[^>]*><\/script>/g)}`,
+    styleHash: hashOf(styles),
+    scriptHashes: [hashOf(decide), hashOf(drop)],
+  }
+}
+
+/** Adds the hashes of the inline parts to a content security policy. */
+export const allowInline = (policy: string, { styleHash, scriptHashes }: WebBuild): string =>
+  policy
+    .replace(/style-src [^;]*/, (sources) => `${sources} ${styleHash}`)
+    .replace(/script-src [^;]*/, (sources) => `${sources} ${scriptHashes.join(' ')}`)
