@@ -18,10 +18,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Many generated requests against validation and access, of which nothing depends on the kind of database: once, on Postgres. */
+/** Many generated requests against validation, access and pages, of which nothing depends on the kind of database: once, on Postgres. */
 const generated = [
   'server/src/http/{bad-input,attacks,admin-access}.routes.test.ts',
   'server/src/commerce/cart/cart-sequences.routes.test.ts',
+  'server/src/engagement/pages/structured-data.routes.test.ts',
 ]
 
 /** The whole product as its own processes, built. */

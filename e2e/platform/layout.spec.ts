@@ -12,7 +12,9 @@ test.describe('the URL', { tag: once.tag }, () => {
     await expect(page.getByRole('radio', { name: texts.tabs.PriceAsc })).toBeChecked()
   })
 
-  test('that is unknown redirects home (NAV-04)', async ({ page, shop, texts, app }) => {
+  test('that is unknown redirects home (NAV-04)', async ({ page, shop, texts, app, expectBrowserError }) => {
+    // The plain address is answered with a page that helps, before the application redirects.
+    expectBrowserError(/404 \(Not Found\) \(.*\/zgubiona\)/)
     await shop.openPath('/nie/ma/takiej', texts.front.title)
     await expect(page).toHaveURL(`${app.url}/#/`)
     await page.goto(`${app.url}/zgubiona`)

@@ -28,5 +28,9 @@ export const html = (literals: TemplateStringsArray, ...parts: Part[]): Html =>
 /** Marks HTML that was sanitised when it was saved. */
 export const sanitised = (text: string): Html => new Html(text)
 
-/** JSON as the content of a script element: it can neither end the element nor open a comment. */
-export const jsonMarkup = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
+/**
+ * Data for programs in a script element that is never run; its content can neither end the element nor open a comment.
+ * Not a tagged template: the bundler would need helpers for the end tag in one.
+ */
+export const dataScript = (value: unknown): Html =>
+  new Html(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`)

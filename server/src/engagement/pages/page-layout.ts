@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
 import type { Config } from '#config.ts'
-import { type Html, html, jsonMarkup, sanitised } from '#engagement/pages/markup.ts'
+import { dataScript, type Html, html, sanitised } from '#engagement/pages/markup.ts'
 import { type Translate, translator } from '#engagement/pages/page-texts.ts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import type { PlainPage } from '#engagement/pages/plain-page.ts'
@@ -86,7 +86,7 @@ function head({ language, config, build }: Frame, t: Translate, page: PlainPage)
       ? null
       : html`<link rel="canonical" href="${url(language)}"><link rel="alternate" hreflang="pl" href="${url('pl')}"><link rel="alternate" hreflang="en" href="${url('en')}"><link rel="alternate" hreflang="x-default" href="${url('pl')}">`
   }<meta property="og:type" content="${page.kind}"><meta property="og:site_name" content="${t('pages:brand')}"><meta property="og:title" content="${page.title}"><meta property="og:description" content="${page.description}"><meta property="og:url" content="${url(language)}"><meta property="og:locale" content="${locales[language]}"><meta property="og:locale:alternate" content="${locales[other[language]]}"><meta property="og:image" content="${picture}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${page.title}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${page.title}"><meta name="twitter:description" content="${page.description}"><meta name="twitter:image" content="${picture}"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="${t('pages:rss.title')}" href="${plainPath(language, '/rss.xml')}">${sanitised(build?.head ?? '')}${
-    page.isMissing ? null : data.map((each) => html`<script type="application/ld+json">${jsonMarkup(each)}</script>`)
+    page.isMissing ? null : data.map(dataScript)
   }`
 }
 

@@ -9,13 +9,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchPage, type ReadPage, readSitemap } from '#testing/plain-pages.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
+/** Hundreds of pages take seconds, on a busy machine minutes. */
+const busyMachineMs = 240_000
+
 let testApp: TestApp
 /** All public addresses with their pages. */
 const found = new Map<string, ReadPage>()
 beforeAll(async () => {
   testApp = await openTestApp()
   for (const path of await readSitemap(testApp)) found.set(path, await fetchPage(testApp, path))
-})
+}, busyMachineMs)
 afterAll(() => testApp.close())
 
 const page = (path: string): ReadPage => {

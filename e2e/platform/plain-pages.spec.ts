@@ -1,0 +1,40 @@
+import { expect, once, test } from '../support/fixtures.ts'
+
+/** Layout shifts without input, summed since the page opened. */
+const shifts = `new Promise((resolve) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => resolve(sum), 300)
+})`
+
+test.describe('a plain address', { tag: once.tag }, () => {
+  test('is read without script, then becomes the same screen of the application (NAV-01)', async ({
+    page,
+    app,
+    browser,
+    expectAccessible,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    for (const [path, heading] of [
+      ['/', 'Słodka szkoła prosto z ula'],
+      ['/sklep', 'Sklep z dobrymi rzeczami'],
+      ['/podglad/1', 'Miodownik na trzynaście warstw'],
+    ] as const) {
+      await plain.goto(`${app.url}${path}`)
+      await expect(plain.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await page.goto(`${app.url}${path}`)
+      await expect(page).toHaveURL(`${app.url}/#${path}`)
+      await expect(page.locator('#plain')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect(await page.evaluate<number>(shifts), path).toBeLessThanOrEqual(0.02)
+    }
+    await context.close()
+    await expectAccessible('the preview of a course')
+    // One entry in the history: Back leads to the page before.
+    await page.goBack()
+    await expect(page).toHaveURL(`${app.url}/#/sklep`)
+  })
+})
