@@ -70,7 +70,7 @@ describe('describeCourse', () => {
       courseLine: 'Kurs: Miodownik',
       facts: [
         ['Prowadzi', 'Helena Wrona'],
-        ['Poziom', 'Średni'],
+        ['Poziom', 'Średniozaawansowany'],
         ['Porcje', '16 porcji'],
         ['Czas', '3\u00a0h'],
       ],
@@ -116,7 +116,7 @@ describe('describeCourse', () => {
 
   it.each([
     ['beginner', 'Początkujący', 'Beginner'],
-    ['intermediate', 'Średni', 'Intermediate'],
+    ['intermediate', 'Średniozaawansowany', 'Intermediate'],
     ['advanced', 'Zaawansowany', 'Advanced'],
     ['expert', 'Ekspert', 'Expert'],
   ] as const)('calls the level %s %s, and %s', (name, pl, en) => {

@@ -20,7 +20,7 @@ const words = {
     level: 'Poziom',
     levels: {
       beginner: 'Początkujący',
-      intermediate: 'Średni',
+      intermediate: 'Średniozaawansowany',
       advanced: 'Zaawansowany',
       expert: 'Ekspert',
     },

@@ -1,16 +1,19 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { useEffect } from 'react'
 
-type Listener = (product: ProductCard) => void
+/** A product with the quantity that was just added. */
+export type Added = { product: ProductCard; count: number }
+
+type Listener = (added: Added) => void
 
 /** Passes added products to a listener (CART-07); the last one is kept until there is a listener. */
 function createAddedProducts() {
   const listeners = new Set<Listener>()
-  let waiting: ProductCard | null = null
+  let waiting: Added | null = null
   return {
-    announce(product: ProductCard): void {
-      if (listeners.size === 0) waiting = product
-      for (const listener of listeners) listener(product)
+    announce(added: Added): void {
+      if (listeners.size === 0) waiting = added
+      for (const listener of listeners) listener(added)
     },
     subscribe(listener: Listener): () => void {
       if (waiting) listener(waiting)

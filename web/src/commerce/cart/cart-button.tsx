@@ -1,11 +1,10 @@
-import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#core/lazy-component.ts'
 import { preloadCode } from '#core/load-with-retry.ts'
-import { useAddedToCart } from './added-to-cart.ts'
+import { type Added, useAddedToCart } from './added-to-cart.ts'
 import styles from './cart-button.module.css'
 import { useCartCount } from './cart-count.ts'
 
@@ -18,7 +17,7 @@ export function CartButton() {
   const count = useCartCount()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const [added, setAdded] = useState<ProductCard | null>(null)
+  const [added, setAdded] = useState<Added | null>(null)
   useAddedToCart(setAdded)
   useEffect(() => preloadCode(() => Promise.all([CartPanel.load(), AddedDialog.load()])), [])
   return (
@@ -36,7 +35,7 @@ export function CartButton() {
       </IconButton>
       <Suspense>
         {wasOpened && <CartPanel open={isOpen} onClose={() => setOpen(false)} />}
-        {added && <AddedDialog product={added} onClose={() => setAdded(null)} />}
+        {added && <AddedDialog added={added} onClose={() => setAdded(null)} />}
       </Suspense>
     </>
   )

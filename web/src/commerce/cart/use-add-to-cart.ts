@@ -24,7 +24,7 @@ export function useAddToCart() {
       const line = cart.products.find(({ product }) => product.id === productId)
       if (line) {
         showNotification('NOTIFICATIONS.CARTADDED', { name: line.product.name })
-        announceAdded(line.product)
+        announceAdded({ product: line.product, count })
       }
       return true
     } catch {
