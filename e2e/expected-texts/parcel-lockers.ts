@@ -34,7 +34,7 @@ const en: typeof pl = {
   lockersNone: 'No such point.',
   lockersFailed: 'Unable to load parcel lockers.',
   lockerUsed: 'Used before',
-  takeLocker: (name) => `Take ${name}`,
+  takeLocker: (name) => `Choose ${name}`,
   deliveryTo: (name) => `Delivery: parcel locker ${name}`,
   lockerMap: 'InPost map',
   lockerList: 'List',
