@@ -79,9 +79,9 @@ test(
       )
     await page.goto(app.url)
     const alerts = page.getByRole('main').getByRole('alert')
-    await expect(alerts).toHaveCount(3)
+    await expect(alerts).toHaveCount(4)
     isBroken = false
-    for (const region of [home.newest, home.shelf]) {
+    for (const region of [home.newest, home.freeLessons, home.shelf]) {
       await page.getByRole('region', { name: region }).getByRole('button', { name: texts.tryAgain }).click()
       await expect(page.getByRole('region', { name: region }).getByRole('article').first()).toBeVisible()
     }
