@@ -79,7 +79,7 @@ describe('granting a staff role', () => {
       {
         actor_id: null,
         call: 'academy admin add',
-        subject: { record: 'staff', recordId: id, userId: id, before: [], after: ['owner'] },
+        subject: { userId: id, before: [], after: ['owner'] },
         outcome: 'done',
       },
     ])

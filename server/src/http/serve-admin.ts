@@ -63,10 +63,12 @@ async function admit(
 function subjectOf({ audit }: AdminEndpoint, { params, body }: { params?: unknown; body?: unknown }) {
   const recordId = audit?.id && (params as Record<string, unknown> | undefined)?.[audit.id]
   return {
-    record: audit?.record,
-    ...(recordId === undefined ? {} : { recordId: String(recordId) }),
-    ...(params ? { params } : {}),
-    ...(typeof body === 'object' && body !== null ? { fields: Object.keys(body) } : {}),
+    record: audit?.record ?? null,
+    recordId: recordId === undefined ? null : String(recordId),
+    subject: {
+      ...(params ? { params } : {}),
+      ...(typeof body === 'object' && body !== null ? { fields: Object.keys(body) } : {}),
+    },
   }
 }
 
@@ -80,7 +82,7 @@ async function withEntry<Result extends Outcome<unknown>>(
   if (!('userId' in caller) || caller.entryId === null) return work()
   const { entryId: id, userId: actorId, ip } = caller
   const call = `${row.method} ${row.path}`
-  const end = await authenticator.beginAction({ id, actorId, call, subject: subjectOf(row, input), ip })
+  const end = await authenticator.beginAction({ id, actorId, call, ...subjectOf(row, input), ip })
   try {
     const outcome = await work()
     await end(failed(outcome) ? outcome.error : 'done')

@@ -37,6 +37,8 @@ export type StaffAction = {
   readonly id: string
   readonly actorId: string
   readonly call: string
+  readonly record: string | null
+  readonly recordId: string | null
   readonly subject: Record<string, unknown>
   readonly ip: string
 }

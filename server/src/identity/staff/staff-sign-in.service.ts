@@ -59,7 +59,9 @@ async function openStaffSession(
     await markEntryDone(tx, context, {
       actorId: user.id,
       call: 'POST admin/session',
-      subject: { record: 'session', recordId: opened.sessionId },
+      record: 'session',
+      recordId: opened.sessionId,
+      subject: {},
       ip: caller.ip,
     })
     return succeed(opened)

@@ -62,7 +62,9 @@ async function changeByCommand(
   await markEntryDone(tx, context, {
     actorId: null,
     call: command,
-    subject: { record: 'staff', recordId: user.id, userId: user.id, before, after: roles },
+    record: 'staff',
+    recordId: user.id,
+    subject: { userId: user.id, before, after: roles },
     ip: null,
   })
   return true

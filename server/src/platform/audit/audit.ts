@@ -9,6 +9,8 @@ export type AuditEntry = {
   readonly id?: string
   readonly actorId: string | null
   readonly call: string
+  readonly record?: string | null
+  readonly recordId?: string | null
   readonly subject: Record<string, unknown>
   readonly ip: string | null
 }

@@ -1,0 +1,155 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { claimRequest, saveResponse } from '#db/idempotency.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { StaffCaller } from '#http/staff-caller.ts'
+import { auditChanges, auditEntries } from '#platform/audit/audit.tables.ts'
+import { auditValue, isSameValue } from '#platform/audit/audit-values.rules.ts'
+
+type Base = Pick<Context, 'connection' | 'clock'>
+
+/** A change of one record: its fields before and after. */
+export type RecordedChange = {
+  readonly record: string
+  readonly recordId: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+  /** Fields kept as hash and length. */
+  readonly secrets?: readonly string[]
+  /** The version that the change makes of a versioned record. */
+  readonly version?: number
+}
+
+/** Writes each field that a change really changes to the audit log, in the transaction of the action. */
+export async function recordChange(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  { entryId }: Pick<StaffCaller, 'entryId'>,
+  { record, recordId, before, after, secrets = [], version }: RecordedChange,
+): Promise<void> {
+  if (entryId === null) throw new Error(`A change of ${record} needs an entry in the audit log: its row has no audit.`)
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = fields.filter((field) => !isSameValue(before[field], after[field]))
+  if (changed.length === 0) return
+  await tx.insert(auditChanges).values(
+    changed.map((field) => ({
+      entryId,
+      at: clock.date(),
+      record,
+      recordId,
+      field,
+      before: auditValue(before[field], secrets.includes(field)),
+      after: auditValue(after[field], secrets.includes(field)),
+      version: version ?? null,
+    })),
+  )
+  await tx.update(auditEntries).set({ record, recordId }).where(and(eq(auditEntries.id, entryId), sql`record_id is null`))
+}
+
+/**
+ * Runs an action of staff in one transaction, once for each Idempotency-Key: a repeat gets the reply of the first call
+ * and does nothing (BO-030). An expected failure rolls everything back and leaves the key free.
+ */
+export async function runAction<Value>(
+  context: Base,
+  caller: StaffCaller,
+  work: (tx: Transaction) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  return inTransaction(context, async (tx): Promise<Outcome<Value>> => {
+    const { request } = caller
+    if (!request) return work(tx)
+    const claimed = await claimRequest(tx, context, request, caller.entryId ?? crypto.randomUUID())
+    if (failed(claimed)) return claimed
+    if (claimed.value) return succeed((claimed.value.response as { value?: Value }).value as Value)
+    const outcome = await work(tx)
+    if (!failed(outcome)) await saveResponse(tx, request, { value: outcome.value })
+    return outcome
+  })
+}
+
+type VersionedTable = PgTable & { version: PgColumn }
+
+type Update<Table extends VersionedTable> = {
+  readonly table: Table
+  /** Selects the one record. */
+  readonly where: SQL
+  readonly record: string
+  readonly recordId: string
+  /** Changed fields only; undefined ones stay. */
+  readonly change: Partial<Table['$inferInsert']>
+  readonly secrets?: readonly string[]
+  /** The present values for somebody whose version is outdated, as the record's own call replies them. */
+  readonly describe: (row: Table['$inferSelect']) => unknown
+}
+
+/** Who made the newest version of a record, and whether all versions since one are of the same person. */
+async function findChanges(tx: Transaction, record: string, recordId: string, since: number) {
+  const changes = await tx
+    .selectDistinct({ actorId: auditEntries.actorId, version: auditChanges.version, at: auditChanges.at })
+    .from(auditChanges)
+    .innerJoin(auditEntries, eq(auditEntries.id, auditChanges.entryId))
+    .where(and(eq(auditChanges.record, record), eq(auditChanges.recordId, recordId), gt(auditChanges.version, since)))
+    .orderBy(desc(auditChanges.version))
+  return changes
+}
+
+/**
+ * Updates a versioned record as staff: locks it, compares the version of If-Match, writes the fields that differ, counts
+ * the version up and records each field before and after. Fails with ERRORS.NOTFOUND and, when somebody else has changed
+ * the record since, with ERRORS.CHANGEDMEANWHILE, its present values, who and when (BO-027). Changes of the caller's own
+ * are no conflict (BO-028).
+ */
+export async function updateRecord<Table extends VersionedTable>(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'queries'>,
+  caller: Pick<StaffCaller, 'entryId' | 'userId' | 'version'>,
+  { table, where, record, recordId, change, secrets, describe }: Update<Table>,
+): Promise<Outcome<Table['$inferSelect']>> {
+  type Row = Table['$inferSelect'] & { version: number }
+  const [row] = (await tx
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .for('update')) as Row[]
+  if (!row) return fail('ERRORS.NOTFOUND')
+  const { version } = caller
+  if (version === null) return fail('ERRORS.VERSIONREQUIRED')
+  if (version !== row.version) {
+    const changes = await findChanges(tx, record, recordId, version)
+    const isOwn = version < row.version && changes.every(({ actorId }) => actorId === caller.userId)
+    if (!isOwn || changes.length < row.version - version) {
+      const [latest] = changes
+      const names = await context.queries.findNames(tx, latest?.actorId ? [latest.actorId] : [])
+      return fail('ERRORS.CHANGEDMEANWHILE', {
+        extra: {
+          current: describe(row),
+          version: row.version,
+          changedBy: (latest?.actorId && names.get(latest.actorId)) ?? null,
+          changedAt: latest?.at.toISOString() ?? null,
+        },
+      })
+    }
+  }
+  const before = row as Record<string, unknown>
+  const fields = Object.entries(change).filter(([field, value]) => value !== undefined && !isSameValue(before[field], value))
+  if (fields.length === 0) return succeed(row)
+  const after = Object.fromEntries(fields)
+  const [updated] = (await tx
+    .update(table as PgTable)
+    .set({ ...after, version: row.version + 1 })
+    .where(where)
+    .returning()) as Row[]
+  if (!updated) return fail('ERRORS.NOTFOUND')
+  await recordChange(tx, context, caller, {
+    record,
+    recordId,
+    before: Object.fromEntries(fields.map(([field]) => [field, before[field]])),
+    after,
+    secrets: secrets ?? [],
+    version: updated.version,
+  })
+  return succeed(updated)
+}
