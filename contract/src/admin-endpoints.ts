@@ -1,14 +1,18 @@
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
+import { staffEndpoints } from './identity/staff.admin.ts'
 import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
+import { auditEndpoints } from './platform/audit.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
 import { searchEndpoints } from './platform/search.admin.ts'
 
 /** Every call of the back office by name, apart from the public ones. */
 export const adminEndpoints = {
   ...staffSessionEndpoints,
+  ...staffEndpoints,
+  ...auditEndpoints,
   ...workspaceEndpoints,
   ...searchEndpoints,
   ...runsEndpoints,

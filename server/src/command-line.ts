@@ -15,6 +15,8 @@ import { deriveMailedTokens, resetUrl } from '#identity/auth/register.service.ts
 import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere } from '#identity/staff/staff.service.ts'
 import { ingestVideo } from '#learning/videos/video-ingest.service.ts'
 import { createLog } from '#log.ts'
+import { verifyChain } from '#platform/audit/audit-chain.ts'
+import { type AuditOptions, describeChain, readAuditOptions } from '#platform/audit/audit-command.ts'
 import { createVideoHosts } from '#providers/oembed.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { type Environment, SettingsError } from '#settings.ts'
@@ -33,6 +35,8 @@ npm run academy -- admin list                 names all staff
 npm run academy -- account sign-out EMAIL     ends every session of an account
 npm run academy -- video add COURSE SOURCE    gives a course (slug or id) another video: a file, or an address at YouTube
                                               or Vimeo; --captions pl=FILE --captions en=FILE (WebVTT), --duration SECONDS
+npm run academy -- audit verify               proves that no entry of the audit log was changed or taken out; --since DAY
+                                              (YYYY-MM-DD), --anchor POSITION:HASH compares with a head that was noted
 npm run academy -- migrate                    brings the schema of the database up to date and does nothing else`
 
 const notPrepared =
@@ -131,6 +135,16 @@ async function runAccount([action, email, ...rest]: string[], config: Config, pr
   })
 }
 
+async function runAudit(words: string[], options: AuditOptions, config: Config, print: Print): Promise<void> {
+  const expected = words.length === 1 && words[0] === 'verify' ? readAuditOptions(options) : null
+  if (!expected) throw new Refusal(usage)
+  return withContext(config, async (context) => {
+    const report = await verifyChain(context, expected)
+    for (const line of describeChain(report)) print(line)
+    if (report.problems.length > 0) throw new Refusal('The audit log is not as it was written.')
+  })
+}
+
 async function runMigrate(words: string[], config: Config, print: Print): Promise<void> {
   if (words.length > 0) throw new Refusal(usage)
   const applied = await migrateOnly(config)
@@ -180,12 +194,15 @@ export async function runCommand(args: readonly string[], env: Environment, prin
         role: { type: 'string', multiple: true, default: [] },
         captions: { type: 'string', multiple: true, default: [] },
         duration: { type: 'string' },
+        since: { type: 'string' },
+        anchor: { type: 'string' },
       },
     })
     const [subject, ...words] = positionals
     if (subject === 'admin')
       await runAdmin(words, { isSuper: values.super, roles: values.role }, readConfig(env), print)
     else if (subject === 'account') await runAccount(words, readConfig(env), print)
+    else if (subject === 'audit') await runAudit(words, values, readConfig(env), print)
     else if (subject === 'migrate') await runMigrate(words, readConfig(env), print)
     else if (subject === 'video')
       await runVideo(words, { captions: values.captions, duration: values.duration }, readConfig(env), print)

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import type { StaffIdentity } from '#http/staff-caller.ts'
 import { sessions } from '#identity/auth/auth.tables.ts'
@@ -36,7 +36,7 @@ export const selectStaff = (db: Executor) =>
 
 export async function upsertStaff(
   tx: Transaction,
-  member: Pick<typeof staffMembers.$inferInsert, 'userId' | 'roles' | 'since' | 'invitedBy'>,
+  member: Pick<typeof staffMembers.$inferInsert, 'userId' | 'roles' | 'since'>,
 ): Promise<void> {
   await tx
     .insert(staffMembers)
@@ -96,3 +96,53 @@ export async function touchStaffSession(
 /** When a session ends, however busy it is. */
 export const selectSessionEnd = async (db: Executor, sessionId: string): Promise<Date | undefined> =>
   (await db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId)))[0]?.expiresAt
+
+/** All members of staff with their second factor, by name. */
+export const selectMembers = (db: Executor) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      language: users.language,
+      isTfaEnabled: users.isTfaEnabled,
+      roles: staffMembers.roles,
+      since: staffMembers.since,
+      version: staffMembers.version,
+    })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.userId))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.email))
+
+/** Sessions of the back office of all staff, ended ones included, last used first. */
+export const selectStaffSessions = (db: Executor) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.kind, 'staff'))
+    .orderBy(desc(sessions.lastSeenAt))
+
+/**
+ * Owners, locked in the order of their ids: of two changes at once the second sees the first, so that the last owner stays.
+ */
+export const lockOwners = async (tx: Transaction): Promise<string[]> =>
+  (
+    await tx
+      .select({ userId: staffMembers.userId })
+      .from(staffMembers)
+      .where(arrayContains(staffMembers.roles, ['owner']))
+      .orderBy(asc(staffMembers.userId))
+      .for('update')
+  ).map(({ userId }) => userId)
+
+/** The table and condition of one member, for an update that is compared and recorded. */
+export const memberRow = (userId: string) => ({ table: staffMembers, where: eq(staffMembers.userId, userId) })

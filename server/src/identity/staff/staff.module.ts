@@ -1,11 +1,14 @@
+import { staffRoutes } from '#identity/staff/staff.admin.routes.ts'
 import { selectStaffRoles } from '#identity/staff/staff.db.ts'
+import { staffMails } from '#identity/staff/staff.mail.ts'
 import { selectStaffAmong } from '#identity/staff/staff-among.db.ts'
 import { staffSessionRoutes } from '#identity/staff/staff-session.admin.routes.ts'
 import type { Module } from '#module.ts'
 
 export const staffModule: Module = {
   queries: { findStaffAmong: selectStaffAmong },
-  adminRoutes: staffSessionRoutes,
+  adminRoutes: (context) => ({ ...staffSessionRoutes(context), ...staffRoutes(context) }),
+  mails: staffMails,
   personalData: {
     staff: {
       tables: ['staff_members'],

@@ -24,26 +24,33 @@ export type StaffChange = {
   secrets: MailedTokens | null
 }
 
-/**
- * Gives an account exactly these staff roles, none to end its work, and the roles of the account and the access that
- * come with them. Ends its sessions, so that none with other rights remains. Returns the former staff roles.
- */
+/** Gives an account exactly these staff roles, none to end its work, and what comes with them. */
 async function changeStaffRoles(
   tx: Transaction,
   context: Context,
   user: UserRow,
-  { roles, invitedBy = null }: { roles: readonly StaffRole[]; invitedBy?: string | null },
-): Promise<readonly StaffRole[]> {
-  const before = (await table.selectStaffRoles(tx, user.id)) ?? []
+  roles: readonly StaffRole[],
+): Promise<void> {
   const after = sortRoles(roles)
-  if (after.length > 0)
-    await table.upsertStaff(tx, { userId: user.id, roles: after, invitedBy, since: context.clock.date() })
-  else await table.deleteStaff(tx, user.id)
+  if (after.length > 0) await table.upsertStaff(tx, { userId: user.id, roles: after, since: context.clock.date() })
+  await applyStaffRoles(tx, context, user, after)
+}
+
+/**
+ * Gives an account the roles and the access that come with its staff roles, ends its work without any, and ends its
+ * sessions, so that none with other rights remains.
+ */
+export async function applyStaffRoles(
+  tx: Transaction,
+  context: Context,
+  user: UserRow,
+  after: readonly StaffRole[],
+): Promise<void> {
+  if (after.length === 0) await table.deleteStaff(tx, user.id)
   const accountRoles = accountRolesOf(after)
   await setRoles(tx, user.id, accountRoles)
   await publish(tx, context, 'rolesChanged', { userId: user.id, before: user.roles, after: accountRoles })
   await revokeSessions(tx, user.id, context.clock.date())
-  return before
 }
 
 /** Changes the staff roles of an account by a command; false when it has them already. */
@@ -58,7 +65,7 @@ async function changeByCommand(
   const accountRoles = accountRolesOf(roles)
   const isSame = user.roles.length === accountRoles.length && accountRoles.every((role) => user.roles.includes(role))
   if (hasRoles && isSame) return false
-  await changeStaffRoles(tx, context, user, { roles })
+  await changeStaffRoles(tx, context, user, roles)
   await markEntryDone(tx, context, {
     actorId: null,
     call: command,
@@ -104,7 +111,7 @@ export async function addDemoStaff(
 ): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (!user) throw new Error(`There is no demo account ${email}.`)
-  await changeStaffRoles(tx, context, user, { roles })
+  await changeStaffRoles(tx, context, user, roles)
 }
 
 /** Removes the staff roles of an account. */

@@ -1,9 +1,10 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
-import { asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { asc, desc, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { auditChain, auditChanges, auditEntries } from '#platform/audit/audit.tables.ts'
+import { auditDeadline } from '#platform/audit/audit.ts'
 import { contentHash, linkHash } from '#platform/audit/audit-values.rules.ts'
 
 /** Hash before the first link. */
@@ -37,7 +38,8 @@ function contentOf(entry: Entry, changes: readonly Change[]) {
 }
 
 async function selectChanges(db: Executor, entryIds: string[]): Promise<Map<string, Change[]>> {
-  const changes = entryIds.length > 0 ? await db.select().from(auditChanges).where(inArray(auditChanges.entryId, entryIds)) : []
+  const changes =
+    entryIds.length > 0 ? await db.select().from(auditChanges).where(inArray(auditChanges.entryId, entryIds)) : []
   return Map.groupBy(changes, ({ entryId }) => entryId)
 }
 
@@ -45,12 +47,13 @@ const selectLastLink = async (db: Executor) =>
   (await db.select().from(auditChain).orderBy(desc(auditChain.position)).limit(1))[0]
 
 /** Entries whose outcome is known, or will not come any more, and which no link holds, oldest first. */
-const selectUnsealed = (db: Executor, now: number, limit: number): Promise<Entry[]> =>
+const selectUnsealed = (db: Executor, now: number, limit: number, from = new Date(0)): Promise<Entry[]> =>
   db
     .select()
     .from(auditEntries)
     .where(
       sql`(${or(sql`outcome is not null`, lt(auditEntries.at, new Date(now - brokenOffMinutes * minuteMs)))})
+        and ${auditEntries.at} >= ${from.toISOString()}::timestamptz
         and not exists (select from ${auditChain} where ${auditChain.entryId} = ${auditEntries.id})`,
     )
     .orderBy(asc(auditEntries.at), asc(auditEntries.id))
@@ -58,18 +61,26 @@ const selectUnsealed = (db: Executor, now: number, limit: number): Promise<Entry
 
 async function sealBatch(tx: Transaction, now: number): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
-  const entries = await selectUnsealed(tx, now, batch)
+  const last = await selectLastLink(tx)
+  // Whatever was begun longer before the last link was sealed with it at the latest: older entries need no look.
+  const from = last && new Date(last.at.getTime() - 2 * brokenOffMinutes * minuteMs)
+  const entries = await selectUnsealed(tx, now, batch, from)
   if (entries.length === 0) return 0
   const changes = await selectChanges(
     tx,
     entries.map(({ id }) => id),
   )
-  const last = await selectLastLink(tx)
   let previous = last?.hash ?? genesis
   const links = entries.map((entry, index) => {
     const content = contentHash(contentOf(entry, changes.get(entry.id) ?? []))
     previous = linkHash(previous, content)
-    return { position: (last?.position ?? 0) + index + 1, entryId: entry.id, at: entry.at, contentHash: content, hash: previous }
+    return {
+      position: (last?.position ?? 0) + index + 1,
+      entryId: entry.id,
+      at: entry.at,
+      contentHash: content,
+      hash: previous,
+    }
   })
   await tx.insert(auditChain).values(links)
   return links.length
@@ -90,21 +101,20 @@ export type ChainReport = {
   readonly head: string | null
 }
 
-type Expectations = {
+export type Expectations = {
   /** Links of entries begun before this moment are not compared with their entries. */
   since: Date | null
   /** A head noted earlier. */
   anchor: { position: number; hash: string } | null
-  /** Entries begun before it may be gone. */
-  deletedBefore: Date
 }
 
 /** Compares the chain with the entries: nothing changed, nothing taken out, nothing put in (BO-182). */
 export async function verifyChain(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { since, anchor, deletedBefore }: Expectations,
+  { since, anchor }: Expectations,
 ): Promise<ChainReport> {
   const problems: string[] = []
+  const deletedBefore = auditDeadline(clock.now())
   let [previous, position, links, entries, expired] = [genesis, 0, 0, 0, 0]
   for (;;) {
     const part = await db
@@ -115,7 +125,9 @@ export async function verifyChain(
       .limit(batch)
     if (part.length === 0) break
     const ids = part.map(({ entryId }) => entryId)
-    const found = new Map((await db.select().from(auditEntries).where(inArray(auditEntries.id, ids))).map((row) => [row.id, row]))
+    const found = new Map(
+      (await db.select().from(auditEntries).where(inArray(auditEntries.id, ids))).map((row) => [row.id, row]),
+    )
     const changes = await selectChanges(db, ids)
     for (const link of part) {
       links++
@@ -139,6 +151,7 @@ export async function verifyChain(
   if (anchor && anchor.position > position) problems.push(`the chain ends before link ${anchor.position}`)
   const unsealed = await selectUnsealed(db, clock.now() - brokenOffMinutes * minuteMs, 1)
   for (const { id, at } of unsealed)
-    if (at.getTime() < clock.now() - brokenOffMinutes * minuteMs) problems.push(`entry ${id} of ${at.toISOString()} is in no link`)
+    if (at.getTime() < clock.now() - brokenOffMinutes * minuteMs)
+      problems.push(`entry ${id} of ${at.toISOString()} is in no link`)
   return { links, entries, expired, problems, head: position > 0 ? `${position}:${previous}` : null }
 }

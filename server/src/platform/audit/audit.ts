@@ -1,5 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import { eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { auditEntries } from '#platform/audit/audit.tables.ts'
@@ -46,14 +46,29 @@ export async function startAuditEntry(
 
 /** Days for which an entry is kept: the twelve months that the privacy policy states for security logs. */
 const auditDays = 365
+/** Years for which entries about prices, money, documents and settings are kept, as the documents themselves are. */
+const longYears = 6
+const longKept = ['settings', 'price', 'product', 'plan', 'voucher', 'order', 'refund', 'document', 'withdrawal']
 const batch = 500
+
+/** Entries begun before this moment may be deleted, those about money and settings later. */
+export const auditDeadline = (now: number): Date => new Date(now - auditDays * dayMs)
 
 /** Deletes entries older than the retention period. */
 export async function deleteExpiredEntries({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const over = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(lt(auditEntries.at, new Date(clock.now() - auditDays * dayMs)))
+    .where(
+      and(
+        lt(auditEntries.at, auditDeadline(clock.now())),
+        or(
+          isNull(auditEntries.record),
+          notInArray(auditEntries.record, longKept),
+          lt(auditEntries.at, new Date(clock.now() - longYears * 366 * dayMs)),
+        ),
+      ),
+    )
     .limit(batch)
   const gone = await db.delete(auditEntries).where(inArray(auditEntries.id, over)).returning({ id: auditEntries.id })
   return gone.length

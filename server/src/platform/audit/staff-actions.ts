@@ -46,7 +46,10 @@ export async function recordChange(
       version: version ?? null,
     })),
   )
-  await tx.update(auditEntries).set({ record, recordId }).where(and(eq(auditEntries.id, entryId), sql`record_id is null`))
+  await tx
+    .update(auditEntries)
+    .set({ record, recordId })
+    .where(and(eq(auditEntries.id, entryId), sql`record_id is null`))
 }
 
 /**
@@ -134,7 +137,9 @@ export async function updateRecord<Table extends VersionedTable>(
     }
   }
   const before = row as Record<string, unknown>
-  const fields = Object.entries(change).filter(([field, value]) => value !== undefined && !isSameValue(before[field], value))
+  const fields = Object.entries(change).filter(
+    ([field, value]) => value !== undefined && !isSameValue(before[field], value),
+  )
   if (fields.length === 0) return succeed(row)
   const after = Object.fromEntries(fields)
   const [updated] = (await tx
