@@ -212,8 +212,8 @@ describe('staff as an owner sees them', () => {
     const [member, other] = [await aStaffMember(testApp, ['shop']), await aStaffMember(testApp, ['shop'])]
     testApp.sent.length = 0
     const key = crypto.randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => act(rows.removeSecondFactor, member.id, key)))
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    const responses = await Promise.all([1, 2, 3].map(() => act(rows.removeSecondFactor, member.id, key)))
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await mailsTo(member.email)).toHaveLength(1)
     const reused = await act(rows.removeSecondFactor, other.id, key)
     expect([reused.status, reused.problem.code]).toEqual([422, 'ERRORS.IDEMPOTENCYKEYREUSED'])

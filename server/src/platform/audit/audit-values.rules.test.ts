@@ -15,18 +15,18 @@ describe('a value in the audit log', () => {
     [new Date('2026-11-23T10:00:00Z'), '2026-11-23T10:00:00.000Z'],
     [['shop'], ['shop']],
     [{ a: 1, b: undefined }, { a: 1 }],
-  ])('%j is kept as it is', (value, kept) => {
-    expect(auditValue(value)).toEqual(kept)
+  ])('%j is stored as it is', (value, stored) => {
+    expect(auditValue(value)).toEqual(stored)
   })
 
-  test('a long text is kept as hash and length (BO-179)', () => {
+  test('a long text is stored as hash and length (BO-179)', () => {
     const text = 'ż'.repeat(201)
     expect(auditValue(text)).toEqual({ sha256: sha(text), length: 201 })
     const list = Array.from({ length: 100 }, (_, index) => index)
     expect(auditValue(list)).toEqual({ sha256: sha(JSON.stringify(list)), length: JSON.stringify(list).length })
   })
 
-  test('a secret is kept as hash and length, however short; none stays none', () => {
+  test('a secret is stored as hash and length, however short; none stays none', () => {
     expect(auditValue('KOD-1', true)).toEqual({ sha256: sha('KOD-1'), length: 5 })
     expect(auditValue(7, true)).toEqual({ sha256: sha('7'), length: 1 })
     expect(auditValue(null, true)).toBeNull()

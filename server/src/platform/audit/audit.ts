@@ -48,7 +48,7 @@ export async function startAuditEntry(
 const auditDays = 365
 /** Years for which entries about prices, money, documents and settings are kept, as the documents themselves are. */
 const longYears = 6
-const longKept = ['settings', 'price', 'product', 'plan', 'voucher', 'order', 'refund', 'document', 'withdrawal']
+const longRetained = ['settings', 'price', 'product', 'plan', 'voucher', 'order', 'refund', 'document', 'withdrawal']
 const batch = 500
 
 /** Entries begun before this moment may be deleted, those about money and settings later. */
@@ -64,7 +64,7 @@ export async function deleteExpiredEntries({ db, clock }: Pick<Context, 'db' | '
         lt(auditEntries.at, auditDeadline(clock.now())),
         or(
           isNull(auditEntries.record),
-          notInArray(auditEntries.record, longKept),
+          notInArray(auditEntries.record, longRetained),
           lt(auditEntries.at, new Date(clock.now() - longYears * 366 * dayMs)),
         ),
       ),
