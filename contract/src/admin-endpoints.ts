@@ -2,6 +2,7 @@ import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
 import { staffEndpoints } from './identity/staff.admin.ts'
 import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
+import { staffCommentsEndpoints } from './learning/comments.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
@@ -13,6 +14,7 @@ export const adminEndpoints = {
   ...staffSessionEndpoints,
   ...staffEndpoints,
   ...auditEndpoints,
+  ...staffCommentsEndpoints,
   ...workspaceEndpoints,
   ...searchEndpoints,
   ...runsEndpoints,

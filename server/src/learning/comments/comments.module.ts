@@ -1,4 +1,5 @@
 import { countApprovedComments } from '#learning/comments/comment-count.db.ts'
+import { staffCommentsRoutes } from '#learning/comments/comments.admin.routes.ts'
 import { commentsMails } from '#learning/comments/comments.mail.ts'
 import { commentsRoutes } from '#learning/comments/comments.routes.ts'
 import { selectCommentsOf } from '#learning/comments/comments.service.ts'
@@ -7,6 +8,7 @@ import type { Module } from '#module.ts'
 export const commentsModule: Module = {
   mails: commentsMails,
   routes: commentsRoutes,
+  adminRoutes: staffCommentsRoutes,
   queries: { countApprovedComments },
   personalData: {
     comments: {

@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { CommentQueue } from '@slodki-ul/contract/learning/comments'
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
@@ -10,11 +10,16 @@ import { commentDecisions, commentReports, comments } from '#learning/comments/c
 import { courses, instructors } from '#learning/courses/courses.tables.ts'
 
 /** Returns the state of a comment, locked against other changes. */
-export async function lockStatus(tx: Transaction, place: { courseId: number; commentId: string }) {
+export async function lockStatus(tx: Transaction, place: { courseId?: number | undefined; commentId: string }) {
   const [row] = await tx
     .select({ status: comments.status })
     .from(comments)
-    .where(and(eq(comments.id, place.commentId), eq(comments.courseId, place.courseId)))
+    .where(
+      and(
+        eq(comments.id, place.commentId),
+        place.courseId === undefined ? undefined : eq(comments.courseId, place.courseId),
+      ),
+    )
     .for('update')
   return row?.status
 }
@@ -66,6 +71,9 @@ export type QueueQuery = {
   queue: CommentQueue
   searchBy: string
   language: Language
+  courseIds?: readonly number[] | undefined
+  /** By default each queue has an order of its own. */
+  orderBy?: 'createdAt' | '-createdAt'
   pageNumber: number
   pageSize: number
 }
@@ -73,10 +81,11 @@ export type QueueQuery = {
 /** The rows of the moderation queues, each with its total. */
 function selectQueueRows(
   db: Executor,
-  { queue, searchBy, language }: QueueQuery,
+  { queue, searchBy, language, courseIds, orderBy }: QueueQuery,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { condition, way } = queues[queue]
+  const { condition, way: usualWay } = queues[queue]
+  const way = orderBy === undefined ? usualWay : orderBy === 'createdAt' ? asc : desc
   const parents = alias(comments, 'parents')
   const parentUsers = alias(users, 'parent_users')
   const parentInstructors = alias(instructors, 'parent_instructors')
@@ -110,7 +119,7 @@ function selectQueueRows(
     .leftJoin(parents, eq(parents.id, comments.parentId))
     .leftJoin(parentUsers, eq(parentUsers.id, parents.userId))
     .leftJoin(parentInstructors, eq(parentInstructors.userId, parents.userId))
-    .where(and(condition, searchBy === '' ? undefined : found))
+    .where(and(condition, courseIds && inArray(comments.courseId, [...courseIds]), searchBy === '' ? undefined : found))
     .orderBy(way(comments.createdAt), way(comments.id))
     .limit(limit)
     .offset(offset)
@@ -125,4 +134,32 @@ export async function selectQueue(db: Executor, query: QueueQuery): Promise<{ ro
   // A page beyond the last one has no row with the total.
   const [first] = await selectQueueRows(db, query, { limit: 1, offset: 0 })
   return { rows, total: first?.total ?? 0 }
+}
+
+/** Number of comments in each queue. */
+export async function countQueues(db: Executor): Promise<Record<CommentQueue, number>> {
+  const counted = await Promise.all(
+    Object.entries(queues).map(
+      async ([queue, { condition }]) => [queue, await db.$count(comments, condition)] as const,
+    ),
+  )
+  return Object.fromEntries(counted) as Record<CommentQueue, number>
+}
+
+/** Numbers of approved and removed comments of these authors, by their ids. */
+export async function selectPastDecisions(
+  db: Executor,
+  userIds: readonly string[],
+): Promise<Map<string, { approved: number; declined: number }>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      userId: sql<string>`${comments.userId}`,
+      approved: sql<number>`count(*) filter (where ${comments.status} = 'Approved')`.mapWith(Number),
+      declined: sql<number>`count(*) filter (where ${comments.status} = 'Declined')`.mapWith(Number),
+    })
+    .from(comments)
+    .where(inArray(comments.userId, [...userIds]))
+    .groupBy(comments.userId)
+  return new Map(rows.map(({ userId, ...past }) => [userId, past]))
 }

@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -7,7 +7,8 @@ import { standardReasons } from '#learning/comments/comments.rules.ts'
 import * as table from '#learning/comments/moderation.db.ts'
 import { queueMails } from '#platform/mail/outbox.ts'
 
-type Place = { courseId: number; commentId: string }
+/** A comment, by its id alone or within a course. */
+type Place = { courseId?: number; commentId: string }
 type Reason = { pl: string; en: string }
 type Verdict = { commentId: string; decision: 'Approved' | 'Declined'; reason: Reason | null; isChanged: boolean }
 
@@ -18,7 +19,7 @@ type Verdict = { commentId: string; decision: 'Approved' | 'Declined'; reason: R
 async function notify(
   tx: Transaction,
   context: Context,
-  { userId }: RequestContext,
+  { userId }: Pick<RequestContext, 'userId'>,
   verdicts: readonly Verdict[],
 ): Promise<void> {
   const decidedAt = context.clock.date()
@@ -52,43 +53,71 @@ async function notify(
   )
 }
 
-/** Approves a comment; reports of one that is already approved are closed. Fails with ERRORS.COMMENTNOTFOUND. */
+type Moderator = Pick<RequestContext, 'userId'>
+
+/**
+ * Approves a comment; reports of one that is already approved are closed. Returns the former status. Fails with
+ * ERRORS.COMMENTNOTFOUND.
+ */
+export async function approveLocked(
+  tx: Transaction,
+  context: Context,
+  caller: Moderator,
+  place: Place,
+): Promise<Outcome<'Created' | 'Approved'>> {
+  const status = await table.lockStatus(tx, place)
+  if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
+  const { commentId } = place
+  const isChanged = status === 'Created'
+  if (isChanged) await table.setApproved(tx, commentId)
+  await notify(tx, context, caller, [{ commentId, decision: 'Approved', reason: null, isChanged }])
+  return succeed(status)
+}
+
+/** Approves a comment by a public row. */
 export const approveComment = (context: Context, caller: RequestContext, place: Place): Promise<Outcome<undefined>> =>
   inTransaction<Outcome<undefined>>(context, async (tx) => {
-    const status = await table.lockStatus(tx, place)
-    if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
-    const { commentId } = place
-    const isChanged = status === 'Created'
-    if (isChanged) await table.setApproved(tx, commentId)
-    await notify(tx, context, caller, [{ commentId, decision: 'Approved', reason: null, isChanged }])
-    return succeed(undefined)
+    const approved = await approveLocked(tx, context, caller, place)
+    return failed(approved) ? approved : succeed(undefined)
   })
 
 /**
- * Declines a comment and the replies under it, records who decided and the reason, and notifies the authors. Fails with
- * ERRORS.COMMENTNOTFOUND.
+ * Declines a comment and the replies under it, records who decided and the reason, and notifies the authors. Returns
+ * the former status. Fails with ERRORS.COMMENTNOTFOUND.
  */
+export async function declineLocked(
+  tx: Transaction,
+  context: Context,
+  caller: Moderator,
+  place: Place,
+  reason: string | undefined,
+): Promise<Outcome<'Created' | 'Approved'>> {
+  const status = await table.lockStatus(tx, place)
+  if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
+  const given = reason === undefined ? standardReasons.rules : { pl: reason, en: reason }
+  // Selected under the lock: includes a reply that is being saved, and a later one finds no parent.
+  const removed = await table.declineThread(tx, place.commentId)
+  await notify(
+    tx,
+    context,
+    caller,
+    removed.map((commentId) => ({
+      commentId,
+      decision: 'Declined' as const,
+      reason: commentId === place.commentId ? given : standardReasons.thread,
+      isChanged: true,
+    })),
+  )
+  return succeed(status)
+}
+
+/** Declines a comment by a public row. */
 export const declineComment = (
   context: Context,
   caller: RequestContext,
   { place, reason }: { place: Place; reason: string | undefined },
 ): Promise<Outcome<undefined>> =>
   inTransaction<Outcome<undefined>>(context, async (tx) => {
-    const status = await table.lockStatus(tx, place)
-    if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
-    const given = reason === undefined ? standardReasons.rules : { pl: reason, en: reason }
-    // Selected under the lock: includes a reply that is being saved, and a later one finds no parent.
-    const removed = await table.declineThread(tx, place.commentId)
-    await notify(
-      tx,
-      context,
-      caller,
-      removed.map((commentId) => ({
-        commentId,
-        decision: 'Declined' as const,
-        reason: commentId === place.commentId ? given : standardReasons.thread,
-        isChanged: true,
-      })),
-    )
-    return succeed(undefined)
+    const declined = await declineLocked(tx, context, caller, place, reason)
+    return failed(declined) ? declined : succeed(undefined)
   })
