@@ -44,7 +44,6 @@ const auditEntrySchema = z.object({
     }),
   ),
 })
-export type AuditEntryRow = z.infer<typeof auditEntrySchema>
 
 export const auditEndpoints = {
   listAuditEntries: adminEndpoint({

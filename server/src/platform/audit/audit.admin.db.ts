@@ -5,7 +5,7 @@ import { isAnyOf, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
 import { auditChanges, auditEntries } from '#platform/audit/audit.tables.ts'
 
 /** The stored outcome as the list filters by it. */
-export const outcomeColumn = sql<AuditOutcome>`case when ${auditEntries.outcome} is null then 'broken'
+const outcomeColumn = sql<AuditOutcome>`case when ${auditEntries.outcome} is null then 'broken'
   when ${auditEntries.outcome} in ('done', 'failed') then ${auditEntries.outcome} else 'refused' end`
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
