@@ -1,0 +1,91 @@
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct } from '#testing/factories.ts'
+import { fetchPage, readSitemap } from '#testing/plain-pages.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp()
+}, 240_000)
+afterAll(() => testApp.close())
+
+const read = async (url: string) => (await testApp.app.inject({ url })).body
+
+describe('what is unpublished', () => {
+  it('leaves its page, the site map, the feeds, the shop and the guide at once', async () => {
+    const id = await aProduct(testApp, { price: 12_345, discountPrice: 10_000 })
+    await testApp.context.db.execute(
+      sql`insert into product_images (product_id, file_id, position) select ${id}, file_id, 0 from product_images limit 1`,
+    )
+    const addresses = ['/feeds/google-pl.xml', '/feeds/google-en.xml', '/feeds/ceneo.xml', '/sklep']
+    const holders = async () =>
+      Promise.all([
+        ...addresses.map(async (url) => (await read(url)).includes(`/${id}`)),
+        readSitemap(testApp).then((paths) => paths.some((path) => path.endsWith(`/${id}`))),
+        fetchPage(testApp, `/sklep/x/${id}`).then(({ status }) => status === 200),
+      ])
+    await expect.poll(async () => (await holders()).join(), { timeout: 10_000 }).toBe('true,true,true,true,true,true')
+    // Nothing was dearer before, so no reduction may be announced: the charged price is the only one.
+    expect(await read('/feeds/google-pl.xml')).toMatch(
+      new RegExp(`<g:id>TEST-${id}</g:id>(?:(?!</item>).)*<g:price>100.00 PLN</g:price><g:condition>new`),
+    )
+    expect(await read('/feeds/ceneo.xml')).toMatch(
+      new RegExp(`<o id="${id}" url="[^"]+/${id}" price="100.00" avail="1"`),
+    )
+    await testApp.context.db.execute(sql`update products set is_published = false where id = ${id}`)
+    await expect.poll(holders, { timeout: 1_000 }).toEqual([false, false, false, false, false, false])
+  })
+
+  it('takes a course out of the site map, RSS and llms.txt', async () => {
+    const urls = ['/sitemaps/pl-courses.xml', '/rss.xml', '/en/rss.xml', '/llms.txt', '/podglad']
+    const holders = () => Promise.all(urls.map(async (url) => /\/podglad\/1["<)]/.test(await read(url))))
+    await testApp.context.db.execute(sql`update courses set publication_date = now() where id = 1`)
+    await expect.poll(holders, { timeout: 10_000 }).toEqual([true, true, true, true, true])
+    await testApp.context.db.execute(sql`update courses set is_published = false where id = 1`)
+    await expect.poll(holders, { timeout: 1_000 }).toEqual([false, false, false, false, false])
+  })
+})
+
+describe('a document', () => {
+  it('is sent once, compressed on request, and may be stored by shared caches for a minute', async () => {
+    const plain = await testApp.app.inject({ url: '/o-nas' })
+    expect(plain.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
+    expect(plain.headers.vary).toContain('accept-encoding')
+    const zipped = await testApp.app.inject({ url: '/o-nas', headers: { 'accept-encoding': 'br, gzip' } })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(zipped.headers.etag).not.toBe(plain.headers.etag)
+    for (const etag of [String(plain.headers.etag), `"x", W/${plain.headers.etag}`]) {
+      const again = await testApp.app.inject({ url: '/o-nas', headers: { 'if-none-match': etag } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    const other = await testApp.app.inject({ url: '/o-nas', headers: { 'if-none-match': '"x"' } })
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('for robots names the site map and closes nothing public', async () => {
+    expect(await read('/robots.txt')).toContain(`Sitemap: ${testApp.context.config.publicUrl}/sitemap.xml`)
+    expect(await read('/robots.txt')).not.toMatch(/^Disallow: \/$/m)
+  })
+
+  it.each([
+    '/sitemaps/pl-products-9.xml',
+    '/sitemaps/pl-products-0.xml',
+    '/sitemaps/de-pages.xml',
+    '/og/product-999999-pl.png',
+    '/og/cake-1-pl.png',
+    '/pictures/x.png',
+  ])('does not exist at %s', async (url) => {
+    expect((await testApp.app.inject({ url })).statusCode).toBe(404)
+  })
+
+  it('for link previews is a PNG of the size that they ask for', async () => {
+    for (const url of ['/og/academy-pl.png', '/og/product-1-en.png']) {
+      const { rawPayload, headers } = await testApp.app.inject({ url })
+      expect(headers['content-type']).toBe('image/png')
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+    }
+  })
+})
