@@ -20,7 +20,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2024',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: firstLoadPackages }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: firstLoadPackages },
+            // Menus and the palette, which come with the first list or press.
+            {
+              name: 'aria',
+              test: /node_modules\/(react-aria|react-stately|@react-aria|@internationalized)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': app, '/media': app } },
 })

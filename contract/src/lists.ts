@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Rows that a page of a staff list may hold (BO-020). */
-const listPageSizes = [25, 50, 100] as const
+export const listPageSizes = [25, 50, 100] as const
 /** Most values of one filter. */
 const filterValuesMax = 50
 /** Longest text searched for. */

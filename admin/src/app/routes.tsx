@@ -1,6 +1,17 @@
+import type { Permission } from '@slodki-ul/contract/identity/permissions'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
+import { Guarded } from '#layout/guarded.tsx'
 import { Shell } from '#layout/shell.tsx'
+import { SessionGuard } from './session-guard.tsx'
+
+/** A screen for those with its permission: for others it is not rendered, so nothing asks for its data. */
+const guarded = (path: string, permission: Permission, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  element: <Guarded permission={permission} />,
+  children: [{ index: true, lazy: { Component: load } }],
+})
 
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
@@ -8,11 +19,21 @@ const screens: RouteObject[] = [
     path: paths.dashboard,
     lazy: { Component: async () => (await import('#screens/dashboard/dashboard.screen.tsx')).DashboardScreen },
   },
+  guarded(paths.orders, 'orders.view', async () => (await import('#screens/orders/orders.screen.tsx')).OrdersScreen),
+  guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
+  {
+    path: paths.preferences,
+    lazy: { Component: async () => (await import('#screens/preferences/preferences.screen.tsx')).PreferencesScreen },
+  },
 ]
 
 export const routes: RouteObject[] = [
   {
-    Component: Shell,
+    element: (
+      <SessionGuard>
+        <Shell />
+      </SessionGuard>
+    ),
     HydrateFallback: () => null,
     children: [
       ...screens,

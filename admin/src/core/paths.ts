@@ -1,5 +1,7 @@
 /** Paths below /admin. */
 export const paths = {
   dashboard: '/',
-  gallery: '/kit',
+  orders: '/orders',
+  people: '/people',
+  preferences: '/preferences',
 } as const

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@slodki-ul/contract/language'
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
 
 const storageKey = 'admin.language'
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
@@ -20,7 +20,7 @@ const loadCatalogue = async (language: Language) =>
   language === 'pl' ? (await import('./pl.ts')).pl : (await import('./en.ts')).en
 
 /** Switches all texts without a reload. */
-async function switchLanguage(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'shell')) {
     for (const [namespace, texts] of Object.entries(await loadCatalogue(language)))
       i18next.addResourceBundle(language, namespace, texts)
@@ -47,4 +47,10 @@ export async function startTranslations(): Promise<void> {
     partialBundledLanguages: true,
   })
   await switchLanguage(storedLanguage())
+}
+
+/** The current language. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return isLanguage(i18n.language) ? i18n.language : 'pl'
 }

@@ -1,26 +1,30 @@
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { usePermissions } from '#core/permissions.ts'
 import styles from './navigation.module.css'
 import { entries } from './navigation.ts'
 
-/** The list of screens, in the sidebar and in the menu. */
+/** The screens that the person may open, in the sidebar and in the menu (BO-008). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation()
+  const may = usePermissions()
   return (
     <nav aria-label={t('nav')} className={styles.nav}>
-      {entries.map(({ label, path, icon }) => (
-        <NavLink
-          key={path}
-          to={path}
-          end={path === '/'}
-          className={styles.link ?? ''}
-          {...(onChoose && { onClick: onChoose })}
-        >
-          <Icon of={icon} />
-          {t(label)}
-        </NavLink>
-      ))}
+      {entries
+        .filter(({ permission }) => !permission || may(permission))
+        .map(({ label, path, icon }) => (
+          <NavLink
+            key={path}
+            to={path}
+            end={path === '/'}
+            className={styles.link ?? ''}
+            {...(onChoose && { onClick: onChoose })}
+          >
+            <Icon of={icon} />
+            {t(label)}
+          </NavLink>
+        ))}
     </nav>
   )
 }

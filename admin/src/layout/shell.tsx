@@ -5,9 +5,12 @@ import { ArrowUpRight, Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
+import { Logo } from '#core/logo.tsx'
 import { paths } from '#core/paths.ts'
-import { Logo } from './logo.tsx'
+import { AccountLink } from './account-link.tsx'
 import { Navigation } from './navigation.tsx'
+import { PaletteHost } from './palette-host.tsx'
+import { IdentityDialog, ReturnDialog } from './session-dialogs.tsx'
 import styles from './shell.module.css'
 
 /** The frame of every screen: sidebar or menu, bar, content. */
@@ -43,10 +46,12 @@ export function Shell() {
           <Logo />
         </Link>
         <Navigation />
+        <AccountLink />
       </div>
       <div className={styles.main}>
         <header className={styles.bar}>
           <IconButton icon={Menu} label={t('menu.open')} className={styles.menu} onClick={() => setMenuOpen(true)} />
+          <PaletteHost />
           <ButtonAnchor variant="soft" size="sm" icon={ArrowUpRight} href="/" className={styles.shop}>
             {t('shop')}
           </ButtonAnchor>
@@ -64,7 +69,10 @@ export function Shell() {
         closeLabel={t('menu.close')}
       >
         <Navigation onChoose={() => setMenuOpen(false)} />
+        <AccountLink onChoose={() => setMenuOpen(false)} />
       </Drawer>
+      <ReturnDialog />
+      <IdentityDialog />
     </div>
   )
 }

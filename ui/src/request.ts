@@ -1,4 +1,4 @@
-import type { Endpoint, Request } from '@slodki-ul/contract/endpoint'
+import type { Call, Request } from '@slodki-ul/contract/endpoint'
 
 type Parts = {
   params?: Record<string, unknown>
@@ -7,7 +7,7 @@ type Parts = {
   body?: unknown
 }
 
-export type Call = {
+export type HttpCall = {
   url: string
   method: string
   params?: Record<string, unknown>
@@ -24,15 +24,8 @@ export function serializeQuery(query: Record<string, unknown>): string {
   return search.toString()
 }
 
-/** Paths whose responses are never cached (API-75, Q-45). */
-const neverCached = /watchlist|coursescomments/i
-
-/** Cache setting of a row's responses: not kept when unused, or the default. */
-export const cacheModeOf = ({ path }: Pick<Endpoint, 'path'>): { keepUnusedDataFor?: 0 } =>
-  neverCached.test(path) ? { keepUnusedDataFor: 0 } : {}
-
 /** The HTTP request of a contract row with its input. */
-export function callOf<Row extends Endpoint>(row: Row, request: Request<Row>): Call {
+export function callOf<Row extends Call>(row: Row, request: Request<Row>): HttpCall {
   const { params, query, headers, body } = request as Parts
   return {
     url: row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params?.[name]))),

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ListShape,
+  nextOrder,
+  queryOfState,
+  readListAddress,
+  toggleFilter,
+  writeListAddress,
+} from './list-address.rules.ts'
+
+const shape: ListShape = {
+  filters: { status: ['Paid', 'Packed'], isPaid: ['true', 'false'] },
+  orders: ['placedAt', 'total'],
+  usualOrder: '-placedAt',
+}
+const read = (address: string) => readListAddress(new URLSearchParams(address), shape)
+const write = (address: string) => writeListAddress(read(address), shape).toString()
+
+describe('the address of a list', () => {
+  it.each([
+    '',
+    'searchBy=mi%C3%B3d&status=Paid&status=Packed&isPaid=true&orderBy=total&pageSize=50&pageNumber=3',
+    'orderBy=-total',
+    'pageSize=100',
+  ])('holds the whole state: %s', (address) => expect(write(address)).toBe(address))
+
+  it('leaves out what is as usual, and puts the rest in one order', () => {
+    expect(write('pageNumber=1&pageSize=25&orderBy=-placedAt&searchBy=')).toBe('')
+    expect(write('isPaid=true&status=Paid&status=Paid')).toBe('status=Paid&isPaid=true')
+  })
+
+  it.each([
+    ['pageNumber=0', { pageNumber: 1 }],
+    ['pageNumber=1e3', { pageNumber: 1 }],
+    ['pageNumber=1000000', { pageNumber: 1 }],
+    ['pageNumber=999999', { pageNumber: 999_999 }],
+    ['pageSize=26', { pageSize: 25 }],
+    ['pageSize=50', { pageSize: 50 }],
+    ['orderBy=email', { orderBy: '-placedAt' }],
+    ['orderBy=--total', { orderBy: '-placedAt' }],
+    ['orderBy=-total', { orderBy: '-total' }],
+  ])('with %s is a possible state', (address, part) => expect(read(address)).toMatchObject(part))
+
+  it('names the filters that do not exist, and goes on without them', () => {
+    expect(read('colour=red&status=Lost&status=Paid&constructor=x')).toMatchObject({
+      filters: { status: ['Paid'] },
+      unknown: ['colour', 'status', 'constructor'],
+    })
+    expect(read('status=Paid').unknown).toEqual([])
+  })
+})
+
+describe('a filter', () => {
+  it('is switched by value, from the first page', () => {
+    const paid = toggleFilter({ ...read('pageNumber=3'), pageSize: 50 }, 'status', 'Paid')
+    expect(paid).toMatchObject({ pageNumber: 1, pageSize: 50, filters: { status: ['Paid'] } })
+    const both = toggleFilter(paid, 'status', 'Packed')
+    expect(both.filters).toEqual({ status: ['Paid', 'Packed'] })
+    expect(toggleFilter(toggleFilter(both, 'status', 'Paid'), 'status', 'Packed').filters).toEqual({})
+  })
+
+  it('is sent once per value', () => {
+    expect(queryOfState(read('status=Paid&status=Packed&isPaid=true'))).toMatchObject({
+      status: ['Paid', 'Packed'],
+      isPaid: 'true',
+    })
+    expect(queryOfState(read(''))).not.toHaveProperty('searchBy')
+  })
+})
+
+it.each([
+  ['-placedAt', 'total', '-total'],
+  ['-total', 'total', 'total'],
+  ['total', 'total', '-total'],
+])('a press after %s on %s sorts by %s', (before, field, after) => expect(nextOrder(before, field)).toBe(after))

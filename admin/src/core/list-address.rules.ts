@@ -1,0 +1,79 @@
+import { listPageSizes } from '@slodki-ul/contract/lists'
+
+/** What a list can be asked for; the rest of its address is unknown. */
+export type ListShape = {
+  /** Names of the filters and the values of each. */
+  readonly filters: Readonly<Record<string, readonly string[]>>
+  /** Fields to sort by. */
+  readonly orders: readonly string[]
+  /** The order without a choice, as in the contract's row. */
+  readonly usualOrder: string
+}
+
+/** The state of a list, all of which stands in the address (BO-019). */
+export type ListState = {
+  readonly pageNumber: number
+  readonly pageSize: number
+  readonly orderBy: string
+  readonly searchBy: string
+  /** Chosen values by filter; one without a value is absent. */
+  readonly filters: Readonly<Record<string, readonly string[]>>
+}
+
+const wholeNumber = (text: string | null): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
+
+/** Reads the state of a list from its address; whatever the list does not know is left out and named. */
+export function readListAddress(address: URLSearchParams, shape: ListShape): ListState & { unknown: string[] } {
+  const pageSize = Number(address.get('pageSize'))
+  const orderBy = address.get('orderBy') ?? ''
+  const filters: Record<string, string[]> = {}
+  const unknown = new Set<string>()
+  for (const name of new Set(address.keys())) {
+    if (['pageNumber', 'pageSize', 'orderBy', 'searchBy'].includes(name)) continue
+    const possible = Object.hasOwn(shape.filters, name) ? shape.filters[name] : undefined
+    const values = [...new Set(address.getAll(name))].filter((value) => possible?.includes(value))
+    if (values.length > 0) filters[name] = values
+    if (values.length < new Set(address.getAll(name)).size) unknown.add(name)
+  }
+  return {
+    pageNumber: wholeNumber(address.get('pageNumber')),
+    pageSize: listPageSizes.find((size) => size === pageSize) ?? listPageSizes[0],
+    orderBy: shape.orders.includes(orderBy.replace(/^-/, '')) ? orderBy : shape.usualOrder,
+    searchBy: address.get('searchBy') ?? '',
+    filters,
+    unknown: [...unknown],
+  }
+}
+
+/** The address of a list in a state; what is as usual is left out, so that equal states have equal addresses. */
+export function writeListAddress({ pageNumber, pageSize, orderBy, searchBy, filters }: ListState, shape: ListShape) {
+  const address = new URLSearchParams()
+  if (searchBy) address.set('searchBy', searchBy)
+  for (const name of Object.keys(shape.filters)) for (const value of filters[name] ?? []) address.append(name, value)
+  if (orderBy !== shape.usualOrder) address.set('orderBy', orderBy)
+  if (pageSize !== listPageSizes[0]) address.set('pageSize', String(pageSize))
+  if (pageNumber > 1) address.set('pageNumber', String(pageNumber))
+  return address
+}
+
+/** The state with one value of a filter switched; the list begins again at its first page. */
+export function toggleFilter(state: ListState, name: string, value: string): ListState {
+  const { [name]: chosen = [], ...others } = state.filters
+  const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  return { ...state, pageNumber: 1, filters: values.length > 0 ? { ...others, [name]: values } : others }
+}
+
+/** The order after a press on a column: downwards first when it is another one, then the other way round. */
+export function nextOrder(orderBy: string, field: string): string {
+  if (orderBy === `-${field}`) return field
+  return `-${field}`
+}
+
+/** The query of a list's call: filters that are true or false and the like are single, others may repeat. */
+export const queryOfState = ({ filters, searchBy, ...page }: ListState): Record<string, unknown> => ({
+  ...page,
+  ...(searchBy && { searchBy }),
+  ...Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  ),
+})

@@ -1,0 +1,43 @@
+import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
+import { generalErrors } from '@slodki-ul/contract/errors'
+import { describe, expect, it } from 'vitest'
+import { en } from './en.ts'
+import { pl } from './pl.ts'
+
+const namespaces = Object.keys(pl) as (keyof typeof pl)[]
+/** Polish has more plural forms than English; a key with plural forms counts as one key. */
+const stems = (texts: object) => [
+  ...new Set(Object.keys(texts).map((key) => key.replace(/_(one|few|many|other)$/, ''))),
+]
+const gaps = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([gap]) => gap).sort()
+
+describe('catalogues of the back office', () => {
+  it('have the same namespaces', () => expect(Object.keys(en)).toEqual(namespaces))
+
+  it.each(namespaces)('%s: the same keys in the same order', (namespace) =>
+    expect(stems(en[namespace])).toEqual(stems(pl[namespace])),
+  )
+
+  it.each(namespaces)('%s: the same gaps to fill', (namespace) => {
+    const english: Record<string, string> = en[namespace]
+    for (const [key, text] of Object.entries(pl[namespace])) {
+      const other = english[key] ?? english[key.replace(/_(few|many)$/, '_other')]
+      expect(gaps(other ?? ''), key).toEqual(gaps(text))
+    }
+  })
+
+  it.each(namespaces)('%s: no Polish line ends in a one-letter word', (namespace) => {
+    for (const [key, text] of Object.entries(pl[namespace])) expect(text, key).not.toMatch(/(?<!\p{L})[aiouwz] /iu)
+  })
+
+  it('have a text for every code that a call of the back office returns', () => {
+    const codes = new Set([
+      ...Object.values(adminEndpoints).flatMap(({ errors }) => [...errors]),
+      ...generalErrors,
+      // Of every call with a permission.
+      ...['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN', 'ERRORS.TFAREQUIRED', 'ERRORS.CONFIRMIDENTITY'],
+    ])
+    expect(codes.size).toBeGreaterThan(10)
+    expect([...codes].filter((code) => !(code in pl.errors && code in en.errors))).toEqual([])
+  })
+})

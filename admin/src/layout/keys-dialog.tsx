@@ -1,0 +1,32 @@
+import { Dialog } from '@slodki-ul/ui/dialog.tsx'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from './kbd.tsx'
+import styles from './keys-dialog.module.css'
+
+const rows = [
+  { keys: ['Ctrl', 'K'], label: 'keys.palette' },
+  { keys: ['/'], label: 'keys.search' },
+  { keys: ['?'], label: 'keys.list' },
+  { keys: ['Esc'], label: 'keys.close' },
+] as const
+
+/** All keys of the back office. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('keys.title')}>
+      <dl className={styles.keys}>
+        {rows.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{t(label)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

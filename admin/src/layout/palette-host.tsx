@@ -1,0 +1,68 @@
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { Keyboard, LogOut, Search, UserRound } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
+import { signOut } from '#core/session-renewal.ts'
+import { Kbd } from './kbd.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { entries } from './navigation.ts'
+import type { PaletteGroup } from './palette-items.ts'
+import styles from './shell.module.css'
+import { useKeys } from './use-keys.ts'
+
+type PaletteView = ComponentType<{ groups: readonly PaletteGroup[]; onClose: () => void }>
+
+/** The search of the bar, which opens the palette, and the keys that work everywhere. */
+export function PaletteHost() {
+  const { t } = useTranslation()
+  const may = usePermissions()
+  const navigate = useNavigate()
+  const [hasKeys, setKeys] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [View, setView] = useState<PaletteView | null>(null)
+
+  const open = () => {
+    setOpen(true)
+    // Without the network the press does nothing; the next one tries again.
+    if (!View)
+      import('./palette.tsx').then(
+        ({ Palette }) => setView(() => Palette),
+        () => setOpen(false),
+      )
+  }
+  useKeys((action) => (action === 'keys' ? setKeys(true) : open()))
+
+  const groups: PaletteGroup[] = [
+    {
+      title: t('palette.screens'),
+      items: entries
+        .filter(({ permission }) => !permission || may(permission))
+        .map(({ label, path, icon }) => ({ id: path, title: t(label), icon, onChoose: () => navigate(path) })),
+    },
+    {
+      title: t('palette.actions'),
+      items: [
+        { id: 'keys', title: t('keys.title'), icon: Keyboard, keys: <Kbd>?</Kbd>, onChoose: () => setKeys(true) },
+        { id: 'me', title: t('preferences.title'), icon: UserRound, onChoose: () => navigate(paths.preferences) },
+        { id: 'out', title: t('signOut'), icon: LogOut, onChoose: signOut },
+      ],
+    },
+  ]
+  return (
+    <>
+      <button type="button" className={styles.search} onClick={open} aria-haspopup="dialog">
+        <Icon of={Search} />
+        {t('palette.open')}
+        <span className={styles.keys}>
+          <Kbd>Ctrl</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      {isOpen && View && <View groups={groups} onClose={() => setOpen(false)} />}
+      <KeysDialog open={hasKeys} onClose={() => setKeys(false)} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { searchMin } from '@slodki-ul/contract/platform/search.admin'
+import { Package, UserRound } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { useSearchBackOfficeQuery } from '#platform/search/search.api.ts'
+import type { PaletteGroup } from './palette-items.ts'
+
+/** The kinds whose list is built, with it; a record is shown there by the word that finds it. */
+const kinds = [
+  { kind: 'order', icon: Package, path: paths.orders },
+  { kind: 'person', icon: UserRound, path: paths.people },
+] as const
+
+/** The records that fit what was typed, by kind; those whose list is not built yet are not offered. */
+export function useRecordHits(typed: string): PaletteGroup[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const q = useDeferredValue(typed.trim())
+  const { currentData: hits = [] } = useSearchBackOfficeQuery({ query: { q } }, { skip: q.length < searchMin })
+  return kinds.map(({ kind, icon, path }) => ({
+    title: t(`palette.${kind}`),
+    items: hits
+      .filter((hit) => hit.kind === kind)
+      .map(({ id, title, subtitle }) => ({
+        id: `${kind}-${id}`,
+        title,
+        subtitle,
+        icon,
+        isFound: true,
+        onChoose: () => navigate({ pathname: path, search: `?${new URLSearchParams({ searchBy: title })}` }),
+      })),
+  }))
+}

@@ -1,0 +1,112 @@
+import { shippingNames } from '@slodki-ul/contract/catalogue/shipping'
+import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
+import { type StaffOrderRow, staffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
+import { formatMoment } from '@slodki-ul/contract/dates'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { paymentNames } from '@slodki-ul/contract/payments/payments'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { useTranslation } from 'react-i18next'
+import { useListStaffOrdersQuery } from '#commerce/orders/orders.api.ts'
+import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import { type Column, DataList } from '#layout/data-list.tsx'
+import { useList } from '#layout/use-list.ts'
+import { View } from '#layout/view.tsx'
+
+const shape: ListShape = {
+  filters: {
+    status: orderStatuses,
+    shippingMethod: shippingNames,
+    paymentMethod: paymentNames,
+    isPaid: ['true', 'false'],
+  },
+  orders: ['placedAt', 'number', 'total', 'customerName'],
+  usualOrder: '-placedAt',
+}
+
+const tags = {
+  None: 'mute',
+  Placed: 'warn',
+  Paid: 'fresh',
+  Packed: 'fresh',
+  Shipped: 'fresh',
+  Delivered: 'mute',
+  Canceled: 'rasp',
+} as const
+
+/** All orders, by the filters of the address. */
+export function OrdersScreen() {
+  const { t } = useTranslation('lists')
+  const list = useList(shape)
+  const query = useListStaffOrdersQuery({ query: staffOrdersQuery.parse(queryOfState(list.state)) })
+  const columns: Column<StaffOrderRow>[] = [
+    {
+      id: 'number',
+      label: t('orders.number'),
+      sort: 'number',
+      place: 'a',
+      cell: ({ number, placedAt }) => (
+        <>
+          <b>{number}</b>
+          <small>{formatMoment(placedAt)}</small>
+        </>
+      ),
+    },
+    {
+      id: 'customer',
+      label: t('orders.customer'),
+      sort: 'customerName',
+      place: 'c',
+      cell: ({ customerName, company, email }) => (
+        <>
+          {customerName}
+          <small>{company ?? email}</small>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('orders.status'),
+      place: 'd',
+      cell: ({ status }) => <Tag variant={tags[status]}>{t(`status.${status}`)}</Tag>,
+    },
+    {
+      id: 'shipping',
+      label: t('orders.shipping'),
+      cell: ({ shippingMethod, destination }) => (
+        <>
+          {t(`shipping.${shippingMethod}`)}
+          <small>{destination}</small>
+        </>
+      ),
+    },
+    { id: 'payment', label: t('orders.payment'), cell: ({ paymentMethod }) => t(`payment.${paymentMethod}`) },
+    {
+      id: 'total',
+      label: t('orders.total'),
+      sort: 'total',
+      end: true,
+      place: 'b',
+      cell: ({ total }) => formatZloty(total),
+    },
+  ]
+  return (
+    <View title={t('orders.title')}>
+      <DataList
+        label={t('orders.title')}
+        searchLabel={t('orders.search')}
+        list={list}
+        shape={shape}
+        columns={columns}
+        query={query}
+        filterText={{
+          filter: (name) => t(`filter.${name as 'status'}`),
+          value: (name, value) => {
+            if (name === 'status') return t(`status.${value as 'Paid'}`)
+            if (name === 'shippingMethod') return t(`shipping.${value as 'KurierDPD'}`)
+            return name === 'paymentMethod' ? t(`payment.${value as 'Blik'}`) : t(`paid.${value as 'true'}`)
+          },
+        }}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import { type PersonRow, peopleQuery } from '@slodki-ul/contract/membership/people.admin'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { useTranslation } from 'react-i18next'
+import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import { type Column, DataList } from '#layout/data-list.tsx'
+import { useList } from '#layout/use-list.ts'
+import { View } from '#layout/view.tsx'
+import { useListPeopleQuery } from '#membership/people/people.api.ts'
+
+const shape: ListShape = {
+  filters: { hasSubscription: ['true', 'false'], isEmailConfirmed: ['true', 'false'], language: ['pl', 'en'] },
+  orders: ['createdAt', 'name', 'email', 'lastOrderAt'],
+  usualOrder: '-createdAt',
+}
+
+/** The people with an account, by the filters of the address. */
+export function PeopleScreen() {
+  const { t } = useTranslation('lists')
+  const list = useList(shape)
+  const query = useListPeopleQuery({ query: peopleQuery.parse(queryOfState(list.state)) })
+  const columns: Column<PersonRow>[] = [
+    {
+      id: 'name',
+      label: t('people.name'),
+      sort: 'name',
+      place: 'a',
+      cell: ({ name, email }) => (
+        <>
+          <b>{name || email}</b>
+          <small>{email}</small>
+        </>
+      ),
+    },
+    {
+      id: 'access',
+      label: t('people.access'),
+      place: 'c',
+      cell: ({ accessUntil }) => (accessUntil ? t('people.until', { date: formatDate(accessUntil) }) : '—'),
+    },
+    {
+      id: 'orders',
+      label: t('people.orders'),
+      end: true,
+      place: 'd',
+      cell: ({ ordersCount }) => t('people.ordersCount', { count: ordersCount }),
+    },
+    { id: 'spent', label: t('people.spent'), end: true, place: 'b', cell: ({ spentTotal }) => formatZloty(spentTotal) },
+    {
+      id: 'since',
+      label: t('people.since'),
+      sort: 'createdAt',
+      end: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+  ]
+  return (
+    <View title={t('people.title')}>
+      <DataList
+        label={t('people.title')}
+        searchLabel={t('people.search')}
+        list={list}
+        shape={shape}
+        columns={columns}
+        query={query}
+        filterText={{
+          filter: (name) => t(`filter.${name as 'status'}`),
+          value: (name, value) => {
+            if (name === 'language') return t(`language.${value as 'pl'}`)
+            return name === 'hasSubscription'
+              ? t(`hasSubscription.${value as 'true'}`)
+              : t(`isEmailConfirmed.${value as 'true'}`)
+          },
+        }}
+      />
+    </View>
+  )
+}

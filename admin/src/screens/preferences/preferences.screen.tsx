@@ -1,0 +1,48 @@
+import { languages } from '@slodki-ul/contract/language'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Check } from '@slodki-ul/ui/check.tsx'
+import { useTranslation } from 'react-i18next'
+import { useStaffSession } from '#core/session.ts'
+import { signOut } from '#core/session-renewal.ts'
+import { useSingleKeys } from '#core/single-keys.ts'
+import { switchLanguage, useLanguage } from '#i18n/language.ts'
+import { Tile } from '#layout/tile.tsx'
+import { View } from '#layout/view.tsx'
+
+/** What each person sets for themselves: language and keys. */
+export function PreferencesScreen() {
+  const { t } = useTranslation()
+  const { staff } = useStaffSession()
+  const language = useLanguage()
+  const [hasSingleKeys, setSingleKeys] = useSingleKeys()
+  return (
+    <View
+      title={t('preferences.title')}
+      summary={`${staff.name}, ${staff.email}`}
+      actions={
+        <Button variant="line" size="sm" onClick={signOut}>
+          {t('signOut')}
+        </Button>
+      }
+    >
+      <Tile title={t('preferences.language')}>
+        {languages.map((each) => (
+          <Check
+            key={each}
+            type="radio"
+            name="language"
+            checked={each === language}
+            onChange={() => switchLanguage(each)}
+          >
+            <span lang={each}>{t(`language.${each}`)}</span>
+          </Check>
+        ))}
+      </Tile>
+      <Tile title={t('preferences.keys')}>
+        <Check checked={hasSingleKeys} onChange={(event) => setSingleKeys(event.target.checked)}>
+          {t('preferences.singleKeys')}
+        </Check>
+      </Tile>
+    </View>
+  )
+}
