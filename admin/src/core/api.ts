@@ -11,10 +11,10 @@ import {
 import type { AdminEndpoint } from '@slodki-ul/contract/admin-endpoint'
 import type { Reply, Request } from '@slodki-ul/contract/endpoint'
 import { type Page, paginationSchema } from '@slodki-ul/contract/pagination'
-import { callOf, serializeQuery } from '@slodki-ul/ui/request.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { createIdempotencyKeys } from './idempotency.ts'
 import { identityCheck } from './identity-check.ts'
+import { callOf, serializeQuery } from './request.ts'
 import { staffSession } from './session.ts'
 
 const fetchJson = fetchBaseQuery({

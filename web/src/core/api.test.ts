@@ -105,7 +105,7 @@ describe('endpoints from contract rows', () => {
     ['products', undefined],
     ['courses/{id}/{lang}', undefined],
   ])('API-75 %s is cached for %o seconds while unused', async (path, seconds) => {
-    const { cacheModeOf } = await import('./cache-mode.ts')
+    const { cacheModeOf } = await import('./request.ts')
     expect(cacheModeOf({ path }).keepUnusedDataFor).toBe(seconds)
   })
 

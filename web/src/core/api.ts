@@ -9,9 +9,8 @@ import {
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
-import { callOf, serializeQuery } from '@slodki-ul/ui/request.ts'
-import { cacheModeOf } from './cache-mode.ts'
 import { type Failure, failureOf } from './failure.ts'
+import { cacheModeOf, callOf, serializeQuery } from './request.ts'
 import { endSession, freshToken, renewToken } from './session.ts'
 
 const fetchJson = fetchBaseQuery({

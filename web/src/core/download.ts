@@ -1,7 +1,7 @@
 import type { MutationDefinition } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, Request } from '@slodki-ul/contract/endpoint'
-import { callOf } from '@slodki-ul/ui/request.ts'
 import type { BaseQuery, Build, Tag } from './api.ts'
+import { callOf } from './request.ts'
 import { saveFile } from './save-file.ts'
 import { showNotification } from './toasts.ts'
 

@@ -1,9 +1,8 @@
 import type { InfiniteQueryDefinition } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
 import { type Page, paginationSchema } from '@slodki-ul/contract/pagination'
-import { callOf } from '@slodki-ul/ui/request.ts'
 import type { BaseQuery, Build, Tag } from './api.ts'
-import { cacheModeOf } from './cache-mode.ts'
+import { cacheModeOf, callOf } from './request.ts'
 
 type PagedRow = Endpoint & { readonly paged: true }
 type Item<Row extends Endpoint> = Reply<Row> extends readonly (infer One)[] ? One : never

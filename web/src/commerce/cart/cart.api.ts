@@ -1,9 +1,9 @@
 import { type Cart, cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import type { Request } from '@slodki-ul/contract/endpoint'
 import { type Language, languages } from '@slodki-ul/contract/language'
-import { callOf } from '@slodki-ul/ui/request.ts'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 import { codeOf } from '#core/failure.ts'
+import { callOf } from '#core/request.ts'
 import { dropCartId, saveCartId } from './cart-id.ts'
 
 const isLost = (error: unknown) => codeOf(error) === 'ERRORS.UNABLETOLOADCART'

@@ -1,7 +1,7 @@
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
-import { callOf } from '@slodki-ul/ui/request.ts'
 import { api, queryOf } from '#core/api.ts'
+import { callOf } from '#core/request.ts'
 import { showProgress } from '../courses.api.ts'
 
 type Progress = { courseId: number; progress: number; position: number }

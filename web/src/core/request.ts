@@ -1,0 +1,44 @@
+import type { Endpoint, Request } from '@slodki-ul/contract/endpoint'
+
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+export type Call = {
+  url: string
+  method: string
+  params?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** Serialises a query: unset values are left out, a list repeats its key. */
+export function serializeQuery(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const each of [value].flat()) if (each !== undefined && each !== null) search.append(key, String(each))
+  }
+  return search.toString()
+}
+
+/** Paths whose responses are never cached (API-75, Q-45). */
+const neverCached = /watchlist|coursescomments/i
+
+/** Cache setting of a row's responses: not kept when unused, or the default. */
+export const cacheModeOf = ({ path }: Pick<Endpoint, 'path'>): { keepUnusedDataFor?: 0 } =>
+  neverCached.test(path) ? { keepUnusedDataFor: 0 } : {}
+
+/** The HTTP request of a contract row with its input. */
+export function callOf<Row extends Endpoint>(row: Row, request: Request<Row>): Call {
+  const { params, query, headers, body } = request as Parts
+  return {
+    url: row.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params?.[name]))),
+    method: row.method,
+    ...(query && { params: query }),
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  }
+}
