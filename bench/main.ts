@@ -1,9 +1,10 @@
 // `npm run bench`: measures the speed of the server against a baseline server in the same run. Prints a table
 // and writes bench/results/latest.json; exits with 1 when a target is missed. `-- --quick` takes a few minutes,
-// `-- --only warm,cold,orders,growth,process,mails,videos,addresses` selects parts, `-- --profile` writes CPU profiles of the servers.
+// `-- --only warm,cold,orders,growth,process,mails,videos,addresses,admin` selects parts, `-- --profile` writes CPU profiles of the servers.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fillPeople, isRunning, measureLists, openBackOffice, startRuns, waitForTerms } from './admin-load.ts'
 import { createDatabase, dropDatabase, fillCatalogue, nameOf, providePostgres } from './database.ts'
 import { describeMachine } from './machine.ts'
 import { measureMails } from './mail-sending.ts'
@@ -15,7 +16,7 @@ import { buildServer, startLimits, startSandbox, startServer } from './servers.t
 import { measureUniqueUrls } from './unique-urls.ts'
 import { measureVideoStreaming } from './video-streaming.ts'
 
-const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'mails', 'videos', 'addresses'] as const
+const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'mails', 'videos', 'addresses', 'admin'] as const
 const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }
 const quick: Plan = { rounds: 3, sampleMs: 1_000, warmSteps: 1_500 }
 const [small, middle, large] = [300, 10_000, 100_000]
@@ -146,6 +147,25 @@ async function measureWithoutCache({ serve, open }: Bench, shop: Shop, limits: M
   }
 }
 
+/** Lists and search of the back office among many records, and the shop beside bulk runs. */
+async function measureBackOffice({ serve }: Bench, shop: Shop, limits: ManagedProcess): Promise<void> {
+  await fillPeople(shop.url, large)
+  say(`${large} orders, people and documents are there`)
+  const server = await serve(shop.url, { cache: true, jobs: true })
+  const seconds = await waitForTerms(shop.url)
+  say(`search terms written in ${seconds.toFixed(0)} s`)
+  const backOffice = await openBackOffice(server)
+  add('back office', await measureLists(backOffice, large))
+  await startRuns(backOffice)
+  const beside = await measurements.measureWarm(shop.url, server, limits, shop.products, quick)
+  if (!(await isRunning(backOffice))) say('the runs ended before the shop was measured')
+  add(
+    'shop beside two runs',
+    beside.map((line) => ({ ...line, group: `${line.group}, beside two bulk runs` })),
+  )
+  await server.stop()
+}
+
 /** Prints the table and writes the file. Returns the exit code. */
 function report(): number {
   const missed = lines.filter((line) => holds(line) === false).length
@@ -172,6 +192,7 @@ async function main(): Promise<number> {
   await measureWhole(bench, shop, limits)
   await measureApart(bench, shop)
   await measureWithoutCache(bench, shop, limits)
+  if (wants('admin')) await measureBackOffice(bench, shop, limits)
   return report()
 }
 

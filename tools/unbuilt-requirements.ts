@@ -172,7 +172,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-191',
   'BO-192',
   'BO-193',
-  'BO-194',
   'BO-195',
   'BO-196',
   'BO-197',

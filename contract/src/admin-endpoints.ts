@@ -6,6 +6,7 @@ import { staffCommentsEndpoints } from './learning/comments.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
+import { healthEndpoints } from './platform/health.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
 import { searchEndpoints } from './platform/search.admin.ts'
 
@@ -18,6 +19,7 @@ export const adminEndpoints = {
   ...workspaceEndpoints,
   ...searchEndpoints,
   ...runsEndpoints,
+  ...healthEndpoints,
   ...staffDocumentsEndpoints,
   ...staffOrdersEndpoints,
   ...peopleEndpoints,

@@ -12,6 +12,7 @@ import type { PaymentHandlers } from '#payments/payments/payable-handlers.servic
 import type { PersonalDataPart } from '#personal-data.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 import type { Storage } from '#platform/files/storage.ts'
+import type { Scan } from '#platform/jobs/scan.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
 import type { DiscordProvider } from '#providers/discord.ts'
@@ -24,6 +25,7 @@ import type { CardProvider } from '#providers/stripe.ts'
 import type { BillingProvider } from '#providers/stripe-billing.ts'
 import type { VatIdProvider } from '#providers/vies.ts'
 import type { Queries } from '#queries.ts'
+import type { StalledCheck, WaitingCount } from '#stalled-records.ts'
 
 /** The dependencies of services, created once at start and passed down. */
 export type Context = {
@@ -58,6 +60,11 @@ export type Context = {
   /** Subscribers of domain events, in the order of the modules. */
   readonly subscribers: readonly Subscribers<Context>[]
   readonly queries: Queries
+  /** All scans for due work, and the names of all queues. */
+  readonly scans: readonly Scan<Context>[]
+  readonly queueNames: readonly string[]
+  readonly stalledChecks: readonly StalledCheck<Context>[]
+  readonly waitingCounts: readonly WaitingCount[]
   readonly bulkActions: readonly BulkAction<Context>[]
   readonly searchSources: readonly SearchSource[]
   /** Payment handlers of the features that are paid for. */

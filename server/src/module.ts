@@ -16,6 +16,7 @@ import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
 import type { Queries } from '#queries.ts'
+import type { StalledCheck, WaitingCount } from '#stalled-records.ts'
 
 export type EndpointName = keyof typeof endpoints
 
@@ -58,6 +59,10 @@ export type Module = {
   /** Handle events of the payment provider, in the order in which they are applied. */
   readonly paymentEvents?: readonly EventHandler<Context>[]
   readonly queries?: Partial<Queries>
+  /** Records that stand still when something broke. */
+  readonly stalledChecks?: readonly StalledCheck<Context>[]
+  /** What waits for staff. */
+  readonly waitingCounts?: readonly WaitingCount[]
   /** What staff do to many records at once. */
   readonly bulkActions?: readonly BulkAction<Context>[]
   /** Records that the search of the back office finds. */

@@ -36,6 +36,7 @@ import { paymentsModule } from '#payments/payments/payments.module.ts'
 import { refundsModule } from '#payments/refunds/refunds.module.ts'
 import { auditModule } from '#platform/audit/audit.module.ts'
 import { filesModule } from '#platform/files/files.module.ts'
+import { healthModule } from '#platform/health/health.module.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
 import { type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   mailModule,
   searchModule,
   runsModule,
+  healthModule,
   termsModule,
   consentsModule,
   usersModule,
@@ -91,6 +93,7 @@ const queryNames: Record<keyof Queries, true> = {
   countApprovedComments: true,
   findAccess: true,
   findNames: true,
+  findOwners: true,
   findStaffAmong: true,
   findCartId: true,
   findOrderOwner: true,
@@ -134,6 +137,8 @@ export const moduleParts = {
   queries: collectQueries(),
   paymentHandlers,
   searchSources: modules.flatMap(({ searchSources }) => searchSources ?? []),
+  stalledChecks: modules.flatMap(({ stalledChecks }) => stalledChecks ?? []),
+  waitingCounts: modules.flatMap(({ waitingCounts }) => waitingCounts ?? []),
   bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
 }

@@ -38,6 +38,8 @@ export type Queries = {
   ): Promise<Reply<typeof checkoutEndpoints.getResult> | null>
   /** Names of people by id, or their e-mail when they have none. */
   findNames(db: Executor, userIds: readonly string[]): Promise<Map<string, string>>
+  /** E-mail and language of every owner. */
+  findOwners(db: Executor): Promise<{ email: string; language: 'pl' | 'en' }[]>
   /** Those of these people who are staff. */
   findStaffAmong(db: Executor, userIds: readonly string[]): Promise<Set<string>>
   /** The ids of all subscriptions of a user. */

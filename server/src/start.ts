@@ -13,7 +13,7 @@ import { resealKeys } from '#identity/auth/two-factor.service.ts'
 import { findDemoAccount } from '#identity/users/users.service.ts'
 import { createLifecycle } from '#lifecycle.ts'
 import { createLog, type Log } from '#log.ts'
-import { moduleParts } from '#modules.ts'
+import { jobs, moduleParts, queues } from '#modules.ts'
 import { createLinkSigner } from '#platform/files/link-signer.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { createDiscordProvider } from '#providers/discord.ts'
@@ -131,6 +131,8 @@ export async function composeContext(
     limits: createRateLimits({ db: connection.db, config }),
     fault: createFaultInjector(config.fault),
     ...moduleParts,
+    scans: jobs,
+    queueNames: queues.map(({ name }) => name),
     ...parts,
   }
 }

@@ -12,9 +12,13 @@ import {
   markAccountErased,
   selectPersonalOrders,
 } from '#commerce/orders/orders.service.ts'
+import { waitingOrders } from '#commerce/orders/stalled-orders.db.ts'
+import { stalledOrders } from '#commerce/orders/stalled-orders.service.ts'
 import type { Module } from '#module.ts'
 
 export const ordersModule: Module = {
+  stalledChecks: [stalledOrders],
+  waitingCounts: waitingOrders,
   searchSources: [orderSearch],
   mails: orderMails,
   routes: ordersRoutes,

@@ -98,6 +98,8 @@ export const orders = pgTable(
     check('orders_paid_has_time', sql`${table.status} <> 'Paid' or ${table.paidAt} is not null`),
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
     index('orders_by_email').on(table.email),
+    index('orders_of_people').on(table.userId, table.createdAt).where(sql`status not in ('None', 'Canceled')`),
+    index('orders_by_payment_time').on(table.paidAt).where(sql`paid_at is not null`),
     index('orders_listed').on(table.createdAt, table.number).where(sql`status <> 'None'`),
     index('orders_by_status').on(table.status, table.createdAt),
     index('orders_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),

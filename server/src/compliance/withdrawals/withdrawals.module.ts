@@ -1,3 +1,4 @@
+import { waitingWithdrawals } from '#compliance/withdrawals/waiting-withdrawals.db.ts'
 import { deleteOldWithdrawals } from '#compliance/withdrawals/withdrawals.jobs.ts'
 import { withdrawalMails } from '#compliance/withdrawals/withdrawals.mail.ts'
 import { withdrawalsRoutes } from '#compliance/withdrawals/withdrawals.routes.ts'
@@ -5,6 +6,7 @@ import { selectWithdrawalsOf } from '#compliance/withdrawals/withdrawals.service
 import type { Module } from '#module.ts'
 
 export const withdrawalsModule: Module = {
+  waitingCounts: [waitingWithdrawals],
   cleanups: [{ name: 'delete-old-withdrawals', run: deleteOldWithdrawals }],
   mails: withdrawalMails,
   routes: withdrawalsRoutes,

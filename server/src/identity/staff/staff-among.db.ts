@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { staffMembers } from '#identity/staff/staff.tables.ts'
+import { users } from '#identity/users/users.tables.ts'
 
 /** Those of these people who are staff. */
 export async function selectStaffAmong(db: Executor, userIds: readonly string[]): Promise<Set<string>> {
@@ -10,3 +11,12 @@ export async function selectStaffAmong(db: Executor, userIds: readonly string[])
     .where(sql`${staffMembers.userId} = any(${sql.param([...userIds])}::uuid[])`)
   return new Set(rows.map(({ userId }) => userId))
 }
+
+/** E-mail and language of every owner. */
+export const selectOwners = (db: Executor) =>
+  db
+    .select({ email: users.email, language: users.language })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.userId))
+    .where(sql`'owner' = any(${staffMembers.roles})`)
+    .orderBy(users.email)

@@ -1,14 +1,14 @@
 import { staffRoutes } from '#identity/staff/staff.admin.routes.ts'
 import { selectStaffRoles } from '#identity/staff/staff.db.ts'
 import { staffMails } from '#identity/staff/staff.mail.ts'
-import { selectStaffAmong } from '#identity/staff/staff-among.db.ts'
+import { selectOwners, selectStaffAmong } from '#identity/staff/staff-among.db.ts'
 import { staffSessionRoutes } from '#identity/staff/staff-session.admin.routes.ts'
 import type { Module } from '#module.ts'
 
 export const staffModule: Module = {
-  queries: { findStaffAmong: selectStaffAmong },
   adminRoutes: (context) => ({ ...staffSessionRoutes(context), ...staffRoutes(context) }),
   mails: staffMails,
+  queries: { findStaffAmong: selectStaffAmong, findOwners: selectOwners },
   personalData: {
     staff: {
       tables: ['staff_members'],

@@ -43,6 +43,8 @@ export const users = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
+    index('users_by_time').on(table.createdAt, table.id),
+    index('users_by_name').on(sql`lower(last_name || ' ' || first_name)`, table.id),
     index('users_by_sealing_key').on(sql`split_part(tfa_secret, '.', 1)`).where(sql`tfa_secret is not null`),
     check('users_language_known', sql`${table.language} in ('pl', 'en')`),
     check(

@@ -3,9 +3,11 @@ import { staffCommentsRoutes } from '#learning/comments/comments.admin.routes.ts
 import { commentsMails } from '#learning/comments/comments.mail.ts'
 import { commentsRoutes } from '#learning/comments/comments.routes.ts'
 import { selectCommentsOf } from '#learning/comments/comments.service.ts'
+import { waitingComments } from '#learning/comments/waiting-comments.db.ts'
 import type { Module } from '#module.ts'
 
 export const commentsModule: Module = {
+  waitingCounts: [waitingComments],
   mails: commentsMails,
   routes: commentsRoutes,
   adminRoutes: staffCommentsRoutes,

@@ -1,7 +1,7 @@
 import { renewalGraceDays } from '@slodki-ul/contract/limits'
 import { bulkRowsMax } from '@slodki-ul/contract/lists'
 import type { PeopleQuery } from '@slodki-ul/contract/membership/people.admin'
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithin, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
@@ -15,8 +15,15 @@ export type PeopleFilters = Omit<PeopleQuery, 'pageNumber' | 'pageSize' | 'order
 const name = sql<string>`lower(${users.lastName} || ' ' || ${users.firstName})`
 /** Orders that were placed and not cancelled. */
 const isOrder = sql`${orders.status} not in ('None', 'Canceled')`
-const lastOrderAt = sql`coalesce((select max(${orders.createdAt}) from ${orders} where ${orders.userId} = ${users.id} and ${isOrder}), '-infinity'::timestamptz)`
-const ordersCount = sql`(select count(*) from ${orders} where ${orders.userId} = ${users.id} and ${isOrder})`
+const ordersOf = (db: Executor) =>
+  db
+    .select({ userId: orders.userId, orders: count().as('orders'), last: max(orders.createdAt).as('last') })
+    .from(orders)
+    .where(and(isOrder, isNotNull(orders.userId)))
+    .groupBy(orders.userId)
+    .as('sums')
+const ordersCount = sql`coalesce(sums.orders, 0)`
+const lastOrderAt = sql`coalesce(sums.last, '-infinity'::timestamptz)`
 const orderColumns = { createdAt: users.createdAt, name, email: users.email, lastOrderAt }
 
 /** The same rule as accessEndOf: a renewing subscription stays open while the provider tries to charge. */
@@ -44,15 +51,17 @@ export type PersonRecord = typeof users.$inferSelect
 export async function selectPeoplePage(db: Executor, query: PeopleQuery, now: Date) {
   const where = whereOf(query, now)
   const { limit, offset } = limitOf(query)
+  const sums = ordersOf(db)
   const [items, [all]] = await Promise.all([
     db
-      .select()
+      .select(getTableColumns(users))
       .from(users)
+      .leftJoin(sums, eq(sums.userId, users.id))
       .where(where)
       .orderBy(...orderOf(query.orderBy, orderColumns, users.id))
       .limit(limit)
       .offset(offset),
-    db.select({ items: count() }).from(users).where(where),
+    db.select({ items: count() }).from(users).leftJoin(sums, eq(sums.userId, users.id)).where(where),
   ])
   return { items, totalItems: all?.items ?? 0 }
 }
@@ -66,9 +75,11 @@ export async function selectChosenPeople(
   selection: { ids: readonly string[] } | { all: PeopleFilters },
   now: Date,
 ): Promise<string[]> {
+  const sums = ordersOf(db)
   const people = await db
     .select({ id: users.id })
     .from(users)
+    .leftJoin(sums, eq(sums.userId, users.id))
     .where(
       'ids' in selection
         ? sql`${users.id}::text = any(${sql.param([...selection.ids])}::text[])`

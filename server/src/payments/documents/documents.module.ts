@@ -5,8 +5,10 @@ import { invoiceFileQueue, removeInvoiceFiles } from '#payments/documents/invoic
 import { invoiceMails } from '#payments/documents/invoices.mail.ts'
 import { invoicesRoutes } from '#payments/documents/invoices.routes.ts'
 import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/invoices.service.ts'
+import { stalledDocuments } from '#payments/documents/stalled-documents.db.ts'
 
 export const documentsModule: Module = {
+  stalledChecks: [stalledDocuments],
   searchSources: [documentSearch],
   queues: [invoiceFileQueue],
   cleanups: [{ name: 'remove-invoice-files', run: removeInvoiceFiles }],

@@ -4,8 +4,10 @@ import { checkPayments, expireOverduePayments } from '#payments/payments/payment
 import { paymentMails } from '#payments/payments/payments.mail.ts'
 import { paymentsRoutes } from '#payments/payments/payments.routes.ts'
 import { clearProviderIds, selectPersonalPayments } from '#payments/payments/payments.service.ts'
+import { stalledPayments } from '#payments/payments/stalled-payments.db.ts'
 
 export const paymentsModule: Module = {
+  stalledChecks: [stalledPayments],
   jobs: [
     { name: 'check-payments', lane: 'payments', run: checkPayments },
     { name: 'expire-overdue-payments', lane: 'payments', run: expireOverduePayments },

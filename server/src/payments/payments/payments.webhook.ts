@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { EventHandler } from '#payments/payments/payable-handlers.service.ts'
 import { reportPaymentMismatch } from '#payments/payments/payment-events.service.ts'
 import { recordEvent } from '#payments/payments/payments.db.ts'
+import { recordDelivery } from '#platform/health/webhook-deliveries.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 
@@ -44,13 +45,21 @@ function applyEvent(context: Context, event: CardEvent, fetched: readonly Fetche
  * state, because events arrive late and in any order, and records the event and all its changes in one transaction.
  * After a failure or an error the provider sends the event again.
  */
-export async function receiveStripeEvent(
+export const receiveStripeEvent = (
   context: Context,
   rawBody: Uint8Array,
   signature: string | undefined,
+): Promise<Outcome<undefined>> =>
+  recordDelivery(context, 'stripe', (onEvent) => handleStripeEvent(context, { rawBody, signature }, onEvent))
+
+async function handleStripeEvent(
+  context: Context,
+  { rawBody, signature }: { rawBody: Uint8Array; signature: string | undefined },
+  onEvent: (event: CardEvent) => void,
 ): Promise<Outcome<undefined>> {
   const event = signature ? await context.cards?.readEvent(rawBody, signature, context.clock.now()) : null
   if (!event || event.livemode !== context.cards?.livemode) return fail('ERRORS.WEBHOOKINVALID')
+  onEvent(event)
   const fetched = await fetchFacts(context, event)
   if (!fetched) return fail('ERRORS.UNAVAILABLE')
   const outcome = await applyEvent(context, event, fetched)

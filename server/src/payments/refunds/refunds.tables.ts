@@ -32,6 +32,7 @@ export const refunds = pgTable(
     check('refunds_state', sql`${table.state} in ('pending', 'sent', 'failed')`),
     check('refunds_amount', sql`${table.amount} > 0 and ${table.giftCardAmount} >= 0`),
     index('refunds_due').on(table.dueAt).where(sql`state = 'pending'`),
+    index('refunds_failed').on(table.createdAt).where(sql`state = 'failed'`),
     index('refunds_by_payment').on(table.paymentId),
   ],
 )

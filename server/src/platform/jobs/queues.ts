@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Context } from '#context.ts'
+import { insertDeadLetters, takeRetries } from '#platform/jobs/dead-letters.ts'
 
 /**
  * A queue of work that may be slow, separate from all other work: a provider that does not respond delays its own queue
@@ -36,7 +37,7 @@ type Named = { row: string }
 type Outcome = { id: string; status: 'completed' | 'failed'; output?: object }
 
 /**
- * Queue of jobs that failed too often. They are logged and dropped: their rows are still due, or are marked as failed.
+ * Queue of jobs that failed too often. They are logged and listed for staff; their rows are still due, or are marked as failed.
  */
 const deadLetters = 'dead-letters'
 /** Due rows handled at a time. */
@@ -104,10 +105,19 @@ function rememberQueued() {
   }
 }
 
-/** Opens the queues in the context's database. Throws when its tables have another version. */
-export async function openQueues(context: Context, queues: readonly Queue[]): Promise<Queues> {
+/** Logs jobs that failed too often, and lists them for staff. */
+async function recordDead({ db, clock, log }: Context, jobs: readonly JobWithMetadata<Named>[]): Promise<void> {
+  for (const { sourceName, data, sourceOutput } of jobs)
+    log.error({ queue: sourceName, row: data.row, output: sourceOutput }, 'job given up')
+  const letters = jobs.map(({ sourceName, data, sourceOutput }) => {
+    const { message } = (sourceOutput ?? {}) as { message?: string }
+    return { queue: sourceName ?? '', record: data.row, at: clock.date(), error: message ?? 'unknown' }
+  })
+  await insertDeadLetters(db, letters)
+}
+
+async function createBoss({ connection, log }: Context): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
-  const { connection, log } = context
   const boss = new PgBoss({
     db: { executeSql: (text, values) => connection.execute(text, values) },
     backend: connection.kind,
@@ -119,6 +129,13 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue error'))
   boss.on('warning', (warning) => log.warn(warning, 'queue warning'))
+  return boss
+}
+
+/** Opens the queues in the context's database. Throws when its tables have another version. */
+export async function openQueues(context: Context, queues: readonly Queue[]): Promise<Queues> {
+  const { log } = context
+  const boss = await createBoss(context)
   await createMissing(boss, queues)
 
   const queued = rememberQueued()
@@ -167,16 +184,14 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
     }
     return jobs.length
   }
-  const logDead = async (jobs: JobWithMetadata<Named>[]) => {
-    for (const { sourceName, data, sourceOutput } of jobs)
-      log.error({ queue: sourceName, row: data.row, output: sourceOutput }, 'job given up')
-  }
-
   return {
     async enqueueDue() {
       let created = 0
+      const retried = await takeRetries(context.db)
       for (const queue of queues) {
         try {
+          const records = retried.filter((letter) => letter.queue === queue.name).map(({ record }) => record)
+          created += await enqueue(queue, records)
           created += await enqueue(queue, queued.exclude(queue, await queue.findDue(context, batch)))
         } catch (error) {
           log.error({ err: error, queue: queue.name }, 'due work not queued')
@@ -192,7 +207,11 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
     },
     async start() {
       await boss.start()
-      await boss.work(deadLetters, { includeMetadata: true, pollingIntervalSeconds: 60 }, logDead)
+      await boss.work(
+        deadLetters,
+        { includeMetadata: true, pollingIntervalSeconds: 60 },
+        (jobs: JobWithMetadata<Named>[]) => recordDead(context, jobs),
+      )
       for (const queue of queues) await work(queue)
     },
     async stop(limitMs) {

@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
+import { noteJobRun } from '#platform/jobs/job-runs.ts'
+import type { Scan } from '#platform/jobs/scan.ts'
 
-/** A scan for due work. Does a batch and returns how much, so that a full batch is followed by another. */
-export type Job = {
-  name: string
-  /** Jobs of one lane run one after another, and lanes run in parallel: a slow provider delays its own lane only. */
-  lane?: 'payments'
-  run(context: Context): Promise<number>
-}
+export type Job = Scan<Context>
 
 const tickMs = 1_000
 /** Minimum milliseconds between two ticks of a lane, so that work queued meanwhile is done together. */
@@ -18,11 +14,21 @@ const maxRunsPerTick = 20
 /** Runs every job until it finds nothing more to do. A job that fails is logged and runs again at the next tick. */
 export async function runDueJobs(context: Context, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
+    const began = performance.now()
+    let count = 0
+    let failure: string | null = null
     try {
-      for (let run = 0; run < maxRunsPerTick && (await job.run(context)) > 0; run++);
+      for (let run = 0; run < maxRunsPerTick; run++) {
+        const done = await job.run(context)
+        if (done === 0) break
+        count += done
+      }
     } catch (error) {
       context.log.error({ err: error, job: job.name }, 'job failed')
+      failure = error instanceof Error ? error.message : String(error)
     }
+    const ms = Math.round(performance.now() - began)
+    noteJobRun(context, { name: job.name, ranAt: context.clock.date(), ms, count, error: failure })
   }
 }
 

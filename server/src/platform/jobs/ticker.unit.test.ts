@@ -7,7 +7,8 @@ import { type Job, startTicking } from './ticker.ts'
 function aContext() {
   const wakers: (() => void)[] = []
   const changes = { on: (_topic: string, wake: () => void) => wakers.push(wake) }
-  const context = { changes, log: { error: () => {} } } as unknown as Context
+  const clock = { date: () => new Date(0) }
+  const context = { changes, clock, log: { error: () => {} } } as unknown as Context
   return {
     context,
     wake: () => {

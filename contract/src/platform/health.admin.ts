@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
+import { momentSchema } from '../dates.ts'
+import { anyOf, dayBound, listQuery } from '../lists.ts'
+
+/** Kinds of records that stand still, each with the action that mends it (BO-194). */
+export const stalledKinds = [
+  'payment-opening',
+  'order-without-document',
+  'document-without-file',
+  'refund-failed',
+  'mail-given-up',
+] as const
+export type StalledKind = (typeof stalledKinds)[number]
+
+/** What waits for staff (BO-041). */
+export const waitingKinds = [
+  'orders-to-pack',
+  'orders-unpaid-cod',
+  'withdrawals',
+  'comments',
+  'refunds-failed',
+  'mails-given-up',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** What is checked, in the order in which it is shown (BO-192). */
+export const healthChecks = ['database', 'disk', 'mail', 'jobs', 'queues', 'webhooks', 'records'] as const
+export type HealthCheck = (typeof healthChecks)[number]
+
+const checkSchema = z.object({
+  check: z.enum(healthChecks),
+  state: z.enum(['ok', 'failing', 'off']),
+  /** Since when it fails. */
+  since: z.nullable(momentSchema),
+  /** Milliseconds, free share in percent, or a count, by check; null without a figure. */
+  figure: z.nullable(z.number()),
+})
+
+const jobSchema = z.object({
+  name: z.string(),
+  /** Scans can be run now; queues run by themselves. */
+  kind: z.enum(['scan', 'queue']),
+  lastRunAt: z.nullable(momentSchema),
+  lastMs: z.nullable(z.int()),
+  /** When it last did something, and to how many rows. */
+  lastWorkAt: z.nullable(momentSchema),
+  lastCount: z.int(),
+  /** Failures since the last success. */
+  failures: z.int(),
+  failedAt: z.nullable(momentSchema),
+  lastError: z.nullable(z.string()),
+  /** Of a queue: jobs that wait, and that are under way. */
+  waiting: z.int(),
+  active: z.int(),
+})
+
+const deadLetterSchema = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  record: z.string(),
+  at: momentSchema,
+  error: z.string(),
+  isRetried: z.boolean(),
+})
+
+const deliverySchema = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  eventId: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  receivedAt: momentSchema,
+  durationMs: z.int(),
+  /** `done`, an error code, or `failed`. */
+  outcome: z.string(),
+})
+
+const stalledSchema = z.object({
+  kind: z.enum(stalledKinds),
+  id: z.string(),
+  label: z.string(),
+  since: momentSchema,
+})
+
+const words = z.string().check(z.minLength(1), z.maxLength(100))
+const headers = z.object(idempotencyHeader)
+
+export const healthEndpoints = {
+  getBackOfficeHealth: adminEndpoint({
+    method: 'GET',
+    path: 'admin/health',
+    summary: 'What works and what does not, and since when',
+    permission: 'system.operate',
+    status: 200,
+    reply: z.array(checkSchema),
+    errors: [],
+    calledBy: 'admin',
+  }),
+  listJobs: adminEndpoint({
+    method: 'GET',
+    path: 'admin/jobs',
+    summary: 'Jobs and queues with their last run, what waits and what failed',
+    permission: 'system.operate',
+    status: 200,
+    reply: z.array(jobSchema),
+    errors: [],
+    calledBy: 'admin',
+  }),
+  runJob: adminEndpoint({
+    method: 'POST',
+    path: 'admin/jobs/{name}/run',
+    summary: 'Runs a scan for due work now; repeated, it finds what is due then',
+    permission: 'system.operate',
+    audit: { record: 'job', id: 'name' },
+    params: z.object({ name: words }),
+    headers,
+    status: 200,
+    reply: z.object({ count: z.int() }),
+    errors: ['ERRORS.NOTFOUND'],
+    calledBy: 'admin',
+  }),
+  listDeadLetters: adminEndpoint({
+    method: 'GET',
+    path: 'admin/dead-letters',
+    summary: 'Queued work that failed too often, newest first',
+    permission: 'system.operate',
+    query: listQuery(['at'], '-at', { queue: anyOf(words) }),
+    status: 200,
+    reply: z.array(deadLetterSchema),
+    paged: true,
+    errors: [],
+    calledBy: 'admin',
+  }),
+  retryDeadLetter: adminEndpoint({
+    method: 'POST',
+    path: 'admin/dead-letters/{id}/retry',
+    summary: 'Queues failed work again; work that is no longer due does nothing',
+    permission: 'system.operate',
+    audit: { record: 'dead-letter', id: 'id' },
+    params: z.object({ id: z.uuid() }),
+    headers,
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.NOTFOUND'],
+    calledBy: 'admin',
+  }),
+  listWebhooks: adminEndpoint({
+    method: 'GET',
+    path: 'admin/webhooks',
+    summary: 'Webhooks that arrived, also those that were refused, newest first',
+    permission: 'system.operate',
+    query: listQuery(['receivedAt', 'durationMs'], '-receivedAt', {
+      provider: anyOf(words),
+      outcome: anyOf(words),
+      receivedFrom: dayBound,
+      receivedTo: dayBound,
+    }),
+    status: 200,
+    reply: z.array(deliverySchema),
+    paged: true,
+    errors: [],
+    calledBy: 'admin',
+  }),
+  listStalled: adminEndpoint({
+    method: 'GET',
+    path: 'admin/stalled',
+    summary: 'Records that stand still, the oldest first, at most 100 of each kind',
+    permission: 'system.operate',
+    status: 200,
+    reply: z.array(stalledSchema),
+    errors: [],
+    calledBy: 'admin',
+  }),
+  mendStalled: adminEndpoint({
+    method: 'POST',
+    path: 'admin/stalled/{kind}/{id}/mend',
+    summary: 'Does what mends a record that stands still; one that moves again is left alone',
+    permission: 'system.operate',
+    audit: { record: 'stalled', id: 'id' },
+    params: z.object({ kind: z.enum(stalledKinds), id: z.uuid() }),
+    headers,
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.NOTFOUND'],
+    calledBy: 'admin',
+  }),
+  listWaiting: adminEndpoint({
+    method: 'GET',
+    path: 'admin/waiting',
+    summary: 'How much of each kind waits for staff, and since when; only what the caller may see',
+    permission: 'staff',
+    status: 200,
+    reply: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), oldestAt: z.nullable(momentSchema) })),
+    errors: [],
+    calledBy: 'admin',
+  }),
+}

@@ -1,0 +1,53 @@
+import { formatMoment } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import type { HealthCheck } from '@slodki-ul/contract/platform/health.admin'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const texts: Record<
+  Language,
+  { subject: string; since: (at: string) => string; checks: Record<HealthCheck, string>; look: string }
+> = {
+  pl: {
+    subject: 'Coś nie działa: zajrzyj do panelu',
+    since: (at) => `Od ${at} świeci się na czerwono:`,
+    checks: {
+      database: 'baza danych odpowiada za wolno',
+      disk: 'kończy się miejsce na dysku',
+      mail: 'nie udało się wysłać maili',
+      jobs: 'praca w tle kończy się błędem',
+      queues: 'zadania czekają w kolejce',
+      webhooks: 'powiadomienia od dostawców są odrzucane',
+      records: 'coś stanęło w miejscu: płatność, dokument, zwrot albo zamówienie',
+    },
+    look: 'W panelu, w Stanie systemu, jest napisane, co z tym zrobić. Następny mail o tej samej sprawie nie przyjdzie.',
+  },
+  en: {
+    subject: 'Something does not work: open the back office',
+    since: (at) => `Red since ${at}:`,
+    checks: {
+      database: 'the database answers too slowly',
+      disk: 'the disk is nearly full',
+      mail: 'mails could not be sent',
+      jobs: 'background work fails',
+      queues: 'work waits in the queues',
+      webhooks: 'notifications of providers are refused',
+      records: 'something stands still: a payment, a document, a refund or an order',
+    },
+    look: 'The page System health in the back office says what to do. There will be no other mail about this.',
+  },
+}
+
+const health: MailBuilder = async (_context, data, language) => {
+  const { subject, since, checks, look } = texts[language]
+  const check = checks[String(data.check) as HealthCheck]
+  return {
+    content: {
+      subject,
+      title: subject,
+      paragraphs: [`${since(formatMoment(String(data.since)))} ${check}.`, look],
+    },
+  }
+}
+
+/** Mails to owners about what stays red. */
+export const healthMails = { 'staff-health': health } satisfies Record<string, MailBuilder>

@@ -1,0 +1,14 @@
+import type { Module } from '#module.ts'
+import { healthRoutes } from '#platform/health/health.admin.routes.ts'
+import { checkHealth, deleteOldRecords, saveJobRuns } from '#platform/health/health.jobs.ts'
+import { healthMails } from '#platform/health/health.mail.ts'
+
+export const healthModule: Module = {
+  adminRoutes: healthRoutes,
+  jobs: [
+    { name: 'check-health', run: checkHealth },
+    { name: 'save-job-runs', run: saveJobRuns },
+  ],
+  cleanups: [{ name: 'delete-old-deliveries', run: deleteOldRecords }],
+  mails: healthMails,
+}

@@ -1,0 +1,41 @@
+import { failed, type Outcome } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import { webhookDeliveries } from '#platform/health/health.tables.ts'
+
+/** What is known of an event once it was read. */
+export type DeliveredEvent = { id: string; type: string }
+
+/**
+ * Handles a webhook and lists it with its outcome, outside of its transaction, so that a refused one leaves a row, too.
+ * `work` reports the event that it has read.
+ */
+export async function recordDelivery<Value>(
+  context: Context,
+  provider: string,
+  work: (onEvent: (event: DeliveredEvent) => void) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const { db, clock, log } = context
+  const began = performance.now()
+  const receivedAt = clock.date()
+  let event: DeliveredEvent | null = null
+  const save = async (outcome: string) => {
+    const durationMs = Math.round(performance.now() - began)
+    try {
+      await db
+        .insert(webhookDeliveries)
+        .values({ provider, eventId: event?.id ?? null, type: event?.type ?? null, receivedAt, durationMs, outcome })
+    } catch (error) {
+      log.error({ err: error, provider }, 'delivery of a webhook not listed')
+    }
+  }
+  try {
+    const outcome = await work((read) => {
+      event = read
+    })
+    await save(failed(outcome) ? outcome.error : 'done')
+    return outcome
+  } catch (error) {
+    await save('failed')
+    throw error
+  }
+}

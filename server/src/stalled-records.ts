@@ -1,0 +1,22 @@
+import type { Permission } from '@slodki-ul/contract/identity/permissions'
+import type { StalledKind, WaitingKind } from '@slodki-ul/contract/platform/health.admin'
+import type { Executor, Transaction } from '#db/client.ts'
+
+/** Records of one kind that stand still, and what mends them. */
+export type StalledCheck<Context> = {
+  readonly kind: StalledKind
+  /** The oldest first. */
+  find(db: Executor, now: Date, limit: number): Promise<readonly { id: string; label: string; since: Date }[]>
+  /** Lets a record go on if it still stands still; false when it does not. */
+  mend(tx: Transaction, context: Context, id: string): Promise<boolean>
+}
+
+/** Something of one kind that waits for staff. */
+export type WaitingCount = {
+  readonly kind: WaitingKind
+  readonly permission: Permission
+  count(db: Executor, now: Date): Promise<{ count: number; oldestAt: Date | null }>
+}
+
+/** Milliseconds after which a record counts as stalled. */
+export const stalledMs = 600_000
