@@ -22,7 +22,8 @@ inBothLanguages(() => {
     const { courses, comments } = texts
     await shop.open('/podglad', courses.previewsTitle)
     const cards = cardsOf(page)
-    await expect(cards).toHaveCount(8)
+    // Eight previews, and the four free lessons.
+    await expect(cards).toHaveCount(12)
     await expect(cards.getByText(courses.preview, { exact: true })).toHaveCount(8)
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expectAccessible('the previews')

@@ -66,7 +66,7 @@ test(
     let query = new URLSearchParams()
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (/^\/api\/(courses|coursePreviews)$/.test(pathname)) {
+      if (/^\/api\/(courses|coursePreviews)$/.test(pathname) && !searchParams.has('onlyFree')) {
         asked.push(searchParams.get('pageNumber') ?? '')
         query = searchParams
       }
@@ -150,7 +150,8 @@ test(
     const { courses, comments } = texts
     const add = page.getByRole('main').getByRole('button', { name: /^Do koszyka: / })
     await shop.open('/podglad', courses.previewsTitle)
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
+    // Eight previews, and the four free lessons.
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
     await expect(add).toHaveCount(0)
     await shop.open(`/darmowa-lekcja/${sponge}`, courses.sponge)
     await page.getByRole('button', { name: comments.plans }).click()

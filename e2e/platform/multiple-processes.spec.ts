@@ -72,8 +72,8 @@ test.describe('two servers on one Postgres behind nginx', () => {
     const count = async (table: string) =>
       (await queryPostgres<{ rows: number }>(pair.database, `select count(*)::int as rows from ${table}`))[0]?.rows
     expect(await count('products')).toBe(60)
-    // Five demo accounts, and the authors of the comments.
-    expect(await count('users')).toBe(27)
+    // Nine demo accounts, four of them of staff alone, and the authors of the comments.
+    expect(await count('users')).toBe(31)
     expect(await count('migrations')).toBeGreaterThan(2)
     for (const api of [pair.one, pair.other])
       expect(await call(api, systemEndpoints.getReady, {})).toEqual({ status: 'ready', database: 'postgres' })

@@ -11,12 +11,14 @@ import { routes } from '#app/routes.tsx'
 import { watchFailedStylesheets } from '#core/load-with-retry.ts'
 import { readSession, setSessionHandlers } from '#core/session.ts'
 import { store } from '#core/store.ts'
+import { moveStylesToHead } from '#core/styles-in-head.ts'
 import { saveViewportWidth } from '#core/viewport-width.ts'
 import { startTranslations } from '#i18n/setup.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+moveStylesToHead()
 saveViewportWidth()
 watchFailedStylesheets()
 setSessionHandlers({
