@@ -109,6 +109,7 @@ export const failureMessages = {
   requestInvoice: 'ERRORS.UNABLETOISSUEINVOICE',
   listPoints: 'ERRORS.UNABLETOLOADPOINTS',
   getWidget: 'ERRORS.UNABLETOLOADPOINTS',
+  getDelivery: 'ERRORS.UNABLETOLOADPRODUCT',
   // The player shows the message itself.
   getVideo: 'ERRORS.BASIC',
   sendNewLinks: 'ERRORS.UNABLETOSENDLINKS',
