@@ -84,6 +84,7 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'saveCookieChoice.choiceId': 'unguessable',
   'toggleFavouriteCourse.id': 'public',
   'getCourse.id': 'public',
+  'getCoursePreview.id': 'public',
   'getCoursePdf.id': 'public',
   'getIngredientsPdf.id': 'public',
   'saveProgress.courseId': 'public',

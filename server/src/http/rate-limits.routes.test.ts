@@ -25,6 +25,7 @@ describe('a rate limit', () => {
   it('is tested below for each call that has one', () => {
     // Limits tested elsewhere: those of mails, which fail silently (devices.routes.test.ts, newsletter.routes.test.ts,
     // withdrawals-relay.routes.test.ts), and social links, which need a provider's token (social-links.routes.test.ts).
+    // Those of staff are in staff-second-factor.routes.test.ts and admin-access.routes.test.ts.
     // The limit of codes per day lasts longer than the one per quarter of an hour.
     const others = [
       'withdrawalMailTo',
@@ -32,6 +33,8 @@ describe('a rate limit', () => {
       'newDeviceMail',
       'newsletterMail',
       'socialLink',
+      'confirmStaffIdentity',
+      'staffCall',
       'codeOfAccountInADay',
     ]
     expect([...Object.keys(rateLimitAttacks), ...others].toSorted()).toEqual(Object.keys(limits).toSorted())

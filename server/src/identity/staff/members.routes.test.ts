@@ -203,7 +203,7 @@ describe('staff as an owner sees them', () => {
     expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toContain('Usunięty drugi składnik logowania')
     const again = await act(rows.removeSecondFactor, member.id)
     expect(again.problem).toMatchObject({ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'no-second-factor' })
-    expect((await entriesAbout(member.id))[1]?.changes).toMatchObject([
+    expect((await entriesAbout(member.id)).flatMap(({ changes }) => changes)).toMatchObject([
       { field: 'isTfaEnabled', before: true, after: false },
     ])
   })

@@ -114,7 +114,7 @@ describe('the file of a document', () => {
     const orderId = await aPaidOrder(testApp, { languageCode: 'en' })
     const { session } = await aCustomer(testApp)
     const { issue, subscriptionId } = await aSubscription(testApp, session.id)
-    await issue('silent', { skipMail: true })
+    await issue('silent again', { skipMail: true })
     const ofOrder = await findInvoiceOfOrder(testApp.context, orderId)
     const silent = await findInvoice(testApp.context, (await stored(subscriptionId))[0]?.id ?? '')
     if (!ofOrder || !silent) throw new Error('A document is gone.')

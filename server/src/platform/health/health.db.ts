@@ -1,6 +1,6 @@
 import type { Input } from '@slodki-ul/contract/endpoint'
 import type { healthEndpoints } from '@slodki-ul/contract/platform/health.admin'
-import { and, count, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Database, type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
@@ -123,3 +123,19 @@ export const selectFindings = (db: Executor) => db.select().from(healthFindings)
 
 export const markMailed = (tx: Transaction, key: string, now: Date) =>
   tx.update(healthFindings).set({ mailedAt: now }).where(eq(healthFindings.key, key))
+
+/** Whether a delivery of a provider that could not be read was listed since a moment. */
+export async function hasUnreadDelivery(db: Executor, provider: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.provider, provider),
+        isNull(webhookDeliveries.eventId),
+        gt(webhookDeliveries.receivedAt, since),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,5 +1,7 @@
+import { hourMs } from '@slodki-ul/contract/durations'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
+import { hasUnreadDelivery } from '#platform/health/health.db.ts'
 import { webhookDeliveries } from '#platform/health/health.tables.ts'
 
 /** What is known of an event once it was read. */
@@ -7,7 +9,8 @@ export type DeliveredEvent = { id: string; type: string }
 
 /**
  * Handles a webhook and lists it with its outcome, outside of its transaction, so that a refused one leaves a row, too.
- * `work` reports the event that it has read.
+ * `work` reports the event that it has read. Of those that were refused unread, which anybody can send, one an hour is
+ * listed.
  */
 export async function recordDelivery<Value>(
   context: Context,
@@ -21,6 +24,7 @@ export async function recordDelivery<Value>(
   const save = async (outcome: string) => {
     const durationMs = Math.round(performance.now() - began)
     try {
+      if (!event && (await hasUnreadDelivery(db, provider, new Date(receivedAt.getTime() - hourMs)))) return
       await db
         .insert(webhookDeliveries)
         .values({ provider, eventId: event?.id ?? null, type: event?.type ?? null, receivedAt, durationMs, outcome })

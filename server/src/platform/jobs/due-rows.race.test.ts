@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmParcelPoints } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
@@ -72,7 +73,10 @@ beforeAll(async () => {
   await fill('cookie_choices', { at: recent, language: `'pl'` })
   await fill('training_messages', { created_at: recent, language: `'pl'` })
   await fill('withdrawals', { received_at: recent, language: `'pl'` })
-  await fill('audit_entries', { at: recent })
+  await fill('audit_entries', { at: `${now} - n * interval '1 minute'`, outcome: `'done'` })
+  await testApp.context.db.execute(sql`
+    insert into audit_chain (position, entry_id, at, content_hash, hash)
+    select row_number() over (order by at), id, at, 'content', 'link' from audit_entries`)
   await fill('rate_limits', { expire: future })
   await fill('idempotency_keys', { expires_at: future })
   await fill('invoices', {
