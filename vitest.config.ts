@@ -7,8 +7,8 @@ const serverUnit = ['server/src/**/*.{rules,unit}.test.ts']
 /** Contention between sessions, which the embedded database (one session) cannot show. */
 const races = ['server/src/**/*.race.test.ts']
 
-/** Files that wait for more than a minute. */
-const longest = /\/(mail|lost-connections)\.race\.test\.ts$/
+/** Files that take more than a minute, most of which they wait. */
+const longest = /\/((mail|lost-connections)\.race|bad-input\.routes)\.test\.ts$/
 
 /** Starts the longest files first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
