@@ -109,8 +109,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-125',
   'BO-126',
   'BO-127',
-  'BO-128',
-  'BO-129',
   'BO-130',
   'BO-131',
   'BO-132',
