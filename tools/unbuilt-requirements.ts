@@ -3,7 +3,6 @@
  * proves it, and none is added but with new requirements.
  */
 export const unbuiltRequirements: readonly string[] = [
-  'BO-010',
   'BO-012',
   'BO-015',
   'BO-016',
