@@ -38,7 +38,7 @@ const firstLoadPackages =
 const kit = /\/ui\/src\/(?!gallery)|node_modules\/(zod|lucide-react)\//
 
 /** What every page loads after its first screen. */
-const pageFrame = /\/layout\/(footer|offline-note|header-search)\.|\/core\/toaster\.|\/root-loader\./
+const pageFrame = /\/layout\/(footer|offline-note|header-search)\.|\/core\/toaster\.|\/(open-guard|simulation-strip)\./
 
 export default defineConfig({
   root,

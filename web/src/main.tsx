@@ -5,10 +5,11 @@ import '@slodki-ul/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { createHashRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { UNSAFE_createHashHistory as createHashHistory } from 'react-router'
 import { routes } from '#app/routes.tsx'
 import { watchFailedStylesheets } from '#core/load-with-retry.ts'
+import { createScreenRouter } from '#core/screen-router.ts'
+import { ScreenRouterView } from '#core/screen-router-view.tsx'
 import { readSession, setSessionHandlers } from '#core/session.ts'
 import { store } from '#core/store.ts'
 import { moveStylesToHead } from '#core/styles-in-head.ts'
@@ -29,10 +30,11 @@ setSessionHandlers({
 if (readSession()) import('#core/session-watch.ts').then(({ watchSession }) => watchSession())
 // Not a top-level await, which would make the bundler split the entry into chunks.
 startTranslations().then(() => {
+  const router = createScreenRouter(routes, createHashHistory())
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <RouterProvider router={createHashRouter(routes)} />
+        <ScreenRouterView router={router} />
       </Provider>
     </StrictMode>,
   )

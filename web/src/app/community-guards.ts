@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Path } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { readSession } from '#core/session.ts'
 import { checkSession } from '#core/session-watch.ts'
@@ -12,9 +12,9 @@ export async function refreshSubscription() {
 }
 
 /** Allows signed-in users who return from Discord with a code (NAV-40). Users who refused at Discord get a message. */
-export async function requireDiscordCode(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url)
-  if (searchParams.get('code')) return requireSession(args)
+export async function requireDiscordCode(to: Path) {
+  const searchParams = new URLSearchParams(to.search)
+  if (searchParams.get('code')) return requireSession(to)
   if (searchParams.has('error')) showFailure('ERRORS.COMMUNITYCANCELLED')
-  return redirect(paths.account)
+  return paths.account
 }

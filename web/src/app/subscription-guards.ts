@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Path } from 'react-router'
 import { readClock } from '#core/clock.ts'
 import { paths } from '#core/paths.ts'
 import { readSession } from '#core/session.ts'
@@ -10,11 +10,9 @@ type CurrentSession = ReturnType<typeof readSession>
 
 /** Creates a guard that refreshes the subscription first (NAV-51); without a response the stored session decides. */
 function guardBySubscription(targetOf: (session: CurrentSession, page: string, now: number) => string | null) {
-  return async ({ request }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url)
+  return async ({ pathname, search }: Path) => {
     if (readSession()) await checkSession().catch(() => {})
-    const target = targetOf(readSession(), pathname + search, readClock().getTime())
-    return target ? redirect(target) : null
+    return targetOf(readSession(), pathname + search, readClock().getTime())
   }
 }
 

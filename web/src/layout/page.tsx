@@ -1,8 +1,9 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { lazyComponent } from '#core/lazy-component.ts'
 import { loadWithRetry, preloadCode } from '#core/load-with-retry.ts'
+import { useIsGoing } from '#core/screen-router-view.tsx'
 import { Scroll } from '#core/scroll.tsx'
 import { useSession } from '#core/session.ts'
 import { Header } from './header.tsx'
@@ -17,17 +18,16 @@ const OfflineNote = lazyComponent(async () => (await import('./offline-note.tsx'
 const loadPlans = () => import('#membership/plans/preload-plans.ts')
 const loadTerms = () => import('#legal/terms/preload-terms.ts')
 
-/** The frame of every screen. */
-export function Page() {
+/** The frame of every screen, under a strip across the whole page. */
+export function Page({ strip }: { strip: ReactNode }) {
   const { t } = useTranslation()
-  const { SimulationStrip } = useLoaderData<{ SimulationStrip: ComponentType }>()
   const session = useSession()
   const { pathname, state } = useLocation()
   const preserveScroll = (state as { preserveScroll?: boolean } | null)?.preserveScroll === true
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const bare = isMinimalPath(pathname)
-  const isGoing = useNavigation().state !== 'idle'
+  const isGoing = useIsGoing()
 
   useEffect(() => preloadCode(async () => (await loadWithRetry(loadPlans)).preloadPlans()), [])
   useEffect(() => preloadCode(async () => (await loadWithRetry(loadTerms)).preloadTerms()), [])
@@ -52,7 +52,7 @@ export function Page() {
       >
         {t('skip')}
       </a>
-      <SimulationStrip />
+      {strip}
       {!bare && <Header />}
       {isGoing && <div className={styles.going} />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={isGoing}>

@@ -51,7 +51,7 @@ export function LoginScreen() {
         <SignIn
           onDone={async () => {
             await joinCarts()
-            await navigate(readReturnUrl(search), { replace: true })
+            navigate(readReturnUrl(search), { replace: true })
           }}
         />
       </AuthPage>

@@ -1,5 +1,5 @@
 import type { Configuration } from '@slodki-ul/contract/platform/system'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Path } from 'react-router'
 import { readCookie } from '#core/cookies.ts'
 import { loadWithRetry } from '#core/load-with-retry.ts'
 import { navigationChanged } from '#core/navigation.slice.ts'
@@ -7,7 +7,6 @@ import { once } from '#core/once.ts'
 import { paths } from '#core/paths.ts'
 import { store } from '#core/store.ts'
 import { systemApi } from '#core/system.api.ts'
-import { SimulationStrip } from '#layout/simulation-strip.tsx'
 import { isAlwaysOpen } from './coming-soon.rules.ts'
 
 /** Milliseconds that the first screen waits at most for the health check. */
@@ -51,12 +50,8 @@ async function checkHealth(): Promise<void> {
 /** Only the first navigation checks it. */
 const checkHealthOnce = once(checkHealth)
 
-/**
- * Loads the frame of every screen. The strip about simulated payments is loaded first, because the page would jump if it came
- * later. In the coming-soon mode, pages that are not open yet redirect to the coming-soon page.
- */
-export async function loadRoot({ request }: LoaderFunctionArgs) {
+/** In the coming-soon mode, pages that are not open yet redirect to the coming-soon page. */
+export async function requireOpen({ pathname }: Path): Promise<string | null> {
   await checkHealthOnce()
-  if (isComingSoon() && !isAlwaysOpen(new URL(request.url).pathname)) return redirect(paths.comingSoon)
-  return { SimulationStrip }
+  return isComingSoon() && !isAlwaysOpen(pathname) ? paths.comingSoon : null
 }
