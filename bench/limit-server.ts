@@ -24,6 +24,9 @@ app.post<{ Body: Record<string, string> }>('/limits/constants', async (request) 
 app.get('/api/*', (request, reply) => {
   reply.type('application/json; charset=utf-8').send(constants.get(request.url))
 })
+app.get('/*', (request, reply) => {
+  reply.type('text/html; charset=utf-8').send(constants.get(request.url))
+})
 
 app.get('/limits/select-and-count', async (_request, reply) => {
   const [page, total] = await Promise.all([

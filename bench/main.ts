@@ -1,6 +1,6 @@
 // `npm run bench`: measures the speed of the server against a baseline server in the same run. Prints a table
 // and writes bench/results/latest.json; exits with 1 when a target is missed. `-- --quick` takes a few minutes,
-// `-- --only warm,cold,orders,growth,process,mails,videos,addresses,admin` selects parts, `-- --profile` writes CPU profiles of the servers.
+// `-- --only warm,cold,orders,growth,process,mails,videos,addresses,pages,admin` selects parts, `-- --profile` writes CPU profiles of the servers.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,13 +10,14 @@ import { describeMachine } from './machine.ts'
 import { measureMails } from './mail-sending.ts'
 import { type ManagedProcess, root } from './managed-process.ts'
 import * as measurements from './measurements.ts'
+import { measureColdPages, measureWarmPages } from './page-load.ts'
 import { formatTable, holds, type Line } from './report.ts'
 import type { Plan } from './rounds.ts'
 import { buildServer, startLimits, startSandbox, startServer } from './servers.ts'
 import { measureUniqueUrls } from './unique-urls.ts'
 import { measureVideoStreaming } from './video-streaming.ts'
 
-const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'mails', 'videos', 'addresses', 'admin'] as const
+const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'mails', 'videos', 'addresses', 'pages', 'admin'] as const
 const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }
 const quick: Plan = { rounds: 3, sampleMs: 1_000, warmSteps: 1_500 }
 const [small, middle, large] = [300, 10_000, 100_000]
@@ -94,8 +95,6 @@ async function measureWhole({ sandbox, serve }: Bench, shop: Shop, limits: Manag
   }
   if (wants('process')) {
     const memory = measurements.reportMemory(whole)
-    // Stopped first: it would go on sending the mails of all those orders beside the starts.
-    await whole.stop()
     const times: number[] = []
     for (let start = 0; start < starts; start++) {
       const server = await startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: false })
@@ -149,6 +148,16 @@ async function measureWithoutCache({ serve, open }: Bench, shop: Shop, limits: M
   }
 }
 
+/** Plain pages from memory and rendered at each request. */
+async function measurePlainPages({ serve }: Bench, shop: Shop, limits: ManagedProcess): Promise<void> {
+  const warm = await serve(shop.url, { cache: true })
+  add('plain pages', await measureWarmPages(warm, limits, plan))
+  await warm.stop()
+  const cold = await serve(shop.url, { cache: false })
+  add('plain pages without cache', await measureColdPages(cold, limits, plan))
+  await cold.stop()
+}
+
 /** Lists and search of the back office among many records, and the shop beside bulk runs. */
 async function measureBackOffice({ serve }: Bench, shop: Shop, limits: ManagedProcess): Promise<void> {
   await fillPeople(shop.url, large)
@@ -194,6 +203,7 @@ async function main(): Promise<number> {
   await measureWhole(bench, shop, limits)
   await measureApart(bench, shop)
   await measureWithoutCache(bench, shop, limits)
+  if (wants('pages')) await measurePlainPages(bench, shop, limits)
   if (wants('admin')) await measureBackOffice(bench, shop, limits)
   return report()
 }

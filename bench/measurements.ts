@@ -13,7 +13,7 @@ const throughput = ({ perSecond }: Sample): number => perSecond
 const latency = ({ p50 }: Sample): number => p50
 
 /** A row that must reach a share of the baseline's throughput. */
-const shareOf = (group: string, name: string, series: Series, limit: Series, atLeast: number): Line => ({
+export const shareOf = (group: string, name: string, series: Series, limit: Series, atLeast: number): Line => ({
   group,
   name,
   series,
@@ -42,6 +42,17 @@ export async function readProducts(databaseUrl: string): Promise<Products> {
   }
 }
 
+/** Lets the baseline server answer the same bytes as a server at some URLs. */
+export async function setConstants(server: ManagedProcess, limits: ManagedProcess, paths: readonly string[]) {
+  const connection = await openConnection(server.port)
+  const bodies: Record<string, string> = {}
+  for (const path of paths) bodies[path] = (await reading.get(connection, buildRequest(path), path)).toString()
+  connection.close()
+  const setup = await openConnection(limits.port)
+  await setup.send(buildRequest('/limits/constants', { method: 'POST', body: bodies }))
+  setup.close()
+}
+
 /** Cached popular URLs while stock changes, against constants of the same size. */
 export async function measureWarm(
   databaseUrl: string,
@@ -52,13 +63,7 @@ export async function measureWarm(
 ): Promise<Line[]> {
   const group = 'Lists and products, warm: 200 addresses by Zipf, one change of stock per 100 reads'
   const paths = reading.popularUrls(products.popularIds)
-  const connection = await openConnection(server.port)
-  const bodies: Record<string, string> = {}
-  for (const path of paths) bodies[path] = (await reading.get(connection, buildRequest(path), path)).toString()
-  connection.close()
-  const setup = await openConnection(limits.port)
-  await setup.send(buildRequest('/limits/constants', { method: 'POST', body: bodies }))
-  setup.close()
+  await setConstants(server, limits, paths)
   const ours = await reading.createFreshReading(databaseUrl, paths, products.popularIds)
   const constant = await reading.createFreshReading(databaseUrl, paths, products.popularIds)
   const series = await interleave({ constant: on(limits, constant.step), warm: on(server, ours.step) }, plan)

@@ -45,9 +45,9 @@ const { config } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'u
   config: { nodeOptions: string }
 }
 
-/** Builds the server when its sources changed since the last build. */
+/** Builds the server, and the web whose styles its pages contain, when their sources changed since the last build. */
 export function buildServer(): void {
-  execFileSync(process.execPath, ['tools/build.mjs', '--stale', 'server'], { cwd: root, stdio: 'inherit' })
+  execFileSync(process.execPath, ['tools/build.mjs', '--stale', 'server', 'web'], { cwd: root, stdio: 'inherit' })
 }
 
 /** Starts one server process as in production, except for rate limits, which would stop thousands of orders. */
