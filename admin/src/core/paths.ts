@@ -3,6 +3,5 @@ export const paths = {
   dashboard: '/',
   orders: '/orders',
   people: '/people',
-  invitation: '/invitation',
   preferences: '/preferences',
 } as const

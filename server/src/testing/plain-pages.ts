@@ -41,7 +41,9 @@ function readPage(html: string): Omit<ReadPage, 'status' | 'headers'> {
     canonical: decode(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? ''),
     alternates: Object.fromEntries(all(html, /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)),
     meta,
-    headings: all(html, /<h1>(.*?)<\/h1>/gs).map(([heading = '']) => heading.replace(/<[^>]+>/g, '')),
+    headings: [...html.matchAll(/<h1>(.*?)<\/h1>/gs)].map(([, heading = '']) =>
+      decode(heading.replace(/<[^>]+>/g, '')),
+    ),
     links: all(body, /<a [^>]*href="(\/[^"]*)"/g).map(([href = '']) => href),
     data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) =>
       JSON.parse(match[1] ?? ''),

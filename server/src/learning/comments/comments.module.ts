@@ -1,5 +1,4 @@
 import { countApprovedComments } from '#learning/comments/comment-count.db.ts'
-import { commentActions } from '#learning/comments/comment-runs.service.ts'
 import { staffCommentsRoutes } from '#learning/comments/comments.admin.routes.ts'
 import { commentsMails } from '#learning/comments/comments.mail.ts'
 import { commentsRoutes } from '#learning/comments/comments.routes.ts'
@@ -12,7 +11,6 @@ export const commentsModule: Module = {
   mails: commentsMails,
   routes: commentsRoutes,
   adminRoutes: staffCommentsRoutes,
-  bulkActions: commentActions,
   queries: { countApprovedComments },
   personalData: {
     comments: {
