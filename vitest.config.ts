@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -7,8 +8,9 @@ const serverUnit = ['server/src/**/*.{rules,unit}.test.ts']
 /** Contention between sessions, which the embedded database (one session) cannot show. */
 const races = ['server/src/**/*.race.test.ts']
 
-/** Files that take more than a minute, most of which they wait. */
-const longest = /\/((mail|lost-connections)\.race|bad-input\.routes)\.test\.ts$/
+/** The longest files, most of which wait. */
+const longest =
+  /\/((mail|lost-connections|runs)\.race|(bad-input|attacks|second-factor-session)\.routes|overdue|provider-failures)\.test\.ts$/
 
 /** Starts the longest files first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -20,10 +22,21 @@ class LongestFirst extends BaseSequencer {
 
 /** Many generated requests against validation, access and pages, of which nothing depends on the kind of database: once, on Postgres. */
 const generated = [
-  'server/src/http/{bad-input,attacks,admin-access}.routes.test.ts',
+  'server/src/http/{bad-input,attacks,admin-access,rate-limits,email-addresses,cross-site}.routes.test.ts',
+  'server/src/identity/auth/second-factor-session.routes.test.ts',
   'server/src/commerce/cart/cart-sequences.routes.test.ts',
   'server/src/engagement/pages/{structured-data,random-edits}.routes.test.ts',
 ]
+
+/**
+ * Calls that move no money: on Postgres the end-to-end tests make them. `npm run test:databases` runs them on both, where they
+ * show what a driver returns otherwise.
+ */
+const withoutMoney = process.env.TEST_BOTH_DATABASES
+  ? []
+  : globSync('server/src/{engagement,identity,learning,legal,platform}/**/*.routes.test.ts').filter(
+      (file) => !globSync(generated).includes(file),
+    )
 
 /** The whole product as its own processes, built. */
 const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts']
@@ -68,7 +81,7 @@ export default defineConfig({
         test: { name: 'start', include: wholeProduct, pool: 'forks' as const, fileParallelism: false, ...timeouts },
       },
       integration('pglite', [...races, ...generated]),
-      integration('postgres', []),
+      integration('postgres', withoutMoney),
     ],
   },
 })

@@ -27,15 +27,22 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Each has a browser, a server, a sandbox and up to 16 connections to the database. One more than there are cores, because tests also wait.
-  workers: Math.min(6, availableParallelism() + 1),
+  // Each has a browser, a server, a sandbox and up to 16 connections to the database. Two more than there are cores, because tests also wait.
+  workers: Math.min(6, availableParallelism() + 2),
   fullyParallel: true,
   // Flaky tests are listed in the summary of CI; locally they fail at once.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
-  use: { launchOptions: browser, trace: 'off', screenshot: 'off', video: 'off', locale: 'pl-PL' },
+  use: {
+    launchOptions: browser,
+    trace: 'off',
+    screenshot: 'off',
+    video: 'off',
+    locale: 'pl-PL',
+    serviceWorkers: 'block',
+  },
   projects: [
     // Started first, because they mostly wait.
     { name: 'system', testMatch: system, timeout: 120_000 },

@@ -3,7 +3,6 @@
  * proves it, and none is added but with new requirements.
  */
 export const unbuiltRequirements: readonly string[] = [
-  'BO-010',
   'BO-012',
   'BO-015',
   'BO-016',
@@ -109,8 +108,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-125',
   'BO-126',
   'BO-127',
-  'BO-128',
-  'BO-129',
   'BO-130',
   'BO-131',
   'BO-132',

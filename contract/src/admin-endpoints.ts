@@ -1,4 +1,5 @@
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
+import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { staffEndpoints } from './identity/staff.admin.ts'
 import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
@@ -14,6 +15,7 @@ import { searchEndpoints } from './platform/search.admin.ts'
 export const adminEndpoints = {
   ...staffSessionEndpoints,
   ...staffEndpoints,
+  ...invitationEndpoints,
   ...auditEndpoints,
   ...staffCommentsEndpoints,
   ...workspaceEndpoints,

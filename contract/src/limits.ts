@@ -46,6 +46,8 @@ export const staffHours = 12
 export const staffIdleMinutes = 30
 /** Minutes during which a code allows dangerous actions in the back office (BO-006). */
 export const stepUpMinutes = 10
+/** Days for which the link of an invitation to the staff works (BO-010). */
+export const staffInvitationDays = 7
 /** Seconds during which a repeated refresh gets the same response. */
 export const refreshRepeatSeconds = 60
 /** Minutes during which a sign-in with a provider confirms the identity of the session's owner. */

@@ -17,6 +17,7 @@ export const keyPurposes = [
   'temporary password',
   'confirm e-mail',
   'keep e-mail',
+  'staff invitation',
   'social link by mail',
   'social link by session',
   'discord state',

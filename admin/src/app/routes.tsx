@@ -2,9 +2,17 @@ import type { Permission } from '@slodki-ul/contract/identity/permissions'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
+import { loadScreenTexts } from '#i18n/language.ts'
+import type { ScreenNamespace } from '#i18n/screen-texts.ts'
 import { Guarded } from '#layout/guarded.tsx'
 import { Shell } from '#layout/shell.tsx'
 import { SessionGuard } from './session-guard.tsx'
+
+/** Loads a screen and its texts at the same time. */
+const withTexts = async <Screen,>(namespace: ScreenNamespace, screen: Promise<Screen>): Promise<Screen> => {
+  const [loaded] = await Promise.all([screen, loadScreenTexts(namespace)])
+  return loaded
+}
 
 /** A screen for those with its permission: for others it is not rendered, so nothing asks for its data. */
 const guarded = (path: string, permission: Permission, load: () => Promise<ComponentType>): RouteObject => ({
@@ -28,6 +36,14 @@ const screens: RouteObject[] = [
 ]
 
 export const routes: RouteObject[] = [
+  {
+    path: paths.invitation,
+    HydrateFallback: () => null,
+    lazy: {
+      Component: async () =>
+        (await withTexts('invitation', import('#screens/invitation/invitation.screen.tsx'))).InvitationScreen,
+    },
+  },
   {
     element: (
       <SessionGuard>

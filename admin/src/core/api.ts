@@ -25,8 +25,8 @@ const fetchJson = fetchBaseQuery({
 
 export type BaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, object, FetchBaseQueryMeta>
 
-/** Signing in, renewing and signing out: the cookie says who it is. */
-const tokenless = /^admin\/session(\/refresh)?$/
+/** Signing in, renewing and signing out, where the cookie says who it is, and invitations, whose link does. */
+const tokenless = /^admin\/session(\/(refresh|invitation.*))?$/
 const idempotencyKeys = createIdempotencyKeys()
 
 type Result = Awaited<ReturnType<BaseQuery>>

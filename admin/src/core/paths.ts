@@ -3,5 +3,6 @@ export const paths = {
   dashboard: '/',
   orders: '/orders',
   people: '/people',
+  invitation: '/invitation',
   preferences: '/preferences',
 } as const

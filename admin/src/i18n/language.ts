@@ -1,6 +1,7 @@
 import { type Language, languages } from '@slodki-ul/contract/language'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { type ScreenNamespace, screenTexts } from './screen-texts.ts'
 
 const storageKey = 'admin.language'
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
@@ -19,12 +20,31 @@ function storedLanguage(): Language {
 const loadCatalogue = async (language: Language) =>
   language === 'pl' ? (await import('./pl.ts')).pl : (await import('./en.ts')).en
 
+const addScreenTexts = async (language: Language, namespace: ScreenNamespace): Promise<void> => {
+  if (i18next.hasResourceBundle(language, namespace)) return
+  const texts = await screenTexts[language][namespace]()
+  i18next.addResourceBundle(language, namespace, texts.default)
+}
+
+/** Loads the texts of a screen in the current language. */
+export async function loadScreenTexts(namespace: ScreenNamespace): Promise<void> {
+  const { language } = i18next
+  await addScreenTexts(isLanguage(language) ? language : 'pl', namespace)
+}
+
+/** Screens whose texts were loaded in any language. */
+const loadedScreens = (): ScreenNamespace[] =>
+  (Object.keys(screenTexts.pl) as ScreenNamespace[]).filter((namespace) =>
+    languages.some((language) => i18next.hasResourceBundle(language, namespace)),
+  )
+
 /** Switches all texts without a reload. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'shell')) {
     for (const [namespace, texts] of Object.entries(await loadCatalogue(language)))
       i18next.addResourceBundle(language, namespace, texts)
   }
+  await Promise.all(loadedScreens().map((namespace) => addScreenTexts(language, namespace)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
   try {

@@ -4,7 +4,13 @@ import { momentSchema } from '../dates.ts'
 import { staffRoles } from './permissions.ts'
 
 /** Why staff cannot be changed: in the field `reason` of ERRORS.ACTIONNOTALLOWED. */
-export const staffRefusals = ['own-roles', 'last-owner', 'no-second-factor'] as const
+export const staffRefusals = [
+  'own-roles',
+  'last-owner',
+  'no-second-factor',
+  'already-staff',
+  'already-invited',
+] as const
 export type StaffRefusal = (typeof staffRefusals)[number]
 
 const memberSchema = z.object({

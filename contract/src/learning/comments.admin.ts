@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
+import { momentSchema } from '../dates.ts'
+import { languages } from '../language.ts'
 import { languageCode } from '../language-code.ts'
 import { commentMax } from '../limits.ts'
-import { anyOf, listQuery } from '../lists.ts'
+import { anyOf, listQuery, selectionOf } from '../lists.ts'
+import { bulkPreviewSchema, runSchema } from '../platform/runs.admin.ts'
 import { commentQueues, moderatedCommentSchema } from './comments.ts'
+import { removalReasonNames } from './removal-reasons.ts'
+
+/** Seconds for which a decision can be taken back (BO-129). */
+export const undoSeconds = 60
 
 /** Filters, search and order of the comment queue; without `queue` what waits, oldest first. */
 export const staffCommentsQuery = listQuery(['createdAt'], 'createdAt', {
@@ -13,12 +20,42 @@ export const staffCommentsQuery = listQuery(['createdAt'], 'createdAt', {
 })
 export type StaffCommentsQuery = z.output<typeof staffCommentsQuery>
 
+const authorSchema = z.object({
+  /** Numbers of the author's comments that are approved and removed now. */
+  approved: z.int(),
+  declined: z.int(),
+  /** The language of the mails to the author. */
+  language: z.enum(languages),
+  /** The latest removals, newest first. */
+  removals: z.array(z.object({ reason: z.string(), decidedAt: momentSchema })),
+})
+
+const decisionSchema = z.object({
+  id: z.uuid(),
+  /** Who decided; null once the account is deleted. */
+  by: z.nullable(z.string()),
+  decidedAt: momentSchema,
+  /** Until when the decision can be taken back; null when it no longer can. */
+  undoUntil: z.nullable(momentSchema),
+})
+
 const queuedCommentSchema = z.object({
   ...moderatedCommentSchema.shape,
-  /** Earlier decisions on comments of the same author; null once the account is deleted. */
-  author: z.nullable(z.object({ approved: z.int(), declined: z.int() })),
+  /** What is known of the author; null once the account is deleted. */
+  author: z.nullable(authorSchema),
+  /** The latest decision that was not taken back. */
+  decision: z.nullable(decisionSchema),
 })
 export type QueuedComment = z.infer<typeof queuedCommentSchema>
+
+const removal = {
+  /** The reason mailed to the author, unless staff give one of their own. */
+  standard: z._default(z.enum(removalReasonNames), 'rules'),
+  /** A reason of staff's own, mailed as it is. */
+  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(commentMax))),
+}
+const removalSchema = z.object(removal)
+export type Removal = z.output<typeof removalSchema>
 
 const decision = {
   method: 'POST',
@@ -26,11 +63,27 @@ const decision = {
   audit: { record: 'comment', id: 'id' },
   params: z.object({ id: z.uuid() }),
   headers: z.object(idempotencyHeader),
-  status: 204,
-  reply: null,
+  status: 200,
+  reply: z.object({ decisionId: z.uuid(), undoUntil: momentSchema }),
   errors: ['ERRORS.COMMENTNOTFOUND'],
   calledBy: 'admin',
 } as const
+
+const bulk = {
+  method: 'POST',
+  permission: 'comments.decide',
+  audit: { record: 'comments' },
+  headers: z.object(idempotencyHeader),
+  calledBy: 'admin',
+} as const
+const preview = { ...bulk, status: 200, reply: bulkPreviewSchema, errors: ['ERRORS.ABOVELIMIT'] } as const
+const start = {
+  ...bulk,
+  status: 202,
+  reply: runSchema,
+  errors: ['ERRORS.ABOVELIMIT', 'ERRORS.IDEMPOTENCYKEYREUSED'],
+} as const
+const chosen = { selection: selectionOf(staffCommentsQuery) }
 
 /** The comment queue of the back office. */
 export const staffCommentsEndpoints = {
@@ -49,22 +102,63 @@ export const staffCommentsEndpoints = {
   countStaffComments: adminEndpoint({
     method: 'GET',
     path: 'admin/comments/counts',
-    summary: 'Number of comments in each queue',
+    summary: 'Number of comments in each queue, and since when the oldest waits',
     permission: 'comments.decide',
     status: 200,
-    reply: z.object({ waiting: z.int(), reported: z.int(), approved: z.int(), declined: z.int() }),
+    reply: z.object({
+      waiting: z.int(),
+      reported: z.int(),
+      approved: z.int(),
+      declined: z.int(),
+      oldestAt: z.nullable(momentSchema),
+    }),
     errors: [],
     calledBy: 'admin',
   }),
   approveStaffComment: adminEndpoint({
     ...decision,
     path: 'admin/comments/{id}/approve',
-    summary: 'Lets readers read a comment, and settles its reports; its author is mailed',
+    summary:
+      'Lets readers read a comment, and settles its reports; its author is mailed after the time for taking it back',
   }),
   removeStaffComment: adminEndpoint({
     ...decision,
     path: 'admin/comments/{id}/remove',
-    summary: 'Removes a comment with its replies; its author is mailed the reason, the standard one when none is given',
-    body: z.object({ reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(commentMax))) }),
+    summary: 'Removes a comment with its replies; its author is mailed the reason after the time for taking it back',
+    body: removalSchema,
+  }),
+  undoCommentDecision: adminEndpoint({
+    ...decision,
+    path: 'admin/comments/{id}/undo',
+    summary:
+      'Takes a decision back: the comment, its replies and its reports are as before, and nobody is mailed (BO-129)',
+    body: z.object({ decisionId: z.uuid() }),
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.COMMENTNOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
+  }),
+  previewApproveComments: adminEndpoint({
+    ...preview,
+    path: 'admin/comments/approve/preview',
+    summary: 'How many of the chosen comments would be approved, and why the others would not; changes nothing',
+    body: z.object(chosen),
+  }),
+  approveComments: adminEndpoint({
+    ...start,
+    path: 'admin/comments/approve',
+    summary: 'Approves the chosen comments, in a run',
+    body: z.object(chosen),
+  }),
+  previewRemoveComments: adminEndpoint({
+    ...preview,
+    path: 'admin/comments/remove/preview',
+    summary: 'How many of the chosen comments would be removed, and why the others would not; changes nothing',
+    body: z.object(chosen),
+  }),
+  removeComments: adminEndpoint({
+    ...start,
+    path: 'admin/comments/remove',
+    summary: 'Removes the chosen comments with their replies, in a run',
+    body: z.object({ ...chosen, ...removal }),
   }),
 }

@@ -54,6 +54,7 @@ export const limits = {
   saveCookieChoice: { points: 60, duration: 3600 },
   staffCall: { points: 300, duration: 60 },
   confirmStaffIdentity: { points: 10, duration: 900 },
+  staffInvitation: { points: 60, duration: 900 },
   newDeviceMail: { points: 5, duration: daySeconds },
 } as const
 export type RateLimitedCall = keyof typeof limits

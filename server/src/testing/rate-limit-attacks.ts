@@ -55,7 +55,7 @@ const aWithdrawal = (email: string) => ({ fullName: 'Ula', orderNumber: 'SU-1000
 /** An account whose second factor is not known here. */
 async function aSecuredAccount(testApp: TestApp) {
   const { id, email } = await anAccount(testApp)
-  const key = sealKey(currentKey(testApp.context.config), id, makeKey())
+  const key = sealKey(currentKey(testApp.context.config), id, await makeKey())
   await testApp.context.db.execute(sql`update users set is_tfa_enabled = true, tfa_secret = ${key} where id = ${id}`)
   return { email }
 }

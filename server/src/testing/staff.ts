@@ -20,7 +20,7 @@ export async function aStaffAccount(
   { isTfaEnabled = true, language = 'pl', accountRoles = accountRolesOf(staffRoles) }: StaffOptions = {},
 ) {
   const account = await anAccount(testApp, { roles: accountRoles, staffRoles }, { language })
-  const key = makeKey()
+  const key = await makeKey()
   const tfaSecret = sealKey(currentKey(testApp.context.config), account.id, key)
   if (isTfaEnabled)
     await testApp.context.db

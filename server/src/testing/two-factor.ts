@@ -18,7 +18,7 @@ export const codeOf = ({ clock }: TestApp, key: string, steps = 0): string =>
 /** An account with two-factor sign-in; the code of the current time step can be used. */
 export async function aTwoFactorAccount(testApp: TestApp, options: { language?: 'pl' | 'en' } = {}) {
   const { id, email } = await anAccount(testApp, {}, options)
-  const key = makeKey()
+  const key = await makeKey()
   const tfaSecret = sealKey(currentKey(testApp.context.config), id, key)
   await inTransaction(testApp.context, (tx) => setTwoFactor(tx, id, { isTfaEnabled: true, tfaSecret, tfaLastStep: 0 }))
   return { id, email, key }

@@ -1,8 +1,6 @@
 import type { StaffSession } from '@slodki-ul/contract/identity/staff-session.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
-import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
-import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +8,7 @@ import { readFailure } from '#core/failure.ts'
 import { useSignInStaffMutation } from '#core/session.api.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { CodeStep } from './code-step.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './sign-in.module.css'
 
 type Credentials = { email: string; password: string }
@@ -29,7 +28,6 @@ export function SignInForm({ email = '', onSignedIn, head }: SignInFormProps) {
   const [signIn, { isLoading }] = useSignInStaffMutation()
   const [credentials, setCredentials] = useState<Credentials | null>(null)
   const [error, setError] = useState<string>()
-  const [isShown, setShown] = useState(false)
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
     defaultValues: { email, password: '' },
   })
@@ -75,19 +73,11 @@ export function SignInForm({ email = '', onSignedIn, head }: SignInFormProps) {
           {...register('email', required)}
           error={formState.errors.email?.message}
         />
-        <Field
+        <PasswordField
           label={t('password')}
-          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           {...register('password', required)}
           error={formState.errors.password?.message ?? error}
-          end={
-            <IconButton
-              icon={isShown ? EyeOff : Eye}
-              label={isShown ? t('password.hide') : t('password.show')}
-              onClick={() => setShown(!isShown)}
-            />
-          }
         />
         <Button type="submit" block busy={isLoading}>
           {t('next')}

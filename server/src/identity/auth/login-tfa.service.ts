@@ -19,7 +19,7 @@ import { hashSecret } from '#secrets.ts'
  * 6238).
  */
 async function verifyTotp(tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> {
-  const step = findStep(readKey(context, user), code, context.clock.now())
+  const step = await findStep(readKey(context, user), code, context.clock.now())
   if (step === null || step <= (user.tfaLastStep ?? 0)) return false
   await setTwoFactor(tx, user.id, { tfaLastStep: step })
   return true

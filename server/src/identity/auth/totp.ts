@@ -1,8 +1,11 @@
-import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { Config } from '#config.ts'
 import type { SealedKey } from '#identity/users/users.service.ts'
+import { lazy } from '#lazy.ts'
 import { openSecret, sealSecret } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
+
+/** Loaded on first use, because only people with a second factor need it. */
+const otp = lazy(() => import('otplib'))
 
 const issuer = 'Słodki Ul'
 const purpose = 'two-factor key'
@@ -10,16 +13,20 @@ const purpose = 'two-factor key'
 const toleranceSeconds = 30
 
 /** A new authenticator key: 160 bits in base32. */
-export const makeKey = (): string => generateSecret({ length: 20 })
+export const makeKey = async (): Promise<string> => (await otp()).generateSecret({ length: 20 })
 
 /** Formats a key in groups of four for copying. */
 export const formatKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''
 
 /** The otpauth URI that an authenticator reads from a QR code. */
-export const keyUri = (key: string, email: string): string => generateURI({ issuer, label: email, secret: key })
+export async function keyUri(key: string, email: string): Promise<string> {
+  const { generateURI } = await otp()
+  return generateURI({ issuer, label: email, secret: key })
+}
 
 /** The time step (half minutes since 1970) of a code; null when the code is not valid now. */
-export function findStep(key: string, code: string, now: number): number | null {
+export async function findStep(key: string, code: string, now: number): Promise<number | null> {
+  const { verifySync } = await otp()
   const result = verifySync({
     secret: key,
     token: code,

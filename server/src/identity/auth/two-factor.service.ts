@@ -50,7 +50,7 @@ async function createTotpKey(
   const age = clock.now() - (user.tfaSecretAt?.getTime() ?? 0)
   const isOwn = user.tfaSecretSessionId === sessionId
   if (user.tfaSecret && isOwn && age < shownMinutes * minuteMs) return readKey(context, user)
-  const key = makeKey()
+  const key = await makeKey()
   const tfaSecret = sealKey(currentKey(context.config), user.id, key)
   await setTwoFactor(tx, user.id, { tfaSecret, tfaSecretAt: clock.date(), tfaSecretSessionId: sessionId })
   return key
@@ -75,7 +75,7 @@ async function describeSetup(
     isTfaEnabled: false,
     formattedKey: formatKey(key),
     authenticatorKey: key,
-    qrCode: await drawQrCode(keyUri(key, user.email)),
+    qrCode: await drawQrCode(await keyUri(key, user.email)),
     recoveryCodesLeft: 0,
   }
 }
@@ -117,7 +117,7 @@ async function switchOn(
   { sessionId, code }: { sessionId: string | null; code: string },
 ): Promise<Outcome<Enabled>> {
   const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null && user.tfaSecretSessionId === sessionId
-  const step = isWaiting ? findStep(readKey(context, user), code, context.clock.now()) : null
+  const step = isWaiting ? await findStep(readKey(context, user), code, context.clock.now()) : null
   if (step === null) return fail('ERRORS.SETUPCODEINVALID')
   await notifyTwoFactorOn(tx, context, user)
   const tfaId = crypto.randomUUID()

@@ -5,6 +5,7 @@ import { selectMembers } from '#identity/staff/staff.db.ts'
 import { queueMails } from '#platform/mail/outbox.ts'
 
 export type RolesChanged = { name: string; isOwn: boolean; before: readonly StaffRole[]; after: readonly StaffRole[] }
+export type StaffJoined = { name: string; roles: readonly StaffRole[] }
 export type FactorRemoved = { name: string; isOwn: boolean }
 
 type Recipient = { id: string; email: string; language: 'pl' | 'en' }
@@ -60,3 +61,26 @@ export const mailFactorRemoved = (
     'staff-factor-removed',
     (isOwn): FactorRemoved => ({ name: person.name, isOwn }),
   )
+
+/** Mails all owners that an invitation was accepted. */
+export async function mailStaffJoined(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  person: { id: string; email: string; firstName: string; lastName: string },
+  roles: readonly StaffRole[],
+): Promise<void> {
+  const owners = (await selectMembers(tx)).filter((member) => member.roles.includes('owner') && member.id !== person.id)
+  const data: StaffJoined = { name: `${person.firstName} ${person.lastName}`.trim() || person.email, roles }
+  const occasion = crypto.randomUUID()
+  await queueMails(
+    tx,
+    context,
+    owners.map(({ id, email, language }) => ({
+      occasion: `staff-joined ${occasion} ${id}`,
+      kind: 'staff-joined',
+      recipient: email,
+      language,
+      data,
+    })),
+  )
+}

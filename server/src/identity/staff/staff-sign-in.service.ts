@@ -19,8 +19,18 @@ type Entry = { email: string; password: string; code?: string | undefined }
 const refusal = 'ERRORS.INVALIDUSERNAMEORPASSWORD'
 const userAgentMax = 300
 
-/** Counts an attempt to give a code. Fails with ERRORS.TOOMANYATTEMPTS. */
-async function countCode({ limits }: Context, caller: AnonymousCaller, user: UserRow): Promise<Outcome<null>> {
+/**
+ * Counts an attempt to give a code of an account with a second factor. Fails with ERRORS.CODEREQUIRED without a code
+ * and with ERRORS.TOOMANYATTEMPTS.
+ */
+export async function requireCode(
+  { limits }: Context,
+  caller: AnonymousCaller,
+  user: UserRow,
+  code: string | undefined,
+): Promise<Outcome<null>> {
+  if (!user.isTfaEnabled) return succeed(null)
+  if (!code) return fail('ERRORS.CODEREQUIRED')
   const attempts = [
     ['codeFromAddress', caller.ip],
     ['codeOfAccount', user.id],
@@ -33,41 +43,61 @@ async function countCode({ limits }: Context, caller: AnonymousCaller, user: Use
   return succeed(null)
 }
 
-/** Opens a session after the password, and the code where there is one, were proved under the lock of the account. */
-async function openStaffSession(
+/** Stores a session of the back office and its entry in the audit log. The caller holds the lock on the account. */
+export async function insertStaffSession(
+  tx: Transaction,
+  context: Context,
+  caller: AnonymousCaller,
+  user: UserRow,
+): Promise<NewSession> {
+  const isDemo = user.isDemo && !context.config.production
+  const opened = await insertSession(
+    tx,
+    context,
+    user,
+    { isRemembered: false, hasSecondFactor: user.isTfaEnabled, providerProvedAt: null },
+    {
+      userAgent: caller.userAgent?.slice(0, userAgentMax) ?? null,
+      // A demo account has no code to give: its password stands for one.
+      confirmedAt: user.isTfaEnabled || isDemo ? context.clock.date() : null,
+    },
+  )
+  await markEntryDone(tx, context, {
+    actorId: user.id,
+    call: 'POST admin/session',
+    record: 'session',
+    recordId: opened.sessionId,
+    subject: {},
+    ip: caller.ip,
+  })
+  return opened
+}
+
+/**
+ * Opens a session after the password, and the code where there is one, were proved under the lock of the account.
+ * `prepare` runs before, writes nothing when it fails, and returns the account as it is then.
+ */
+export async function verifyCodeAndOpen(
   context: Context,
   caller: AnonymousCaller,
   user: UserRow,
   code: string | undefined,
+  prepare: (tx: Transaction, current: UserRow) => Promise<Outcome<UserRow>>,
 ): Promise<Outcome<NewSession>> {
   const work = async (tx: Transaction, current: UserRow): Promise<Outcome<NewSession>> => {
     if (current.isTfaEnabled && !(code && (await verifySecondFactor(tx, context, current, code))))
       return fail('ERRORS.CODEINVALID')
-    if (!(await table.selectStaffRoles(tx, user.id))) return fail(refusal)
-    const isDemo = current.isDemo && !context.config.production
-    const opened = await insertSession(
-      tx,
-      context,
-      current,
-      { isRemembered: false, hasSecondFactor: current.isTfaEnabled, providerProvedAt: null },
-      {
-        userAgent: caller.userAgent?.slice(0, userAgentMax) ?? null,
-        // A demo account has no code to give: its password stands for one.
-        confirmedAt: current.isTfaEnabled || isDemo ? context.clock.date() : null,
-      },
-    )
-    await markEntryDone(tx, context, {
-      actorId: user.id,
-      call: 'POST admin/session',
-      record: 'session',
-      recordId: opened.sessionId,
-      subject: {},
-      ip: caller.ip,
-    })
-    return succeed(opened)
+    const prepared = await prepare(tx, current)
+    if (failed(prepared)) return prepared
+    return succeed(await insertStaffSession(tx, context, caller, prepared.value))
   }
   const opened = await withUnchangedUser(context, user, refusal, work)
-  return failed(opened) ? opened : opened.value
+  if (failed(opened) || failed(opened.value)) return failed(opened) ? opened : opened.value
+  if (user.isTfaEnabled)
+    await Promise.all(
+      (['codeOfAccount', 'codeOfAccountInADay'] as const).map((call) => context.limits.reset(call, user.id)),
+    )
+  return opened.value
 }
 
 /**
@@ -83,16 +113,10 @@ export async function signInStaff(
   const known = await verifyCredentials(context, caller, entry, () => isStaff)
   if (failed(known)) return known
   const user = known.value
-  if (user.isTfaEnabled) {
-    if (!entry.code) return fail('ERRORS.CODEREQUIRED')
-    const counted = await countCode(context, caller, user)
-    if (failed(counted)) return counted
-  }
-  const opened = await openStaffSession(context, caller, user, entry.code)
-  if (failed(opened)) return opened
-  if (user.isTfaEnabled)
-    await Promise.all(
-      (['codeOfAccount', 'codeOfAccountInADay'] as const).map((call) => context.limits.reset(call, user.id)),
-    )
-  return describeStaffSession(context, user, opened.value)
+  const counted = await requireCode(context, caller, user, entry.code)
+  if (failed(counted)) return counted
+  const opened = await verifyCodeAndOpen(context, caller, user, entry.code, async (tx, current) =>
+    (await table.selectStaffRoles(tx, user.id)) ? succeed(current) : fail(refusal),
+  )
+  return failed(opened) ? opened : describeStaffSession(context, user, opened.value)
 }

@@ -36,7 +36,7 @@ export const selectStaff = (db: Executor) =>
 
 export async function upsertStaff(
   tx: Transaction,
-  member: Pick<typeof staffMembers.$inferInsert, 'userId' | 'roles' | 'since'>,
+  member: Pick<typeof staffMembers.$inferInsert, 'userId' | 'roles' | 'since' | 'invitedBy'>,
 ): Promise<void> {
   await tx
     .insert(staffMembers)

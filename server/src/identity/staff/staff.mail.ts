@@ -1,6 +1,8 @@
+import { formatMoment } from '@slodki-ul/contract/dates'
 import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
 import type { Language } from '@slodki-ul/contract/language'
-import type { FactorRemoved, RolesChanged } from '#identity/staff/staff-mails.service.ts'
+import { findMailedInvitation, type InvitationMail } from '#identity/staff/invitations.service.ts'
+import type { FactorRemoved, RolesChanged, StaffJoined } from '#identity/staff/staff-mails.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {
@@ -25,6 +27,17 @@ const words = {
     factorSubject: 'Usunięty drugi składnik logowania',
     ownFactor: 'Właściciel usunął drugi składnik z Twojego konta. Przy następnym logowaniu do panelu ustawisz nowy.',
     factor: (name: string) => `${name} nie ma już drugiego składnika. Przy następnym logowaniu ustawi nowy.`,
+    joinedSubject: 'Nowa osoba w zespole',
+    joined: (name: string, roles: string) => `${name} ma od teraz dostęp do panelu. Role: ${roles}.`,
+    inviteSubject: 'Zaproszenie do panelu Słodkiego Ula',
+    inviteTitle: 'Zapraszamy do zespołu',
+    invite: (name: string | null, roles: string) =>
+      `${name ? `${name} zaprasza` : 'Zapraszamy'} Cię do panelu Słodkiego Ula. Twoje role: ${roles}.`,
+    inviteNext:
+      'Ustawisz hasło, a jeśli masz już konto w sklepie, zalogujesz się na nie. Potem dodasz drugi krok logowania.',
+    inviteUntil: (date: string) => `Odnośnik działa raz, do ${date}.`,
+    inviteButton: 'Przyjmij zaproszenie',
+    inviteIgnore: 'Nie spodziewasz się zaproszenia? Zostaw tę wiadomość bez odpowiedzi, nic się nie stanie.',
     unexpected: 'Nie wiesz, skąd ta zmiana? Od razu zapytaj pozostałych właścicieli i sprawdź dziennik.',
   },
   en: {
@@ -41,6 +54,17 @@ const words = {
     factorSubject: 'Second factor removed',
     ownFactor: 'An owner removed the second factor of your account. You will set up a new one when you sign in next.',
     factor: (name: string) => `${name} has no second factor now and will set up a new one at the next sign-in.`,
+    joinedSubject: 'A new member of staff',
+    joined: (name: string, roles: string) => `${name} may use the back office from now on. Staff roles: ${roles}.`,
+    inviteSubject: 'Invitation to the back office of Słodki Ul',
+    inviteTitle: 'You are invited to the staff',
+    invite: (name: string | null, roles: string) =>
+      `${name ? `${name} invites` : 'We invite'} you to the back office of Słodki Ul. Your staff roles: ${roles}.`,
+    inviteNext:
+      'You will set a password or, if you have an account in the shop, sign in to it. Then you add a second factor.',
+    inviteUntil: (date: string) => `The link works once, until ${date}.`,
+    inviteButton: 'Accept the invitation',
+    inviteIgnore: 'Not expecting an invitation? Leave this message, nothing will happen.',
     unexpected: 'Not expected? Ask the other owners at once and look at the audit log.',
   },
 } satisfies Record<Language, unknown>
@@ -49,7 +73,10 @@ const namesOf = (roles: readonly StaffRole[], language: Language): string =>
   roles.map((role) => words[language].roles[role]).join(', ') || words[language].none
 
 /** Mails about staff to the person concerned and to owners. */
-export const staffMails: Record<'staff-roles' | 'staff-factor-removed', MailBuilder> = {
+export const staffMails: Record<
+  'staff-roles' | 'staff-factor-removed' | 'staff-joined' | 'staff-invitation',
+  MailBuilder
+> = {
   'staff-roles': async ({ config: { publicUrl } }, data, language) => {
     const { name, isOwn, before, after } = data as RolesChanged
     const t = words[language]
@@ -79,6 +106,43 @@ export const staffMails: Record<'staff-roles' | 'staff-factor-removed', MailBuil
         paragraphs: [isOwn ? t.ownFactor : t.factor(name)],
         button: { label: t.panel, url: `${publicUrl}/admin` },
         notes: [{ text: t.unexpected }],
+      },
+    }
+  },
+  'staff-joined': async ({ config: { publicUrl } }, data, language) => {
+    const { name, roles } = data as StaffJoined
+    const t = words[language]
+    return {
+      content: {
+        subject: t.joinedSubject,
+        title: t.joinedSubject,
+        art: 'envelope',
+        paragraphs: [t.joined(name, namesOf(roles, language))],
+        button: { label: t.panel, url: `${publicUrl}/admin/team` },
+        notes: [{ text: t.unexpected }],
+      },
+    }
+  },
+  'staff-invitation': async (context, data, language) => {
+    const found = await findMailedInvitation(context, data as InvitationMail)
+    if (!found) return null
+    const { token, invitation } = found
+    const { invitedBy, roles, expiresAt } = invitation
+    const names = await context.queries.findNames(context.db, invitedBy ? [invitedBy] : [])
+    const t = words[language]
+    return {
+      content: {
+        subject: t.inviteSubject,
+        title: t.inviteTitle,
+        art: 'envelope',
+        paragraphs: [
+          t.invite((invitedBy && names.get(invitedBy)) ?? null, namesOf(roles, language)),
+          t.inviteNext,
+          t.inviteUntil(formatMoment(expiresAt.toISOString())),
+        ],
+        // In the fragment, so that no server or log sees it.
+        button: { label: t.inviteButton, url: `${context.config.publicUrl}/admin/invitation#${token}` },
+        notes: [{ text: t.inviteIgnore }],
       },
     }
   },

@@ -1,3 +1,5 @@
+import { deleteInvitationsTo, selectInvitationsTo } from '#identity/staff/invitations.db.ts'
+import { deleteOldInvitations } from '#identity/staff/invitations.service.ts'
 import { staffRoutes } from '#identity/staff/staff.admin.routes.ts'
 import { selectStaffRoles } from '#identity/staff/staff.db.ts'
 import { staffMails } from '#identity/staff/staff.mail.ts'
@@ -8,11 +10,18 @@ import type { Module } from '#module.ts'
 export const staffModule: Module = {
   adminRoutes: (context) => ({ ...staffSessionRoutes(context), ...staffRoutes(context) }),
   mails: staffMails,
+  cleanups: [{ name: 'delete-old-staff-invitations', run: deleteOldInvitations }],
   queries: { findStaffAmong: selectStaffAmong, findOwners: selectOwners },
   personalData: {
     staff: {
-      tables: ['staff_members'],
-      read: async (db, { id }) => ({ staffRoles: (await selectStaffRoles(db, id)) ?? [] }),
+      tables: ['staff_members', 'staff_invitations'],
+      read: async (db, { id, confirmedEmail }) => ({
+        staffRoles: (await selectStaffRoles(db, id)) ?? [],
+        staffInvitations: confirmedEmail === null ? [] : await selectInvitationsTo(db, confirmedEmail),
+      }),
+      erase: async (tx, _context, { confirmedEmail }) => {
+        if (confirmedEmail !== null) await deleteInvitationsTo(tx, confirmedEmail)
+      },
     },
   },
 }

@@ -3,12 +3,15 @@ import { auditEndpoints } from '@slodki-ul/contract/platform/audit.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
+import { anAccount } from '#testing/accounts.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
 let headers: Record<string, string>
 let owner: Record<string, string>
+/** When the mail about a decision may leave. */
+const mailMs = 65_000
 beforeAll(async () => {
   testApp = await openTestApp()
   headers = (await aStaffMember(testApp, ['content'])).headers
@@ -23,7 +26,7 @@ const counts = async () => (await testApp.call(rows.countStaffComments, {}, head
 const act = (
   name: 'approve' | 'remove',
   id: string,
-  body: { reason?: string } = {},
+  body: { reason?: string; standard?: 'advertising' } = {},
   key: string = crypto.randomUUID(),
 ) => {
   const request = { params: { id }, headers: { 'idempotency-key': key } }
@@ -48,7 +51,7 @@ const statusOf = async (id: string) =>
     ?.status
 
 describe('the comment queue of the back office', () => {
-  it('lists each queue with its count, and finds by text and course', async () => {
+  it('BO-128 lists what waits, is reported, approved and removed with counts, and finds by text and course', async () => {
     const before = await counts()
     const [waiting, reported] = [await aComment(), await aComment('Approved')]
     await report(reported.id)
@@ -57,6 +60,7 @@ describe('the comment queue of the back office', () => {
       waiting: before.waiting + 1,
       reported: before.reported + 1,
       approved: before.approved + 1,
+      oldestAt: before.oldestAt,
     })
     for (const queue of ['waiting', 'reported', 'approved', 'declined'] as const)
       expect((await list({ queue, pageSize: 100 })).pagination?.totalItems).toBe((await counts())[queue])
@@ -74,11 +78,13 @@ describe('the comment queue of the back office', () => {
   it('approves, settles reports, mails the author once, and counts it as their past decision', async () => {
     const { id, text } = await aComment()
     const key = crypto.randomUUID()
-    expect([(await act('approve', id, {}, key)).status, (await act('approve', id, {}, key)).status]).toEqual([204, 204])
+    const [first, repeat] = [await act('approve', id, {}, key), await act('approve', id, {}, key)]
+    expect([first.status, repeat.status, repeat.reply]).toEqual([200, 200, first.reply])
     expect(await statusOf(id)).toBe('Approved')
     await report(id)
-    expect((await act('approve', id)).status).toBe(204)
+    expect((await act('approve', id)).status).toBe(200)
     expect((await list({ queue: 'reported', searchBy: text })).reply).toEqual([])
+    testApp.clock.advance(mailMs)
     await testApp.runJobs()
     await testApp.runJobs()
     const mails = await testApp.context.db.execute(
@@ -91,8 +97,8 @@ describe('the comment queue of the back office', () => {
 
   it('removes with a reason or the standard one, and not twice', async () => {
     const [own, standard] = [await aComment('Approved'), await aComment()]
-    expect((await act('remove', own.id, { reason: 'Nie na temat' })).status).toBe(204)
-    expect((await act('remove', standard.id)).status).toBe(204)
+    expect((await act('remove', own.id, { reason: 'Nie na temat' })).status).toBe(200)
+    expect((await act('remove', standard.id)).status).toBe(200)
     expect([await statusOf(own.id), await statusOf(standard.id)]).toEqual(['Declined', 'Declined'])
     const [removed] = (await list({ queue: 'declined', searchBy: own.text })).reply
     expect([removed?.reason, removed?.status]).toEqual(['Nie na temat', 'Declined'])
@@ -102,6 +108,39 @@ describe('the comment queue of the back office', () => {
     }
     expect((await act('remove', standard.id, { reason: 'x'.repeat(501) })).status).toBe(400)
     expect((await act('remove', standard.id, { reason: '  ' })).status).toBe(400)
+  })
+
+  it('BO-128 mails the standard reason in the language of the author, and shows past decisions beside the next comment', async () => {
+    const { id: author, email } = await anAccount(testApp, {}, { language: 'en', firstName: 'Emma', lastName: 'Hill' })
+    const write = async (text: string, parentId: string | null = null) => {
+      const id = crypto.randomUUID()
+      await testApp.context.db.execute(sql`insert into comments (id, course_id, user_id, parent_id, level, comment, language, status, created_at)
+        select ${id}, (select min(id) from courses), ${author}, ${parentId}, ${parentId ? 1 : 0}, ${text}, 'en', 'Created', ${testApp.clock.date().toISOString()}`)
+      return id
+    }
+    const [good, advert, own] = [await write('Emma one'), await write('Emma two'), await write('Emma three')]
+    await act('approve', good)
+    testApp.clock.advance(1)
+    await act('remove', advert, { standard: 'advertising' })
+    testApp.clock.advance(1)
+    await act('remove', own, { standard: 'advertising', reason: 'Ask your teacher.' })
+    testApp.clock.advance(mailMs)
+    await testApp.runJobs()
+    const texts = testApp.sent.filter(({ to }) => to === email).map(({ text }) => text)
+    expect(texts).toHaveLength(3)
+    expect(texts.join()).toContain('Reason: The comment is an advertisement. Basis')
+    expect(texts.join()).toContain('Reason: Ask your teacher. Basis')
+    await write('Emma four', good)
+    const [next] = (await list({ searchBy: 'Emma four' })).reply
+    expect(next).toMatchObject({
+      parent: { creator: 'Emma H.', comment: 'Emma one' },
+      author: { approved: 1, declined: 2, language: 'en' },
+      decision: null,
+    })
+    expect(next?.author?.removals.map(({ reason }) => reason)).toEqual([
+      'Ask your teacher.',
+      'The comment is an advertisement.',
+    ])
   })
 
   it('records who decided, with the status before and after', async () => {

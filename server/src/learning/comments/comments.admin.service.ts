@@ -1,62 +1,120 @@
 import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import type { QueuedComment, StaffCommentsQuery } from '@slodki-ul/contract/learning/comments.admin'
+import type { QueuedComment, Removal, StaffCommentsQuery } from '@slodki-ul/contract/learning/comments.admin'
+import { removalReasons } from '@slodki-ul/contract/learning/removal-reasons'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
-import { listModerated } from '#learning/comments/comments.service.ts'
-import { countQueues, selectPastDecisions } from '#learning/comments/moderation.db.ts'
-import { approveLocked, declineLocked } from '#learning/comments/moderation.service.ts'
+import { undoUntilOf } from '#learning/comments/comments.rules.ts'
+import { toModerated } from '#learning/comments/comments.service.ts'
+import { countQueues, type QueueRow, selectQueue } from '#learning/comments/moderation.db.ts'
+import { approveLocked, type Decided, declineLocked, ownReason } from '#learning/comments/moderation.service.ts'
+import { selectPastDecisions } from '#learning/comments/past-decisions.db.ts'
+import { undoLocked, withUndo } from '#learning/comments/undo-decision.service.ts'
+import { waitingComments } from '#learning/comments/waiting-comments.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
-/** A page of a queue, each comment with the past decisions on its author. */
+const toDecision = (row: QueueRow, names: ReadonlyMap<string, string>, now: Date): QueuedComment['decision'] => {
+  const { decision } = row
+  if (!decision) return null
+  const undoUntil = undoUntilOf(
+    { ...decision, undoUntil: decision.undoUntil === null ? null : new Date(decision.undoUntil) },
+    now,
+  )
+  return {
+    id: decision.id,
+    by: (decision.userId && names.get(decision.userId)) ?? null,
+    decidedAt: new Date(decision.decidedAt).toISOString(),
+    undoUntil: undoUntil?.toISOString() ?? null,
+  }
+}
+
+/** A page of a queue, each comment with the past decisions on its author and the one on itself. */
 export async function listStaffComments(
-  { db }: Context,
-  { queue, courseId, languageCode, searchBy, orderBy, pageNumber, pageSize }: StaffCommentsQuery,
+  { db, clock, queries }: Context,
+  { languageCode, courseId, ...query }: StaffCommentsQuery,
 ): Promise<Outcome<Page<QueuedComment>>> {
-  const query = { queue, searchBy, language: languageCode, courseIds: courseId, orderBy, pageNumber, pageSize }
-  const { items, pagination } = await listModerated(db, query)
-  const authors = [...new Set(items.flatMap(({ userId }) => userId ?? []))]
-  const past = await selectPastDecisions(db, authors)
+  const { rows, pagination } = await selectQueue(db, { ...query, language: languageCode, courseIds: courseId })
+  const authors = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+  const [past, names] = await Promise.all([
+    selectPastDecisions(db, authors),
+    queries.findNames(db, [...new Set(rows.flatMap(({ decision }) => decision?.userId ?? []))]),
+  ])
   return succeed({
-    items: items.map((item) => ({
-      ...item,
-      author: item.userId === null ? null : (past.get(item.userId) ?? { approved: 0, declined: 0 }),
+    items: rows.map((row) => ({
+      ...toModerated(row),
+      author: (row.userId && past.get(row.userId)) || null,
+      decision: toDecision(row, names, clock.date()),
     })),
     pagination,
   })
 }
 
-/** Number of comments in each queue. */
-export const countStaffComments = async ({ db }: Context) => succeed(await countQueues(db))
+/** Number of comments in each queue, and since when the oldest waits. */
+export async function countStaffComments({ db, clock }: Context) {
+  const [counts, { oldestAt }] = await Promise.all([countQueues(db), waitingComments.count(db, clock.date())])
+  return succeed({ ...counts, oldestAt: oldestAt?.toISOString() ?? null })
+}
 
 type Status = 'Created' | 'Approved' | 'Declined'
 
-/** Decides on one comment, once for each key, and records the status before and after. */
+/** Records the status of a comment before and after a decision. */
+export const recordStatus = (
+  tx: Transaction,
+  context: Context,
+  caller: Pick<StaffCaller, 'entryId'>,
+  { commentId, before, after }: { commentId: string; before: Status; after: Status },
+) =>
+  recordChange(tx, context, caller, {
+    record: 'comment',
+    recordId: commentId,
+    before: { status: before },
+    after: { status: after },
+  })
+
+type Decision = { decisionId: string; undoUntil: string }
+
+/** Decides on one comment, once for each key. */
 const decide = (
   context: Context,
   caller: StaffCaller,
-  commentId: string,
-  after: Status,
-  work: (tx: Transaction) => Promise<Outcome<Status>>,
-): Promise<Outcome<undefined>> =>
-  runAction(context, caller, async (tx) => {
-    const before = await work(tx)
-    if (failed(before)) return before
-    const change = {
-      record: 'comment',
-      recordId: commentId,
-      before: { status: before.value },
-      after: { status: after },
-    }
-    await recordChange(tx, context, caller, change)
-    return succeed(undefined)
+  { commentId, after }: { commentId: string; after: Status },
+  work: (tx: Transaction, moderator: ReturnType<typeof withUndo>) => Promise<Outcome<Decided>>,
+): Promise<Outcome<Decision>> =>
+  runAction(context, caller, async (tx): Promise<Outcome<Decision>> => {
+    const moderator = withUndo(context, caller.userId)
+    const decided = await work(tx, moderator)
+    if (failed(decided)) return decided
+    const { id, previous } = decided.value
+    await recordStatus(tx, context, caller, { commentId, before: previous, after })
+    return succeed({ decisionId: id, undoUntil: moderator.undo.until.toISOString() })
   })
 
 /** Approves a comment. Fails with ERRORS.COMMENTNOTFOUND, also for a removed one. */
 export const approveStaffComment = (context: Context, caller: StaffCaller, commentId: string) =>
-  decide(context, caller, commentId, 'Approved', (tx) => approveLocked(tx, context, caller, { commentId }))
+  decide(context, caller, { commentId, after: 'Approved' }, (tx, moderator) =>
+    approveLocked(tx, context, moderator, { commentId }),
+  )
+
+/** The reason for a removal in both languages. */
+export const reasonOf = ({ standard, reason }: Removal) =>
+  reason === undefined ? removalReasons[standard] : ownReason(reason)
 
 /** Removes a comment with its replies. Fails with ERRORS.COMMENTNOTFOUND, also for a removed one. */
-export const removeStaffComment = (context: Context, caller: StaffCaller, commentId: string, reason?: string) =>
-  decide(context, caller, commentId, 'Declined', (tx) => declineLocked(tx, context, caller, { commentId }, reason))
+export const removeStaffComment = (context: Context, caller: StaffCaller, commentId: string, removal: Removal) =>
+  decide(context, caller, { commentId, after: 'Declined' }, (tx, moderator) =>
+    declineLocked(tx, context, moderator, { commentId }, reasonOf(removal)),
+  )
+
+/** Takes a decision back. Fails with ERRORS.COMMENTNOTFOUND or ERRORS.ACTIONNOTALLOWED. */
+export const undoCommentDecision = (
+  context: Context,
+  caller: StaffCaller,
+  place: { commentId: string; decisionId: string },
+): Promise<Outcome<undefined>> =>
+  runAction(context, caller, async (tx): Promise<Outcome<undefined>> => {
+    const undone = await undoLocked(tx, context, place)
+    if (failed(undone)) return undone
+    await recordStatus(tx, context, caller, { commentId: place.commentId, ...undone.value })
+    return succeed(undefined)
+  })

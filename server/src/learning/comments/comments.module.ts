@@ -1,4 +1,5 @@
 import { countApprovedComments } from '#learning/comments/comment-count.db.ts'
+import { commentActions } from '#learning/comments/comment-runs.service.ts'
 import { staffCommentsRoutes } from '#learning/comments/comments.admin.routes.ts'
 import { commentsMails } from '#learning/comments/comments.mail.ts'
 import { commentsRoutes } from '#learning/comments/comments.routes.ts'
@@ -11,6 +12,7 @@ export const commentsModule: Module = {
   mails: commentsMails,
   routes: commentsRoutes,
   adminRoutes: staffCommentsRoutes,
+  bulkActions: commentActions,
   queries: { countApprovedComments },
   personalData: {
     comments: {

@@ -31,11 +31,14 @@ export function textFor(reader: Reader, { status, userId, comment }: Written): C
   return status === 'Approved' || isOwn || reader.isStaff ? comment : null
 }
 
-/** Default reasons for a removal: when staff gave none, and for replies removed with their parent. */
-export const standardReasons = {
-  rules: { pl: 'Komentarz narusza zasady komentowania.', en: 'The comment breaks the rules of commenting.' },
-  thread: {
-    pl: 'Usunęliśmy komentarz, na który odpowiadał, a z nim całą rozmowę.',
-    en: 'We removed the comment that it answered, and the whole conversation with it.',
-  },
+/** The reason of replies that are removed with the comment that they answer. */
+export const threadReason = {
+  pl: 'Usunęliśmy komentarz, na który odpowiadał, a z nim całą rozmowę.',
+  en: 'We removed the comment that it answered, and the whole conversation with it.',
 } as const
+
+type Decision = { readonly undoUntil: Date | null; readonly causeId: string | null }
+
+/** Until when a decision can be taken back; null when it no longer can, or only with the one that caused it. */
+export const undoUntilOf = ({ undoUntil, causeId }: Decision, now: Date): Date | null =>
+  undoUntil !== null && causeId === null && now < undoUntil ? undoUntil : null

@@ -4,12 +4,11 @@ import { isStaff } from '@slodki-ul/contract/identity/access.rules'
 import type { Comment, commentsEndpoints, ModeratedComment } from '@slodki-ul/contract/learning/comments'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import type { Context } from '#context.ts'
-import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import * as table from '#learning/comments/comments.db.ts'
 import { cleanComment, creatorOf, type Reader, textFor } from '#learning/comments/comments.rules.ts'
-import { type QueueQuery, type QueueRow, selectQueue } from '#learning/comments/moderation.db.ts'
+import { type QueueRow, selectQueue } from '#learning/comments/moderation.db.ts'
 import { findCourseAccess } from '#learning/courses/access.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 
@@ -127,7 +126,8 @@ export async function reportComment(
   })
 }
 
-const toModerated = (row: QueueRow): ModeratedComment => ({
+/** A comment of a queue as moderators see it. */
+export const toModerated = (row: QueueRow): ModeratedComment => ({
   ...headOf(row),
   comment: row.comment,
   status: row.status,
@@ -138,16 +138,11 @@ const toModerated = (row: QueueRow): ModeratedComment => ({
   reason: row.reason,
 })
 
-/** Returns a page of a moderation queue. */
-export async function listModerated(db: Executor, query: QueueQuery): Promise<Page<ModeratedComment>> {
-  const { rows, total } = await selectQueue(db, query)
-  return { items: rows.map(toModerated), pagination: paginationOf(query, total) }
-}
-
 /** Returns a page of a moderation queue for the public row. */
-export function listCommentsToModerate(
+export async function listCommentsToModerate(
   { db }: Context,
   query: Input<Rows['listCommentsToModerate']>['query'],
 ): Promise<Page<ModeratedComment>> {
-  return listModerated(db, { ...query, language: query.languageCode })
+  const { rows, pagination } = await selectQueue(db, { ...query, language: query.languageCode })
+  return { items: rows.map(toModerated), pagination }
 }

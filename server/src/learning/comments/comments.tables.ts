@@ -52,10 +52,20 @@ export const commentDecisions = pgTable(
     decision: text().$type<'Approved' | 'Declined'>().notNull(),
     reason: text(),
     decidedAt: moment().notNull(),
+    /** Status before the decision; null of decisions made before it was kept. */
+    previous: text().$type<CommentStatus>(),
+    /** The removal of the comment above that removed this one too. */
+    causeId: uuid(),
+    /** Until when it can be taken back; null when it never could. */
+    undoUntil: moment(),
+    takenBackAt: moment(),
   },
   (table) => [
     check('comment_decisions_known', sql`${table.decision} in ('Approved', 'Declined')`),
     check('comment_decisions_reason', sql`(${table.decision} = 'Declined') = (${table.reason} is not null)`),
+    foreignKey({ columns: [table.causeId], foreignColumns: [table.id] }).onDelete('cascade'),
+    check('comment_decisions_previous', sql`${table.previous} in ('Created', 'Approved')`),
+    index('comment_decisions_by_cause').on(table.causeId),
     index('comment_decisions_by_comment').on(table.commentId, table.decidedAt),
     index('comment_decisions_by_user').on(table.userId),
   ],

@@ -1,6 +1,8 @@
 import type { Language } from '@slodki-ul/contract/language'
-import type { CommentQueue } from '@slodki-ul/contract/learning/comments'
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { CommentQueue, CommentStatus } from '@slodki-ul/contract/learning/comments'
+import { bulkRowsMax } from '@slodki-ul/contract/lists'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
@@ -28,15 +30,18 @@ export async function setApproved(tx: Transaction, id: string): Promise<void> {
   await tx.update(comments).set({ status: 'Approved' }).where(eq(comments.id, id))
 }
 
-/** Declines a comment and all visible replies under it; returns their ids, its own included. */
-export async function declineThread(tx: Transaction, id: string): Promise<string[]> {
+/** Declines a comment and all visible replies under it; returns them with their former status, itself included. */
+export async function declineThread(tx: Transaction, id: string): Promise<{ id: string; previous: CommentStatus }[]> {
   const result = await tx.execute(sql`
     with recursive thread as (
       select id from comments where id = ${id}
-      union all select c.id from comments c join thread on c.parent_id = thread.id)
-    update comments set status = 'Declined' from thread
-    where comments.id = thread.id and comments.status <> 'Declined' returning comments.id`)
-  return rowsOf<{ id: string }>(result).map((row) => row.id)
+      union all select c.id from comments c join thread on c.parent_id = thread.id),
+    visible as (
+      select c.id, c.status as previous from comments c join thread on thread.id = c.id
+      where c.status <> 'Declined' order by c.id for update of c)
+    update comments set status = 'Declined' from visible
+    where comments.id = visible.id returning comments.id, visible.previous`)
+  return rowsOf<{ id: string; previous: CommentStatus }>(result)
 }
 
 /** Returns the authors of comments that still have an account. */
@@ -78,26 +83,48 @@ export type QueueQuery = {
   pageSize: number
 }
 
+type Filters = Pick<QueueQuery, 'queue' | 'searchBy' | 'language' | 'courseIds'>
+
+const courseNameIn = (language: Language) => localized(language, 'courses.name')
+
+/** The comments of a queue that fit; joined with their course and author. */
+function whereOf({ queue, searchBy, language, courseIds }: Filters) {
+  const wanted = sql`lower(${searchBy})`
+  const found = sql`(position(${wanted} in lower(comments.comment)) > 0
+    or position(${wanted} in lower(${courseNameIn(language)})) > 0
+    or position(${wanted} in lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${instructors.name}))) > 0)`
+  return and(
+    queues[queue].condition,
+    courseIds && inArray(comments.courseId, [...courseIds]),
+    searchBy === '' ? undefined : found,
+  )
+}
+
+type LatestDecision = {
+  id: string
+  userId: string | null
+  decidedAt: string
+  undoUntil: string | null
+  causeId: string | null
+}
+
+/** The latest decision that was not taken back, as a column. */
+const latestDecision = (fields: SQL) => sql`(
+  select ${fields} from comment_decisions d where d.comment_id = comments.id and d.taken_back_at is null
+  order by d.decided_at desc limit 1)`
+
 /** The rows of the moderation queues, each with its total. */
-function selectQueueRows(
-  db: Executor,
-  { queue, searchBy, language, courseIds, orderBy }: QueueQuery,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const { condition, way: usualWay } = queues[queue]
-  const way = orderBy === undefined ? usualWay : orderBy === 'createdAt' ? asc : desc
+function selectQueueRows(db: Executor, query: QueueQuery, { limit, offset }: { limit: number; offset: number }) {
+  const { queue, language, orderBy } = query
+  const way = orderBy === undefined ? queues[queue].way : orderBy === 'createdAt' ? asc : desc
   const parents = alias(comments, 'parents')
   const parentUsers = alias(users, 'parent_users')
   const parentInstructors = alias(instructors, 'parent_instructors')
-  const courseName = localized(language, 'courses.name')
-  const wanted = sql`lower(${searchBy})`
-  const found = sql`(position(${wanted} in lower(comments.comment)) > 0 or position(${wanted} in lower(${courseName})) > 0
-    or position(${wanted} in lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${instructors.name}))) > 0)`
   return db
     .select({
       ...commentFields,
       status: comments.status,
-      courseName: sql<string>`${courseName}`,
+      courseName: sql<string>`${courseNameIn(language)}`,
       isFree: courses.isFree,
       parentComment: parents.comment,
       parentAuthor: {
@@ -108,8 +135,9 @@ function selectQueueRows(
       reports: sql<{ reason: string; createdAt: string }[]>`(
         select coalesce(json_agg(json_build_object('reason', r.reason, 'createdAt', r.created_at) order by r.created_at), '[]')
         from comment_reports r where r.comment_id = comments.id)`,
-      reason: sql<string | null>`(
-        select d.reason from comment_decisions d where d.comment_id = comments.id order by d.decided_at desc limit 1)`,
+      reason: sql<string | null>`${latestDecision(sql`d.reason`)}`,
+      decision: sql<LatestDecision | null>`${latestDecision(sql`json_build_object('id', d.id, 'userId', d.user_id,
+        'decidedAt', d.decided_at, 'undoUntil', d.undo_until, 'causeId', d.cause_id)`)}`,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(comments)
@@ -119,21 +147,44 @@ function selectQueueRows(
     .leftJoin(parents, eq(parents.id, comments.parentId))
     .leftJoin(parentUsers, eq(parentUsers.id, parents.userId))
     .leftJoin(parentInstructors, eq(parentInstructors.userId, parents.userId))
-    .where(and(condition, courseIds && inArray(comments.courseId, [...courseIds]), searchBy === '' ? undefined : found))
+    .where(whereOf(query))
     .orderBy(way(comments.createdAt), way(comments.id))
     .limit(limit)
     .offset(offset)
 }
 export type QueueRow = Awaited<ReturnType<typeof selectQueueRows>>[number]
 
-/** Returns a page of a moderation queue and the total number of comments. */
-export async function selectQueue(db: Executor, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
+/** Returns a page of a moderation queue. */
+export async function selectQueue(
+  db: Executor,
+  query: QueueQuery,
+): Promise<{ rows: QueueRow[]; pagination: Page<QueueRow>['pagination'] }> {
   const offset = (query.pageNumber - 1) * query.pageSize
   const rows = await selectQueueRows(db, query, { limit: query.pageSize, offset })
-  if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // A page beyond the last one has no row with the total.
-  const [first] = await selectQueueRows(db, query, { limit: 1, offset: 0 })
-  return { rows, total: first?.total ?? 0 }
+  const [first] = rows.length > 0 || offset === 0 ? rows : await selectQueueRows(db, query, { limit: 1, offset: 0 })
+  return { rows, pagination: paginationOf(query, first?.total ?? 0) }
+}
+
+/** Ids of the comments chosen for a run, oldest first; one more than a run may have. */
+export async function selectChosenComments(
+  db: Executor,
+  selection: { ids: readonly string[] } | { all: Filters },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(courses, eq(courses.id, comments.courseId))
+    .leftJoin(users, eq(users.id, comments.userId))
+    .leftJoin(instructors, eq(instructors.userId, comments.userId))
+    .where(
+      'ids' in selection
+        ? sql`${comments.id}::text = any(${sql.param([...selection.ids])}::text[])`
+        : whereOf(selection.all),
+    )
+    .orderBy(comments.createdAt, comments.id)
+    .limit(bulkRowsMax + 1)
+  return rows.map(({ id }) => id)
 }
 
 /** Number of comments in each queue. */
@@ -146,20 +197,23 @@ export async function countQueues(db: Executor): Promise<Record<CommentQueue, nu
   return Object.fromEntries(counted) as Record<CommentQueue, number>
 }
 
-/** Numbers of approved and removed comments of these authors, by their ids. */
-export async function selectPastDecisions(
-  db: Executor,
-  userIds: readonly string[],
-): Promise<Map<string, { approved: number; declined: number }>> {
-  if (userIds.length === 0) return new Map()
+/** Those of these comments that are not removed, with whether a report of them is open. */
+export async function selectDecidable(db: Executor, ids: readonly string[]) {
   const rows = await db
-    .select({
-      userId: sql<string>`${comments.userId}`,
-      approved: sql<number>`count(*) filter (where ${comments.status} = 'Approved')`.mapWith(Number),
-      declined: sql<number>`count(*) filter (where ${comments.status} = 'Declined')`.mapWith(Number),
-    })
+    .select({ id: comments.id, status: comments.status, isReported: sql<boolean>`${openReport}` })
     .from(comments)
-    .where(inArray(comments.userId, [...userIds]))
-    .groupBy(comments.userId)
-  return new Map(rows.map(({ userId, ...past }) => [userId, past]))
+    .where(and(sql`${comments.id}::text = any(${sql.param([...ids])}::text[])`, ne(comments.status, 'Declined')))
+  return new Map(rows.map(({ id, ...comment }) => [id, comment]))
+}
+
+/** Characters of a comment that name it in a list. */
+const labelMax = 80
+
+/** The beginning of each of these comments. */
+export async function selectLabels(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: comments.id, label: sql<string>`left(${comments.comment}, ${labelMax})` })
+    .from(comments)
+    .where(sql`${comments.id}::text = any(${sql.param([...ids])}::text[])`)
+  return new Map(rows.map(({ id, label }) => [id, label]))
 }

@@ -53,18 +53,18 @@ const nonBreakingBoth = ({ pl, en }: Both): Both => ({
   pl: nonBreakingSpaces(pl, 'pl'),
   en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
-const cleanBoth = (text: Both): Both => {
+const cleanBoth = async (text: Both): Promise<Both> => {
   const { pl, en } = nonBreakingBoth(text)
-  return { pl: cleanProse(pl), en: en === null ? null : cleanProse(en) }
+  return { pl: await cleanProse(pl), en: en === null ? null : await cleanProse(en) }
 }
 
 /** Adds non-breaking spaces to texts and sanitizes HTML. */
-const tidy = (course: NewCourse): NewCourse => ({
+const tidy = async (course: NewCourse): Promise<NewCourse> => ({
   ...course,
   name: nonBreakingBoth(course.name),
   shortDescription: nonBreakingBoth(course.shortDescription),
-  description: cleanBoth(course.description),
-  remarks: cleanBoth(course.remarks),
+  description: await cleanBoth(course.description),
+  remarks: await cleanBoth(course.remarks),
   portions: course.portions && { ...course.portions, inWords: nonBreakingBoth(course.portions.inWords) },
   groups: course.groups.map(({ name, items }) => ({
     name: nonBreakingBoth(name),
@@ -107,7 +107,7 @@ function weigh(course: NewCourse, categories: readonly Both[], instructor: strin
  * Returns its id.
  */
 export async function addCourse(tx: Transaction, given: NewCourse): Promise<number> {
-  const course = tidy(given)
+  const course = await tidy(given)
   const { portions, past } = course
   const id = await table.insertCourse(tx, {
     ...(course.id === undefined ? {} : { id: course.id }),

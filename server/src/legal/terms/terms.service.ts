@@ -46,6 +46,6 @@ export async function getLegalVersions(
 
 /** Publishes a version of a text, sanitized and with non-breaking spaces. A published version cannot be changed. */
 export async function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
-  const html = cleanDocument(nonBreakingSpaces(text.html, text.language))
+  const html = await cleanDocument(nonBreakingSpaces(text.html, text.language))
   await insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
 }

@@ -10,12 +10,14 @@ export type QueuedMail = {
   recipient: string
   language: 'pl' | 'en'
   data: Record<string, unknown>
+  /** When it is sent at the earliest; at once by default. */
+  dueAt?: Date
 }
 
 /** Queues a mail in the transaction that causes it; a job sends it after the commit. */
 export function queueMail(tx: Transaction, { clock }: { clock: Clock }, mail: QueuedMail) {
   const at = clock.date()
-  return insertMails(tx, [{ ...mail, createdAt: at, dueAt: at }])
+  return insertMails(tx, [{ dueAt: at, ...mail, createdAt: at }])
 }
 
 const insertMails = (tx: Transaction, rows: (typeof mails.$inferInsert)[]) =>
@@ -31,9 +33,15 @@ export async function queueMails(
   const at = clock.date()
   await insertMails(
     tx,
-    queued.map((mail) => ({ ...mail, createdAt: at, dueAt: at })),
+    queued.map((mail) => ({ dueAt: at, ...mail, createdAt: at })),
   )
 }
+
+/** Deletes the mails of these occasions that were not sent yet. */
+export const cancelMails = (tx: Transaction, occasions: readonly string[]) =>
+  tx
+    .delete(mails)
+    .where(and(sql`${mails.occasion} = any(${sql.param([...occasions])}::text[])`, sql`${mails.sentAt} is null`))
 
 /** Mails to an address, for its owner's data export. */
 export const selectMailsTo = (db: Executor, address: string) =>
