@@ -93,6 +93,40 @@ describe('GET /admin/people', () => {
   })
 })
 
+describe('the number of orders', () => {
+  it('is exact as orders are placed, cancelled and parted from the account', async () => {
+    const { headers, session } = await aCustomer(testApp)
+    await testApp.context.db.execute(
+      sql`update users set first_name = 'Ewa', last_name = 'Licznikowa' where id = ${session.id}`,
+    )
+    while ((await renewSearchTerms(testApp.context)) > 0);
+    const isFound = async (ordersFrom?: number, ordersTo?: number) => {
+      const query = { searchBy: 'licznikowa', ordersFrom, ordersTo }
+      const { reply, pagination } = await list(JSON.parse(JSON.stringify(query)))
+      expect(pagination?.totalItems).toBe(reply.length)
+      return reply.length === 1
+    }
+    /** Whether ranges that end at, begin at and leave out this number find the person accordingly. */
+    const counts = async (orders: number) => [
+      await isFound(orders, orders),
+      await isFound(undefined, orders),
+      await isFound(orders),
+      await isFound(orders + 1),
+      orders > 0 && (await isFound(undefined, orders - 1)),
+    ]
+    const exactly = [true, true, true, false, false]
+    expect(await counts(0)).toEqual(exactly)
+    const { orderId } = await aPaidOrder(testApp, {}, headers)
+    expect(await counts(1)).toEqual(exactly)
+    await aPaidOrder(testApp, {}, headers)
+    expect(await counts(2)).toEqual(exactly)
+    await testApp.context.db.execute(sql`update orders set status = 'Canceled' where id = ${orderId}::uuid`)
+    expect(await counts(1)).toEqual(exactly)
+    await testApp.context.db.execute(sql`update orders set user_id = null where user_id = ${session.id}::uuid`)
+    expect(await counts(0)).toEqual(exactly)
+  })
+})
+
 describe('GET /admin/people/{id}', () => {
   it('BO-009 shows the phone to those who handle orders, and nobody to those without permission', async () => {
     const phoneFor = async (role: string) => (await find(people.Ania, staff[role])).reply.phone
