@@ -143,6 +143,8 @@ test.describe('the checkout', () => {
       await shop.order()
       await shop.atPayment('pay')
       await expect(shop.heading(texts.thanks)).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.afterwards.files })).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.afterwards.parcel })).toHaveCount(0)
     },
   )
 

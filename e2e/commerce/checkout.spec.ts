@@ -35,6 +35,9 @@ test.describe('buying', () => {
       await expect(shop.heading(texts.cartTitle)).toBeVisible()
       await page.getByRole('link', { name: texts.order, exact: true }).click()
       await expect(shop.heading(texts.checkout)).toBeVisible()
+      // Nothing leads away from the order: neither the menu nor the invitations of the footer.
+      await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo').getByRole('heading', { level: 2 })).toHaveCount(3)
       await shop.fillCheckout(email)
       await expect(shop.summary).toContainText(formatZloty(2 * 96 + delivery))
       await shop.order()
@@ -43,6 +46,8 @@ test.describe('buying', () => {
       await page.waitForURL(`${app.url}/#/dziekujemy?**`)
       await expect(shop.heading(texts.thanks)).toBeVisible()
       await expect(page.getByText(formatZloty(2 * 96 + delivery))).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.afterwards.parcel })).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.afterwards.files })).toHaveCount(0)
 
       const placed = await waitForMail(email, texts.mail.placed)
       expect(placed.text).toContain(texts.product60)

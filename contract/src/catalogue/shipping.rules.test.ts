@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type PaymentName, paymentNames } from '../payments/payments.ts'
-import { canShipTogether, fitsCart, isCod, isPointName, isPostal, needsParcelPoint } from './shipping.rules.ts'
+import {
+  bringsFiles,
+  canShipTogether,
+  fitsCart,
+  isCod,
+  isPointName,
+  isPostal,
+  needsParcelPoint,
+} from './shipping.rules.ts'
 import { type ShippingName, shippingNames } from './shipping.ts'
 
 type Row = {
@@ -10,17 +18,18 @@ type Row = {
   cod: boolean
   point: boolean
   postal: boolean
+  files: boolean
 }
 const rows: Row[] = [
-  { name: 'KurierDPD', cart: 'physical', cod: false, point: false, postal: true },
-  { name: 'KurierDPDCod', cart: 'physical', cod: true, point: false, postal: true },
-  { name: 'InPostKurier', cart: 'physical', cod: false, point: false, postal: true },
-  { name: 'InPostPaczkomaty', cart: 'physical', cod: false, point: true, postal: true },
-  { name: 'Email', cart: 'virtual', cod: false, point: false, postal: false },
-  { name: 'EmailKurierDPD', cart: 'mixed', cod: false, point: false, postal: true },
-  { name: 'EmailKurierDPDCod', cart: 'none', cod: true, point: false, postal: true },
-  { name: 'EmailInPostKurier', cart: 'mixed', cod: false, point: false, postal: true },
-  { name: 'EmailInPostPaczkomaty', cart: 'mixed', cod: false, point: true, postal: true },
+  { name: 'KurierDPD', cart: 'physical', cod: false, point: false, postal: true, files: false },
+  { name: 'KurierDPDCod', cart: 'physical', cod: true, point: false, postal: true, files: false },
+  { name: 'InPostKurier', cart: 'physical', cod: false, point: false, postal: true, files: false },
+  { name: 'InPostPaczkomaty', cart: 'physical', cod: false, point: true, postal: true, files: false },
+  { name: 'Email', cart: 'virtual', cod: false, point: false, postal: false, files: true },
+  { name: 'EmailKurierDPD', cart: 'mixed', cod: false, point: false, postal: true, files: true },
+  { name: 'EmailKurierDPDCod', cart: 'none', cod: true, point: false, postal: true, files: true },
+  { name: 'EmailInPostKurier', cart: 'mixed', cod: false, point: false, postal: true, files: true },
+  { name: 'EmailInPostPaczkomaty', cart: 'mixed', cod: false, point: true, postal: true, files: true },
 ]
 
 const carts = {
@@ -39,9 +48,17 @@ describe('shipping methods', () => {
     for (const [content, has] of Object.entries(carts)) expect(fitsCart(name, has), content).toBe(content === cart)
   })
 
-  test.each(rows)('$name: cash $cod, locker $point, postal address $postal', ({ name, cod, point, postal }) => {
-    expect({ cod: isCod(name), point: needsParcelPoint(name), postal: isPostal(name) }).toEqual({ cod, point, postal })
-  })
+  test.each(rows)(
+    '$name: cash $cod, locker $point, postal address $postal, files $files',
+    ({ name, cod, point, postal, files }) => {
+      expect({
+        cod: isCod(name),
+        point: needsParcelPoint(name),
+        postal: isPostal(name),
+        files: bringsFiles(name),
+      }).toEqual({ cod, point, postal, files })
+    },
+  )
 })
 
 describe('the name of a parcel point', () => {

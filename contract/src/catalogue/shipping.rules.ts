@@ -10,6 +10,9 @@ const pointName = /^[A-Z0-9-]{4,20}$/
 /** The format of a parcel point's name; only the provider knows whether the point exists. */
 export const isPointName = (name: string): boolean => pointName.test(name)
 
+/** Methods that bring files by e-mail, alone or beside a parcel. */
+export const bringsFiles = (name: ShippingName): boolean => name.startsWith('Email')
+
 /** Methods with a courier or a locker need a postal address; e-mail alone does not. */
 export const isPostal = (name: ShippingName): boolean => name !== 'Email'
 
@@ -25,6 +28,5 @@ export type CartContent = { hasPhysical: boolean; hasVirtual: boolean }
  */
 export function fitsCart(shipping: ShippingName, cart: CartContent): boolean {
   if (isCod(shipping) && cart.hasVirtual) return false
-  const byEmail = shipping.startsWith('Email')
-  return byEmail === cart.hasVirtual && isPostal(shipping) === cart.hasPhysical
+  return bringsFiles(shipping) === cart.hasVirtual && isPostal(shipping) === cart.hasPhysical
 }

@@ -26,17 +26,19 @@ const social = [
 ]
 const credit = { name: 'Pracownia Plaster', link: 'https://pracownia-plaster.example' }
 
-/** The footer on honey colour (UI-09 to UI-13); `browse` adds the giant wordmark. */
-export function Footer({ browse }: { browse: boolean }) {
+/** The footer on honey colour (UI-09 to UI-13); `browse` adds the giant wordmark, `plain` leaves the invitations out. */
+export function Footer({ browse, plain }: { browse: boolean; plain: boolean }) {
   const { t } = useTranslation('footer')
   return (
     <footer className={clsx(styles.footer, !browse && styles.compact)}>
       <div className={frame.wrap}>
-        <div className={styles.call}>
-          <FooterCta />
-          <NewsletterForm />
-        </div>
-        <div className={styles.columns}>
+        {!plain && (
+          <div className={styles.call}>
+            <FooterCta />
+            <NewsletterForm />
+          </div>
+        )}
+        <div className={clsx(styles.columns, plain && styles.first)}>
           <div>
             <p>{t('company')}</p>
             <div className={styles.social}>

@@ -22,7 +22,8 @@ const CartButton = lazyComponent(async () => (await import('#commerce/cart/cart-
 /** Highest id of a menu item shown as text in the wide header (UI-02). */
 const lastInline = 3
 
-export function Header() {
+/** `plain`: without the menu and the search, for the checkout, where only the order matters. */
+export function Header({ plain }: { plain: boolean }) {
   const { t } = useTranslation()
   const session = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -37,22 +38,28 @@ export function Header() {
       <div className={clsx(frame.wrap, styles.row)}>
         <IconButton className={styles.narrow} icon={Menu} label={t('menu.open')} onClick={openMenu} />
         <HomeLink />
-        <nav className={styles.nav} aria-label={t('nav')}>
-          {menu
-            .filter(({ id }) => id <= lastInline)
-            .map(({ id, label, link }) => (
-              <NavLink key={id} to={link}>
-                {t(label)}
-              </NavLink>
-            ))}
-        </nav>
+        {!plain && (
+          <nav className={styles.nav} aria-label={t('nav')}>
+            {menu
+              .filter(({ id }) => id <= lastInline)
+              .map(({ id, label, link }) => (
+                <NavLink key={id} to={link}>
+                  {t(label)}
+                </NavLink>
+              ))}
+          </nav>
+        )}
         <div className={styles.tools}>
-          <div className={styles.search}>
-            <Suspense>
-              <HeaderSearch variant="soft" />
-            </Suspense>
-          </div>
-          <IconButton className={styles.searchButton} icon={Search} label={t('search')} onClick={openMenu} />
+          {!plain && (
+            <>
+              <div className={styles.search}>
+                <Suspense>
+                  <HeaderSearch variant="soft" />
+                </Suspense>
+              </div>
+              <IconButton className={styles.searchButton} icon={Search} label={t('search')} onClick={openMenu} />
+            </>
+          )}
           {session && (
             <Link to={paths.favourites} className={clsx(styles.tool, styles.wideTool)} aria-label={t('nav.favourites')}>
               <Icon of={Heart} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { lazyComponent } from '#core/lazy-component.ts'
 import { loadWithRetry, preloadCode } from '#core/load-with-retry.ts'
+import { paths } from '#core/paths.ts'
 import { useIsGoing } from '#core/screen-router-view.tsx'
 import { Scroll } from '#core/scroll.tsx'
 import { useSession } from '#core/session.ts'
@@ -27,6 +28,7 @@ export function Page({ strip }: { strip: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const bare = isMinimalPath(pathname)
+  const plain = pathname === paths.checkout
   const isGoing = useIsGoing()
 
   useEffect(() => preloadCode(async () => (await loadWithRetry(loadPlans)).preloadPlans()), [])
@@ -53,14 +55,14 @@ export function Page({ strip }: { strip: ReactNode }) {
         {t('skip')}
       </a>
       {strip}
-      {!bare && <Header />}
+      {!bare && <Header plain={plain} />}
       {isGoing && <div className={styles.going} />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={isGoing}>
         <Outlet />
       </main>
       {!bare && (
         <Suspense fallback={<div className={styles.foot} />}>
-          <Footer browse={isBrowsePath(pathname)} />
+          <Footer browse={isBrowsePath(pathname)} plain={plain} />
         </Suspense>
       )}
       <Scroll />

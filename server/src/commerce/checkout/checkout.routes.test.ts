@@ -76,6 +76,8 @@ describe('POST /createOrder', () => {
       state: 'waiting',
       paymentMethod: 'Cod',
       value: 72.9,
+      hasFiles: false,
+      hasParcel: true,
       orderId: null,
     })
     expect((await testApp.call(getResult, { query: { ticket: `${ticket.slice(0, -2)}xx` } })).status).toBe(404)
@@ -202,6 +204,8 @@ describe('POST /createOrder', () => {
     const { reply, status } = await testApp.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })
     expect(status).toBe(201)
     expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Delivered', total: 0 })
+    const result = await testApp.call(getResult, { query: { orderId: reply.orderId } })
+    expect(result.reply).toMatchObject({ hasFiles: true, hasParcel: false })
     expect(await queryOne(testApp, sql`select state from voucher_uses where subject_id = ${reply.orderId}`)).toEqual({
       state: 'used',
     })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { bringsFiles, isPostal, needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { checkoutEndpoints, OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
 import type { Reply } from '@slodki-ul/contract/endpoint'
@@ -130,6 +130,8 @@ export async function getResult(
     number: orders.orderNumber(order),
     value: toZloty(chargedOf(order)),
     currency: 'PLN' as const,
+    hasFiles: bringsFiles(order.shippingMethod),
+    hasParcel: isPostal(order.shippingMethod),
     eventId: createHash('sha256').update(`purchase:${order.id}`).digest('hex').slice(0, 32),
     canRetry: state === 'failed' && isPayable(order.status, order.paymentMethod),
     orderId: question.orderId ?? (state === 'failed' ? order.id : null),

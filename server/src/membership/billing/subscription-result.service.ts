@@ -43,6 +43,8 @@ export async function findSubscriptionResult(
     number: inLanguage({ pl: plan.titlePl, en: plan.titleEn }, subscription.language),
     value: toZloty(isOverdue ? subscription.price : charge.amount),
     currency: 'PLN',
+    hasFiles: false,
+    hasParcel: false,
     eventId: createHash('sha256').update(`subscribe:${charge.id}`).digest('hex').slice(0, 32),
     canRetry: state === 'failed' && (isOverdue || charge.state === 'open'),
     orderId: null,

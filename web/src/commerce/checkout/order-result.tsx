@@ -44,7 +44,7 @@ export function Thanks({ result }: { result?: Outcome }) {
         actions={<ResultLinks />}
         below={result && <Bought result={result} />}
       />
-      {result && <Steps />}
+      {result && <Steps result={result} />}
     </>
   )
 }
@@ -61,7 +61,7 @@ function Cod({ result }: { result: Outcome }) {
         actions={<ResultLinks />}
         below={<Bought result={result} />}
       />
-      <Steps />
+      <Steps result={result} />
     </>
   )
 }
@@ -135,15 +135,21 @@ function ResultLinks() {
   )
 }
 
-function Steps() {
+/** What happens next: files only for who bought files, a parcel number only for who gets a parcel. */
+function Steps({ result: { hasFiles, hasParcel } }: { result: Outcome }) {
   const { t } = useTranslation('checkout')
   return (
     <section className={clsx(frame.wrap, styles.steps)}>
       <Next
         steps={[
           { title: t('next.mail'), text: t('next.mail.text') },
-          { title: t('next.packing'), text: t('next.packing.text') },
-          { title: t('next.parcel'), text: t('next.parcel.text') },
+          ...(hasFiles ? [{ title: t('next.files'), text: t('next.files.text') }] : []),
+          ...(hasParcel
+            ? [
+                { title: t('next.packing'), text: t('next.packing.text') },
+                { title: t('next.parcel'), text: t('next.parcel.text') },
+              ]
+            : []),
         ]}
       />
     </section>
