@@ -137,6 +137,9 @@ describe('a payment that nothing waited for', () => {
     await report(sessionId, 'expired')
     await testApp.call(checkoutEndpoints.restartPayment, { body: { orderId } })
     const second = [...testApp.cards.sessions.values()].findLast((page) => page.orderId === orderId)
+    // Told again, the end of the first page does not close the second.
+    await report(sessionId, 'expired')
+    expect(await paymentOf(second?.paymentId ?? '')).toMatchObject({ state: 'open', settled: null })
     const error = vi.spyOn(testApp.context.log, 'error')
     await report(sessionId, 'paid')
     // Paid late, the first page pays for the order, and the second, still open then, is closed.

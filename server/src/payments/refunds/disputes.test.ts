@@ -54,6 +54,16 @@ describe('a dispute', () => {
     expect(await mailOf(testApp, `refund:${debit?.id}`)).toBeUndefined()
   })
 
+  it('that is won before we hear of it is stored, and nobody has to answer it', async () => {
+    const { paymentId, money } = await anOrder()
+    expect((await dispute(money, 'won')).statusCode).toBe(204)
+    const at = testApp.clock.now()
+    expect(await disputeOf(testApp, paymentId)).toMatchObject({ state: 'won', created: at, closed: at })
+    for (const kind of ['staff-dispute', 'staff-dispute-lost'])
+      expect(await mailOf(testApp, `${kind}:du_${money}`)).toBeUndefined()
+    expect(await refundsOf(testApp, paymentId)).toEqual([])
+  })
+
   it('of a payment that we do not know is told to staff and not stored', async () => {
     expect((await dispute('pi_of_others', 'needs_response')).statusCode).toBe(204)
     expect(await mailOf(testApp, 'staff-dispute:du_pi_of_others')).toMatchObject({ kind: 'staff-dispute' })
