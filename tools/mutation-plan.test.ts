@@ -9,7 +9,7 @@ describe('what a mutation run changes and which tests it runs', () => {
     expect(plan).toMatchObject({ related: true, limitPercent: 85 })
     expect(plan.mutate).toContain('{contract,server,web}/src/**/*.rules.ts')
     expect(plan.tests).toContain('{contract,server,web}/src/**/*.rules.test.ts')
-    expect(splitByProject(plan.tests)).toEqual({ unit: plan.tests, pglite: [] })
+    expect(splitByProject(plan.tests)).toEqual({ unit: plan.tests, server: [] })
   })
 
   test.each([
@@ -21,12 +21,12 @@ describe('what a mutation run changes and which tests it runs', () => {
     expect(planMutation([file], [])).toMatchObject({ mutate: [file], related: true, limitPercent: 85 })
   })
 
-  test('a service with the tests of its folder, on the embedded database and without, at 80 %', () => {
+  test('a service with the tests of its folder, with a database and without, at 80 %', () => {
     const plan = planMutation([service, service.replace('service', 'db')], [])
     expect(plan).toMatchObject({ related: false, limitPercent: 80 })
     expect(splitByProject(plan.tests)).toEqual({
       unit: ['server/src/learning/videos/*.{rules,unit}.test.ts'],
-      pglite: ['server/src/learning/videos/*.test.ts'],
+      server: ['server/src/learning/videos/*.test.ts'],
     })
     // They are needed to seed the database, and for its invariants.
     for (const folder of ['/server/assets/seed', '/e2e']) {
@@ -37,13 +37,13 @@ describe('what a mutation run changes and which tests it runs', () => {
 
   test('a hook of the web with the unit tests of its folder', () => {
     const { tests } = planMutation(['web/src/core/session.ts'], [])
-    expect(splitByProject(tests)).toEqual({ unit: ['web/src/core/*.test.{ts,tsx}'], pglite: [] })
+    expect(splitByProject(tests)).toEqual({ unit: ['web/src/core/*.test.{ts,tsx}'], server: [] })
   })
 
   test('only the tests that were asked for, of rules as well', () => {
     const asked = ['server/src/learning/videos/video.routes.test.ts', 'server/src/secrets.unit.test.ts']
     expect(planMutation([service], asked)).toMatchObject({ tests: asked, related: false })
     expect(planMutation(['contract/src/nip.ts'], asked)).toMatchObject({ tests: asked, related: false })
-    expect(splitByProject(asked)).toEqual({ unit: [asked[1]], pglite: [asked[0]] })
+    expect(splitByProject(asked)).toEqual({ unit: [asked[1]], server: [asked[0]] })
   })
 })

@@ -49,8 +49,8 @@ export function planMutation(files: readonly string[], tests: readonly string[])
 }
 
 /** The plan's tests by the project of `vitest.config.ts` that runs them. */
-export function splitByProject(patterns: readonly string[]): { unit: string[]; pglite: string[] } {
+export function splitByProject(patterns: readonly string[]): { unit: string[]; server: string[] } {
   const isUnit = (pattern: string) =>
     !pattern.startsWith('server/') || /\.(\{rules,unit\}|rules|unit)\.test\.ts$/.test(pattern)
-  return { unit: patterns.filter(isUnit), pglite: patterns.filter((pattern) => !isUnit(pattern)) }
+  return { unit: patterns.filter(isUnit), server: patterns.filter((pattern) => !isUnit(pattern)) }
 }

@@ -1,16 +1,21 @@
-// The tests that `npm run mutation` runs against mutants: unit tests, and tests of the server on the embedded database.
+// The tests that `npm run mutation` runs against mutants: unit tests, and tests of the server on the embedded database, or
+// on the Postgres that TEST_DATABASE_URL names, which answers sooner. Races need several sessions and do not run.
 import base from '../vitest.config.ts'
 import { splitByProject } from './mutation-plan.ts'
 
-type Project = { test: { name: string; include: string[] } }
+type Project = { test: { name: string; include: string[]; exclude?: string[] } }
 
 const projects = (base.test?.projects ?? []) as Project[]
 /** Set by `tools/mutation.ts`. */
 const asked = splitByProject(JSON.parse(process.env.MUTATION_TESTS ?? '[]'))
+const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
-function limit(name: 'unit' | 'pglite'): Project[] {
-  const found = projects.filter(({ test }) => test.name === name && asked[name].length > 0)
-  return found.map((project) => ({ ...project, test: { ...project.test, include: asked[name] } }))
+function limit(name: string, include: string[]): Project[] {
+  const found = projects.filter(({ test }) => test.name === name && include.length > 0)
+  return found.map(({ test, ...project }) => ({
+    ...project,
+    test: { ...test, include, exclude: [...(test.exclude ?? []), '**/*.race.test.ts'] },
+  }))
 }
 
-export default { test: { projects: [...limit('unit'), ...limit('pglite')] } }
+export default { test: { projects: [...limit('unit', asked.unit), ...limit(engine, asked.server)] } }

@@ -57,6 +57,9 @@ describe('the check of an overdue order', () => {
     const event = sql`select actor, cause from order_events where order_id = ${orderId} and to_status = 'Canceled'`
     expect(await queryOne(testApp, event)).toEqual({ actor: 'job:deadline', cause: 'not paid in time' })
     expect(fault.mock.calls).toEqual([['deadline.after-expire'], ['deadline.before-commit']])
+    expect([await nextCheckOf(orderId), await mailOf(testApp, `staff-contradiction:${paymentId}`)]).toEqual([
+      ...[[0, minuteMs], undefined],
+    ])
     testApp.clock.advance(1)
     expect(await check()).toBe(1)
     expect(await statusOf(later.orderId)).toBe('Canceled')
@@ -133,6 +136,7 @@ describe('the check of an overdue order', () => {
     testApp.clock.advance(dayMs)
     await check()
     expect([await statusOf(orderId), await paymentOf(paymentId)]).toEqual(['Canceled', 'expired'])
+    expect(await nextCheckOf(orderId)).toEqual([1, minuteMs])
   })
 
   it('does not ask for a page that was never opened, nor while payments are switched off', async () => {
@@ -212,5 +216,8 @@ describe('the check of an overdue subscription', () => {
     testApp.clock.advance(dayMs)
     await checkCharges()
     expect(await stateOf(id)).toBe('Inactive')
+    // Nothing was paid, so the guest has no account.
+    const { email } = await subscriptionOf(testApp, id)
+    expect(await queryOne(testApp, sql`select id from users where email = ${email}`)).toBeUndefined()
   })
 })
