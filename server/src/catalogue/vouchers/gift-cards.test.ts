@@ -3,11 +3,13 @@ import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/comm
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { returnToGiftCard } from '#catalogue/vouchers/gift-cards.service.ts'
 import { cancelOrder, lockOrder, payOrder } from '#commerce/orders/orders.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { settlePayment } from '#payments/payments/settle-payment.service.ts'
 import { aCart, anOrderForm, aProduct, orderOf, queryOne } from '#testing/factories.ts'
+import { millis } from '#testing/stored-rows.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -133,8 +135,13 @@ describe('a gift card that is bought', () => {
     expect(mail?.html).toContain('<html lang="en">')
     const row = await queryOne<{ valid_to: string }>(
       testApp,
-      sql`select valid_to::text from vouchers join gift_cards on voucher_id = vouchers.id where order_id = ${orderId}`,
+      sql`select valid_to::text, kind, scope, value, valid_from = created_at as is_valid_at_once,
+          ${millis('vouchers.created_at')} as created
+        from vouchers join gift_cards on voucher_id = vouchers.id where order_id = ${orderId}`,
     )
+    expect(row).toMatchObject({
+      ...{ kind: 'gift', scope: 'shop', value: 50000, is_valid_at_once: true, created: testApp.clock.now() },
+    })
     const months = new Date(testApp.clock.now())
     months.setUTCMonth(months.getUTCMonth() + 24)
     expect(Math.abs(Date.parse(row?.valid_to ?? '') - months.getTime())).toBeLessThan(2 * dayMs)
@@ -190,19 +197,34 @@ describe('the code of a gift card', () => {
   })
 
   it('is blocked when the order it was sold with is cancelled, and what was spent of it is claimed', async () => {
-    const orderId = await aMixedOrder(2)
-    const [begun = '', unused = ''] = await codesOf(orderId)
+    const orderId = await aMixedOrder(3)
+    const [begun = '', reserved = '', unused = ''] = await codesOf(orderId)
     await order((await aCartWith(begun, 4000)).cartId)
+    await order((await aCartWith(reserved, 30000)).cartId)
     await cancel(orderId)
-    for (const code of [unused, begun]) {
+    for (const code of [unused, begun, reserved]) {
       const { status, problem } = await aCartWith(code, 5000)
       expect([status, problem.code]).toEqual([409, 'ERRORS.GIFTCARDBLOCKED'])
     }
-    const claimed = sql`select code, claimed_amount from vouchers where code in (${begun}, ${unused}) order by claimed_amount`
-    expect(rowsOf(await testApp.context.db.execute(claimed))).toEqual([
-      { code: unused, claimed_amount: 0 },
-      { code: begun, claimed_amount: 5790 },
-    ])
+    const claimed = sql`select claimed_amount from vouchers join gift_cards on voucher_id = vouchers.id
+      where order_id = ${orderId} order by piece`
+    const claims = async () => rowsOf(await testApp.context.db.execute(claimed)).map((row) => row.claimed_amount)
+    expect(await claims()).toEqual([5790, 10000, 0])
+    const told = sql`select data from mails, vouchers where code = ${unused}
+      and occasion = 'staff-gift-cards-claimed:' || vouchers.id || ':' || blocked_by`
+    expect(await queryOne(testApp, told)).toEqual({
+      data: {
+        reference: expect.stringMatching(/^SU-\d+$/),
+        claims: [
+          { code: `…${begun.slice(-4)}`, value: 10000, claimed: 5790 },
+          { code: `…${reserved.slice(-4)}`, value: 10000, claimed: 10000 },
+        ],
+      },
+    })
+    // The order that reserved a part of it is not paid in time.
+    testApp.clock.advance(61 * minuteMs)
+    await testApp.runJobs()
+    expect(await claims()).toEqual([5790, 0, 0])
   })
 
   it('is not mailed when its order was cancelled before the mail was sent', async () => {
@@ -221,6 +243,17 @@ describe('the code of a gift card', () => {
       sql`update vouchers set valid_to = ${new Date(testApp.clock.now() - 1)} where code = ${code}`,
     )
     expect((await aCartWith(code, 5000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
+  })
+})
+
+describe('money that goes back to a gift card', () => {
+  it('needs a card that paid; none of it needs none', async () => {
+    const { cartId } = await aCartWith('MIOD10', 10000)
+    const { reply } = await order(cartId)
+    const giveBack = (amount: number) =>
+      inTransaction(testApp.context, (tx) => returnToGiftCard(tx, testApp.context, reply.orderId, amount))
+    await giveBack(0)
+    await expect(giveBack(1)).rejects.toThrow(`No gift card paid for order ${reply.orderId}.`)
   })
 })
 

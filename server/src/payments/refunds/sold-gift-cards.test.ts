@@ -144,10 +144,12 @@ describe('a gift card that an order sold', () => {
     expect(await correctionsOf(testApp, whole.cards.id)).toMatchObject([{ corrected: { reason: 'dispute' } }])
   })
 
-  it('that is refunded during a dispute stays blocked when it is won', async () => {
+  it.each(['before', 'during'])('that is refunded %s a dispute stays blocked when it is won', async (when) => {
     const { money, paymentId, cards, one, other } = await anOrderOfCards()
+    const giveBack = () => refund(testApp, paymentId, cards.id, { lines: [{ line: 1, quantity: 1 }] })
+    if (when === 'before') await giveBack()
     await postDispute(testApp, 'needs_response', money, 20000)
-    await refund(testApp, paymentId, cards.id, { lines: [{ line: 1, quantity: 1 }] })
+    if (when === 'during') await giveBack()
     await postDispute(testApp, 'won', money, 20000)
     const refusals = [await tryCode(testApp, one, honeyId), await tryCode(testApp, other, honeyId)]
     expect(refusals.toSorted()).toEqual(['ERRORS.GIFTCARDBLOCKED', undefined])
