@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { findInvoice, findInvoiceOfOrder } from '#payments/documents/document-owner.service.ts'
 import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
+import { requestInvoice } from '#payments/documents/invoice-requests.service.ts'
 import { invoiceFileQueue, removeInvoiceFiles } from '#payments/documents/invoices.jobs.ts'
 import {
   anonymiseInvoices,
@@ -139,6 +140,13 @@ describe('the file of a document', () => {
       expect(await getInvoicePdf(testApp.context, id, as(userId))).toEqual(missing)
       expect(await getOrderPdf(testApp.context, orderId, as(userId))).toEqual(missing)
     }
+    // A guest's document has no owner, and is not that of everybody who is not signed in.
+    const ofGuest = await findInvoiceOfOrder(testApp.context, await aPaidOrder(testApp))
+    expect(ofGuest?.userId).toBeNull()
+    expect(await getInvoicePdf(testApp.context, ofGuest?.invoice.id ?? '', as(null))).toEqual(missing)
+    const body = { name: 'Zofia Kalinowska', address: { ...anAddress, country: 'PL' } }
+    const asked = { params: { id: ofGuest?.invoice.id ?? '' }, body }
+    expect(await requestInvoice(testApp.context, asked, as(null))).toEqual(missing)
     const unknown = crypto.randomUUID()
     expect(await getInvoicePdf(testApp.context, unknown, as(owner.session.id))).toEqual(missing)
     expect(await getOrderPdf(testApp.context, unknown, as(owner.session.id))).toEqual(missing)
@@ -188,8 +196,11 @@ describe('the documents of a person', () => {
       value: { items: [{ plan: 'Miesięczny', price: 325, invoiceUntil: expect.any(String) }] },
     })
     const body = { name: 'Zofia Kalinowska', address: { ...anAddress, country: 'PL' } }
-    const { requestInvoice } = invoicesEndpoints
-    const { reply } = await testApp.call(requestInvoice, { params: { id: rows[3]?.id ?? '' }, body }, headers)
+    const { reply } = await testApp.call(
+      invoicesEndpoints.requestInvoice,
+      { params: { id: rows[3]?.id ?? '' }, body },
+      headers,
+    )
     expect(await names({ pageSize: 2 })).toEqual([[reply.name, c], 4])
     await correct(testApp, reply.id, { goodwillGrosze: 500 })
     expect(await names()).toMatchObject([{ length: 3 }, 5])

@@ -102,6 +102,8 @@ describe('a refund of an order that a gift card paid in part', () => {
     const all = { lines: [{ line: 1, quantity: 3 }], goodwillGrosze: 1790 }
     expect(await refund(testApp, null, document.id, all)).toEqual({ value: { charged: 0, giftCard: 11789 } })
     expect(await refund(testApp, null, document.id, {})).toEqual({ error: 'ERRORS.NOTHINGTOCORRECT' })
+    const reasons = (await correctionsOf(testApp, document.id)).map(({ corrected }) => corrected?.reason)
+    expect(reasons).toEqual(['return', 'return'])
     // A card without an end gets none.
     expect(await cardOf(testApp, code)).toMatchObject({ balance: 50_000, valid_to: null })
     expect(await correct(testApp, document.id, { goodwillGrosze: 1 })).toEqual({ error: 'ERRORS.UNABLETOCORRECT' })
