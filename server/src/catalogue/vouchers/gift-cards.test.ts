@@ -206,9 +206,10 @@ describe('the code of a gift card', () => {
       const { status, problem } = await aCartWith(code, 5000)
       expect([status, problem.code]).toEqual([409, 'ERRORS.GIFTCARDBLOCKED'])
     }
-    const claimed = sql`select claimed_amount from vouchers join gift_cards on voucher_id = vouchers.id
+    const claimed = sql`select claimed_amount as claimed from vouchers join gift_cards on voucher_id = vouchers.id
       where order_id = ${orderId} order by piece`
-    const claims = async () => rowsOf(await testApp.context.db.execute(claimed)).map((row) => row.claimed_amount)
+    const claims = async () =>
+      rowsOf<{ claimed: number }>(await testApp.context.db.execute(claimed)).map((row) => row.claimed)
     expect(await claims()).toEqual([5790, 10000, 0])
     const told = sql`select data from mails, vouchers where code = ${unused}
       and occasion = 'staff-gift-cards-claimed:' || vouchers.id || ':' || blocked_by`

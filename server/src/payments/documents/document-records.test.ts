@@ -145,7 +145,7 @@ describe('the file of a document', () => {
     expect(ofGuest?.userId).toBeNull()
     expect(await getInvoicePdf(testApp.context, ofGuest?.invoice.id ?? '', as(null))).toEqual(missing)
     const body = { name: 'Zofia Kalinowska', address: { ...anAddress, country: 'PL' } }
-    const asked = { params: { id: ofGuest?.invoice.id ?? '' }, body }
+    const asked = { params: { id: ofGuest?.invoice.id ?? '' }, body } as never
     expect(await requestInvoice(testApp.context, asked, as(null))).toEqual(missing)
     const unknown = crypto.randomUUID()
     expect(await getInvoicePdf(testApp.context, unknown, as(owner.session.id))).toEqual(missing)

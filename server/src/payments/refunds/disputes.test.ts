@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { clearProviderRefundIds, queueRefund, selectPersonalRefunds } from '#payments/refunds/refunds.service.ts'
+import { correctionsOf } from '#testing/corrections.ts'
 import { queryOne } from '#testing/factories.ts'
-import { aPaidOrder } from '#testing/paid-orders.ts'
+import { aPaidOrder, documentsOf } from '#testing/paid-orders.ts'
 import { postDispute } from '#testing/refunds.ts'
 import { disputeOf, mailOf, refundsOf } from '#testing/stored-rows.ts'
 import { readEvent } from '#testing/stripe-events.ts'
@@ -29,7 +30,7 @@ const dispute = (money: string, status: Parameters<typeof postDispute>[1]) => po
 
 describe('a dispute', () => {
   it('is stored with its end, and each of its turns is told to staff', async () => {
-    const { paymentId, money } = await anOrder()
+    const { orderId, paymentId, money } = await anOrder()
     const opened = testApp.clock.now()
     expect((await dispute(money, 'needs_response')).statusCode).toBe(204)
     const open = { id: `du_${money}`, amount: 700, state: 'open', created: opened, closed: null }
@@ -39,7 +40,8 @@ describe('a dispute', () => {
     const lost = { ...open, state: 'lost', closed: testApp.clock.now() }
     expect(await disputeOf(testApp, paymentId)).toEqual(lost)
     testApp.clock.advance(dayMs)
-    for (const late of ['won', 'needs_response'] as const) await dispute(money, late)
+    for (const late of ['won', 'needs_response', 'lost'] as const)
+      expect((await dispute(money, late)).statusCode).toBe(204)
     expect(await disputeOf(testApp, paymentId)).toEqual(lost)
     const data = { amount: 700, currency: 'PLN', reason: 'fraudulent', providerPaymentId: money }
     for (const kind of ['staff-dispute', 'staff-dispute-lost'])
@@ -52,6 +54,10 @@ describe('a dispute', () => {
       [],
     ])
     expect(await mailOf(testApp, `refund:${debit?.id}`)).toBeUndefined()
+    const [receipt] = await documentsOf(testApp, orderId)
+    expect(await correctionsOf(testApp, receipt?.id ?? '')).toMatchObject([
+      { total: -700, corrected: { reason: 'dispute' } },
+    ])
   })
 
   it('that is won before we hear of it is stored, and nobody has to answer it', async () => {

@@ -45,6 +45,7 @@ const refunded = (money: string) => postRefunded(testApp, money)
 
 describe('a queued refund', () => {
   it('is due at once, oldest first, and is sent once, with a mail to the buyer', async () => {
+    expect(await findRefundWithPayment(testApp.context.db, crypto.randomUUID())).toBeNull()
     const first = await aRefund(1000)
     testApp.clock.advance(1000)
     const second = await aRefund(2000, { giftCardAmount: 0, returned: [{ line: 1, quantity: 1 }] })
@@ -178,7 +179,9 @@ describe('a refund that was made at the provider', () => {
     const [refund, ...others] = await refundsOf(testApp, paymentId)
     expect(others).toEqual([])
     expect(refund).toMatchObject({ state: 'failed', provider, settled: testApp.clock.now() })
-    expect(await mailOf(testApp, `staff-refund-failed:${refund?.id}`)).toMatchObject({ data: { refundId: refund?.id } })
+    expect(await mailOf(testApp, `staff-refund-failed:${refund?.id}`)).toMatchObject({
+      ...{ kind: 'staff-refund-failed', data: { refundId: refund?.id } },
+    })
     expect(await sumRefunds(testApp.context.db, paymentId)).toBe(0)
   })
 })
