@@ -30,6 +30,15 @@ const screens: RouteObject[] = [
   guarded(paths.orders, 'orders.view', async () => (await import('#screens/orders/orders.screen.tsx')).OrdersScreen),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   {
+    path: paths.settings,
+    lazy: { Component: async () => (await import('#screens/settings/settings.screen.tsx')).SettingsScreen },
+  },
+  guarded(
+    paths.team,
+    'staff.manage',
+    async () => (await withTexts('staff', import('#screens/team/team.screen.tsx'))).TeamScreen,
+  ),
+  {
     path: paths.preferences,
     lazy: { Component: async () => (await import('#screens/preferences/preferences.screen.tsx')).PreferencesScreen },
   },

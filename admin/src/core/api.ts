@@ -98,7 +98,7 @@ export type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
 /** The request without the key, which `mutationOf` adds. */
 type Given<Row extends AdminEndpoint> = {
   [Part in keyof Request<Row> as Part extends 'headers'
-    ? Exclude<keyof Request<Row>[Part], 'idempotency-key'> extends never
+    ? Exclude<keyof NonNullable<Request<Row>[Part]>, 'idempotency-key'> extends never
       ? never
       : Part
     : Part]: Part extends 'headers' ? Omit<Request<Row>[Part], 'idempotency-key'> : Request<Row>[Part]

@@ -3,6 +3,8 @@ export const paths = {
   dashboard: '/',
   orders: '/orders',
   people: '/people',
+  settings: '/settings',
+  team: '/settings/team',
   invitation: '/invitation',
   preferences: '/preferences',
 } as const

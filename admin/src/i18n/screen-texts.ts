@@ -2,9 +2,11 @@
 export const screenTexts = {
   pl: {
     invitation: () => import('./pl/invitation.json'),
+    staff: () => import('./pl/staff.json'),
   },
   en: {
     invitation: () => import('./en/invitation.json'),
+    staff: () => import('./en/staff.json'),
   },
 }
 

@@ -14,7 +14,8 @@ export function Guarded({ permission }: { permission: Permission }) {
   return may(permission) ? <Outlet /> : <Forbidden permission={permission} />
 }
 
-function Forbidden({ permission }: { permission: Permission }) {
+/** Which permission is missing and who has it. */
+export function Forbidden({ permission }: { permission: Permission }) {
   const { t } = useTranslation()
   const roles = rolesWith(permission).map((role) => t(`role.${role}`))
   return (

@@ -1,20 +1,38 @@
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
-import { LayoutDashboard, type LucideIcon, Package, Users } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, Package, Settings, Users } from 'lucide-react'
 import { paths } from '#core/paths.ts'
 
 /** One screen of the sidebar. */
 export type Entry = {
   /** Key of its text. */
-  readonly label: 'nav.dashboard' | 'nav.orders' | 'nav.people'
+  readonly label: 'nav.dashboard' | 'nav.orders' | 'nav.people' | 'nav.settings'
   readonly path: string
   readonly icon: LucideIcon
-  /** Who sees it; absent: all staff. */
-  readonly permission?: Permission
+  /** Who sees it: whoever has one of these permissions; absent: all staff. */
+  readonly anyOf?: readonly Permission[]
 }
+
+/** One page of the settings. */
+type SettingsPage = {
+  readonly label: 'settings.team'
+  readonly path: string
+  readonly permission: Permission
+}
+
+/** The pages of the settings, in the order of the boards. */
+export const settingsPages: readonly SettingsPage[] = [
+  { label: 'settings.team', path: paths.team, permission: 'staff.manage' },
+]
 
 /** The entries of the sidebar, in the order of the boards. */
 export const entries: readonly Entry[] = [
   { label: 'nav.dashboard', path: paths.dashboard, icon: LayoutDashboard },
-  { label: 'nav.orders', path: paths.orders, icon: Package, permission: 'orders.view' },
-  { label: 'nav.people', path: paths.people, icon: Users, permission: 'members.view' },
+  { label: 'nav.orders', path: paths.orders, icon: Package, anyOf: ['orders.view'] },
+  { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },
+  {
+    label: 'nav.settings',
+    path: paths.settings,
+    icon: Settings,
+    anyOf: settingsPages.map(({ permission }) => permission),
+  },
 ]

@@ -12,7 +12,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label={t('nav')} className={styles.nav}>
       {entries
-        .filter(({ permission }) => !permission || may(permission))
+        .filter(({ anyOf }) => !anyOf || anyOf.some((permission) => may(permission)))
         .map(({ label, path, icon }) => (
           <NavLink
             key={path}

@@ -1,5 +1,5 @@
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { Keyboard, LogOut, Search, UserRound } from 'lucide-react'
+import { Keyboard, LogOut, Search, Settings, UserRound } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { usePermissions } from '#core/permissions.ts'
 import { signOut } from '#core/session-renewal.ts'
 import { Kbd } from './kbd.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { entries } from './navigation.ts'
+import { entries, settingsPages } from './navigation.ts'
 import type { PaletteGroup } from './palette-items.ts'
 import styles from './shell.module.css'
 import { useKeys } from './use-keys.ts'
@@ -38,9 +38,10 @@ export function PaletteHost() {
   const groups: PaletteGroup[] = [
     {
       title: t('palette.screens'),
-      items: entries
-        .filter(({ permission }) => !permission || may(permission))
-        .map(({ label, path, icon }) => ({ id: path, title: t(label), icon, onChoose: () => navigate(path) })),
+      items: [
+        ...entries.filter(({ anyOf }) => !anyOf || anyOf.some((permission) => may(permission))),
+        ...settingsPages.filter(({ permission }) => may(permission)).map((page) => ({ ...page, icon: Settings })),
+      ].map(({ label, path, icon }) => ({ id: path, title: t(label), icon, onChoose: () => navigate(path) })),
     },
     {
       title: t('palette.actions'),

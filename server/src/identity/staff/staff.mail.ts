@@ -118,7 +118,7 @@ export const staffMails: Record<
         title: t.joinedSubject,
         art: 'envelope',
         paragraphs: [t.joined(name, namesOf(roles, language))],
-        button: { label: t.panel, url: `${publicUrl}/admin/team` },
+        button: { label: t.panel, url: `${publicUrl}/admin/settings/team` },
         notes: [{ text: t.unexpected }],
       },
     }
