@@ -158,7 +158,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-177',
   'BO-178',
   'BO-181',
-  'BO-183',
   'BO-184',
   'BO-185',
   'BO-186',

@@ -10,6 +10,7 @@ import { auditEndpoints } from './platform/audit.admin.ts'
 import { healthEndpoints } from './platform/health.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
 import { searchEndpoints } from './platform/search.admin.ts'
+import { settingsEndpoints } from './platform/settings.admin.ts'
 
 /** Every call of the back office by name, apart from the public ones. */
 export const adminEndpoints = {
@@ -25,4 +26,5 @@ export const adminEndpoints = {
   ...staffDocumentsEndpoints,
   ...staffOrdersEndpoints,
   ...peopleEndpoints,
+  ...settingsEndpoints,
 }

@@ -10,6 +10,7 @@ export const topics = [
   'plans',
   'terms',
   'trainings',
+  'settings',
   'clock',
   'jobs',
 ] as const

@@ -15,6 +15,7 @@ import type { Storage } from '#platform/files/storage.ts'
 import type { Scan } from '#platform/jobs/scan.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
+import type { SettingsStore } from '#platform/settings/settings.service.ts'
 import type { DiscordProvider } from '#providers/discord.ts'
 import type { FacebookProvider } from '#providers/facebook.ts'
 import type { GoogleProvider } from '#providers/google.ts'
@@ -33,6 +34,7 @@ export type Context = {
   readonly connection: Connection
   readonly db: Database
   readonly changes: Changes
+  readonly settings: SettingsStore
   readonly clock: Clock
   readonly lifecycle: Lifecycle
   readonly log: Log

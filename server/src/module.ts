@@ -39,7 +39,9 @@ export type Module = {
   /** Routes outside the contract: files, videos. */
   readonly serve?: (app: FastifyInstance, context: Context, authenticator: Authenticator) => void
   /** Handles addresses that nothing else serves and that are for people; one module does. */
-  readonly handleUnknown?: (context: Context) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  readonly handleUnknown?: (
+    context: Context,
+  ) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
   readonly caches?: readonly CachePlan[]
   /** Responses that differ for a signed-in caller. */
   readonly personalize?: (context: Context, authenticator: Authenticator) => Partial<Record<EndpointName, Personalize>>

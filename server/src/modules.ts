@@ -43,6 +43,7 @@ import { type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
 import { mailModule } from '#platform/mail/mail.module.ts'
 import { runsModule } from '#platform/runs/runs.module.ts'
 import { searchModule } from '#platform/search/search.module.ts'
+import { settingsModule } from '#platform/settings/settings.module.ts'
 import { systemModule } from '#platform/system/system.module.ts'
 import type { Queries } from '#queries.ts'
 
@@ -50,6 +51,7 @@ import type { Queries } from '#queries.ts'
 export const modules: readonly Module[] = [
   systemModule,
   auditModule,
+  settingsModule,
   filesModule,
   mailModule,
   searchModule,

@@ -16,6 +16,8 @@ import { createLog, type Log } from '#log.ts'
 import { jobs, moduleParts, queues } from '#modules.ts'
 import { createLinkSigner } from '#platform/files/link-signer.ts'
 import { openStorage } from '#platform/files/storage.ts'
+import { saveFirstSettings } from '#platform/settings/settings.service.ts'
+import { createSettingsStore } from '#platform/settings/settings-store.ts'
 import { createDiscordProvider } from '#providers/discord.ts'
 import { createFacebookProvider } from '#providers/facebook.ts'
 import { createGoogleProvider } from '#providers/google.ts'
@@ -106,12 +108,14 @@ export async function composeContext(
   > = {},
 ): Promise<Context> {
   const changes = await subscribeToChanges(connection)
+  const settings = createSettingsStore(connection.db, changes, config)
   const clock = parts.clock ?? (await createClock(config, connection, changes, log))
   return {
     config,
     connection,
     db: connection.db,
     changes,
+    settings,
     clock,
     lifecycle: createLifecycle(),
     log,
@@ -123,7 +127,7 @@ export async function composeContext(
     billing: config.stripe ? createBillingProvider(config.stripe) : null,
     mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
     points: createPointProvider(config.inpost),
-    vatIds: createVatIdProvider(config.vies, config.seller.nip),
+    vatIds: createVatIdProvider(config.vies, async () => (await settings.read('company')).nip),
     google: config.google ? createGoogleProvider(config.google, clock.now) : null,
     facebook: config.facebook ? createFacebookProvider(config.facebook, clock.now) : null,
     discord: config.discord ? createDiscordProvider(config.discord, config.publicUrl) : null,
@@ -175,6 +179,7 @@ export async function createContext(config: Config): Promise<Context> {
     await assertNoDemoAccounts(config, connection)
   })
   try {
+    await saveFirstSettings(context)
     await seedDatabase(context)
     await resealKeys(context)
     return context

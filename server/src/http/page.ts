@@ -16,7 +16,7 @@ type Folders = { readonly web: string; readonly admin: string }
  */
 export async function servePages(
   app: FastifyInstance,
-  handleUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  handleUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
   folders: Folders = { web: webFolder, admin: adminFolder },
 ): Promise<void> {
   const files = {

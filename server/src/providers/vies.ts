@@ -18,8 +18,11 @@ const refused = z.object({ errorWrappers: z.array(z.object({ error: z.string().m
 /** VIES writes "---" for data that a member state does not provide. */
 const orNull = (text: string | null | undefined) => (text && text !== '---' ? text : null)
 
-/** Creates a client for VIES, the register of VAT numbers of the EU, at a base URL; `requester` is the seller's NIP. */
-export function createVatIdProvider({ baseUrl, timeoutMs }: Config['vies'], requester: string): VatIdProvider {
+/** Creates a client for VIES, the register of VAT numbers of the EU, at a base URL; `requester` finds the seller's NIP. */
+export function createVatIdProvider(
+  { baseUrl, timeoutMs }: Config['vies'],
+  requester: () => Promise<string>,
+): VatIdProvider {
   async function ask({ prefix, number }: EuVatId, isQualified: boolean): Promise<VatIdReply> {
     const { status, body } = await exchangeJson('VIES', new URL(`${baseUrl}/check-vat-number`), {
       method: 'POST',
@@ -27,7 +30,7 @@ export function createVatIdProvider({ baseUrl, timeoutMs }: Config['vies'], requ
       body: JSON.stringify({
         countryCode: prefix,
         vatNumber: number,
-        ...(isQualified ? { requesterMemberStateCode: 'PL', requesterNumber: requester } : {}),
+        ...(isQualified ? { requesterMemberStateCode: 'PL', requesterNumber: await requester() } : {}),
       }),
       timeoutMs,
     })

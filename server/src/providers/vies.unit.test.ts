@@ -13,7 +13,7 @@ let vies: Awaited<ReturnType<typeof openProvider>>
 let provider: VatIdProvider
 beforeAll(async () => {
   vies = await openProvider({})
-  provider = createVatIdProvider({ baseUrl: vies.url, timeoutMs: 500 }, '1234563218')
+  provider = createVatIdProvider({ baseUrl: vies.url, timeoutMs: 500 }, async () => '1234563218')
 })
 afterAll(() => vies.close())
 

@@ -2,6 +2,7 @@ import { describeWithdrawal } from '@slodki-ul/contract/compliance/withdrawal-st
 import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { returnAddressOf } from '@slodki-ul/contract/platform/settings.rules'
 import { orderNumber } from '#commerce/orders/orders.service.ts'
 import { contentsOf } from '#compliance/withdrawals/order-deadline.rules.ts'
 import { withdrawalTexts as words } from '#compliance/withdrawals/withdrawal-texts.mail.ts'
@@ -44,7 +45,7 @@ async function orderNextSteps(
   language: Language,
 ) {
   const t = words[language]
-  const { returnAddress } = context.config.seller
+  const returnAddress = returnAddressOf(await context.settings.read('company'))
   const sendUntil = formatDate(sendBackDeadline(receivedOn))
   const found = await findNamedOrder(context.db, typed)
   // Only the buyer may learn what an order contains.
@@ -115,7 +116,7 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
     const found = await read(context, data)
     if (!found) return null
     const { row } = found
-    const { seller } = context.config
+    const seller = await context.settings.read('company')
     const t = words[language]
     const isKnown = data.isKnown === true
     const whole = describeWithdrawal({ ...row, scope: '' }, language).scope

@@ -3,11 +3,12 @@ import type { withdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdr
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { returnAddressOf } from '@slodki-ul/contract/platform/settings.rules'
 import * as table from '#compliance/withdrawals/withdrawals.db.ts'
 import { findNamedOrder, type Statement, settleContract } from '#compliance/withdrawals/withdrawn-contract.service.ts'
 import { refundDeadline, sendBackDeadline } from '#consumer-deadlines.rules.ts'
 import type { Context } from '#context.ts'
-import type { Transaction } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { claimRequest } from '#db/idempotency.ts'
 import { inSavepoint, inTransaction } from '#db/transaction.ts'
@@ -17,6 +18,7 @@ import { dayOf } from '#membership/billing/periods.rules.ts'
 import { hasPaidSubscription } from '#membership/billing/subscription.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
+import { readSetting } from '#platform/settings/settings.service.ts'
 
 export {
   deleteWithdrawalsBefore,
@@ -38,13 +40,13 @@ type Row = typeof withdrawalsEndpoints.sendWithdrawal
 type Received = Reply<Row>
 
 /** The reply to the sender, the same for any contract. */
-function receipt({ config }: Pick<Context, 'config'>, receivedAt: Date): Received {
+async function receipt(db: Executor, context: Pick<Context, 'config'>, receivedAt: Date): Promise<Received> {
   const day = dayOf(receivedAt.getTime())
   return {
     receivedAt: receivedAt.toISOString(),
     sendBackUntil: sendBackDeadline(day),
     refundUntil: refundDeadline(day),
-    returnAddress: config.seller.returnAddress,
+    returnAddress: returnAddressOf(await readSetting(db, context, 'company')),
   }
 }
 
@@ -109,9 +111,9 @@ export async function sendWithdrawal(
       kind: 'staff-withdrawal',
       data: { withdrawalId },
     })
-    return succeed(receipt(context, receivedAt))
+    return succeed(await receipt(tx, context, receivedAt))
   })
   if (failed(outcome) || 'receivedAt' in outcome.value) return outcome as Outcome<Received>
   const earlier = await table.selectWithdrawal(db, outcome.value.earlier)
-  return succeed(receipt(context, earlier?.receivedAt ?? receivedAt))
+  return succeed(await receipt(db, context, earlier?.receivedAt ?? receivedAt))
 }

@@ -5,7 +5,7 @@ import { dataScript, type Html, html, sanitised } from '#engagement/pages/markup
 import { type Translate, translator } from '#engagement/pages/page-texts.ts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import type { PlainPage } from '#engagement/pages/plain-page.ts'
-import { breadcrumbList, type Crumb, organisation } from '#engagement/pages/structured-data.rules.ts'
+import { breadcrumbList, type Crumb, organisation, type Seller } from '#engagement/pages/structured-data.rules.ts'
 import type { WebBuild } from '#engagement/pages/web-build.ts'
 
 type Link = { path: string; label: string }
@@ -16,7 +16,8 @@ const other: Record<Language, Language> = { pl: 'en', en: 'pl' }
 /** What every page needs besides its own content. */
 export type Frame = {
   language: Language
-  config: Pick<Config, 'publicUrl' | 'seller' | 'simulated' | 'beta'>
+  config: Pick<Config, 'publicUrl' | 'simulated' | 'beta'>
+  seller: Seller
   build: WebBuild | null
 }
 
@@ -56,10 +57,10 @@ function header(language: Language, t: Translate, page: PlainPage): Html {
   }<a class="p-language" href="${elsewhere}" hreflang="${other[language]}" lang="${other[language]}">${t('pages:language')}</a></div></header>`
 }
 
-function footer({ language, config }: Frame, t: Translate, { isBare }: PlainPage): Html {
+function footer({ language, seller }: Frame, t: Translate, { isBare }: PlainPage): Html {
   return html`<footer class="p-footer"><div class="p-wrap">${
     isBare ? null : html`<p>${t('footer:company')}</p>${list(language, footerOf(t))}`
-  }${list(language, legalOf(t))}<p>${config.seller.name}, ${config.seller.address}, NIP ${config.seller.nip}, <a href="mailto:${config.seller.email}">${config.seller.email}</a></p></div></footer>`
+  }${list(language, legalOf(t))}<p>${seller.name}, ${seller.address}, NIP ${seller.nip}, <a href="mailto:${seller.email}">${seller.email}</a></p></div></footer>`
 }
 
 const breadcrumbs = (language: Language, t: Translate, crumbs: readonly Crumb[]): Html | null =>
@@ -74,11 +75,15 @@ const breadcrumbs = (language: Language, t: Translate, crumbs: readonly Crumb[])
 /** Titles of the search results: the name of the academy follows, unless the title begins with it. */
 const fullTitle = (title: string, brand: string): string => (title.startsWith(brand) ? title : `${title} · ${brand}`)
 
-function head({ language, config, build }: Frame, t: Translate, page: PlainPage): Html {
+function head({ language, config, seller, build }: Frame, t: Translate, page: PlainPage): Html {
   const url = (each: Language) => `${config.publicUrl}${plainPath(each, page.paths[each])}`
   const title = fullTitle(page.title, t('pages:brand'))
   const picture = `${config.publicUrl}${page.picture}`
-  const data = [organisation(config), breadcrumbList(config.publicUrl, language, page.crumbs), ...page.data]
+  const data = [
+    organisation(config.publicUrl, seller),
+    breadcrumbList(config.publicUrl, language, page.crumbs),
+    ...page.data,
+  ]
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="description" content="${page.description}">${
     config.beta || page.isMissing ? html`<meta name="robots" content="noindex">` : null
   }${

@@ -53,8 +53,9 @@ function sendPage(site: Site, reply: FastifyReply, status: number, page: string)
   return reply.code(status).header('cache-control', 'no-cache').type(htmlType).send(page)
 }
 
-function sendMissing(site: Site, reply: FastifyReply, language: Language): FastifyReply {
-  const frame = { language, config: site.context.config, build: site.build }
+async function sendMissing(site: Site, reply: FastifyReply, language: Language): Promise<FastifyReply> {
+  const seller = await site.context.settings.read('company')
+  const frame = { language, config: site.context.config, seller, build: site.build }
   return sendPage(site, reply, 404, renderPage(frame, missingPage(language)))
 }
 
@@ -86,7 +87,8 @@ function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: 
     const make = async () => {
       const page = await row.load({ context, language, t: translator(language), params, query })
       if (!page) return null
-      const text = renderPage({ language, config: context.config, build }, page)
+      const seller = await context.settings.read('company')
+      const text = renderPage({ language, config: context.config, seller, build }, page)
       return toStoredDocument(text, { type: htmlType, productIds: page.productIds, isCompressed })
     }
     const key = `${language} ${row.path} ${params.join('/')} ${query}`
@@ -162,7 +164,7 @@ export function servePlainPages(app: FastifyInstance, context: Context): void {
   const site: Site = { context, build: readWebBuild(), policies: new Map() }
   for (const row of pageTable) {
     // Pages that show the same records share a cache, whatever their language.
-    const cache = createDocumentCache(context.changes, row.topics)
+    const cache = createDocumentCache(context.changes, [...row.topics, 'settings'])
     for (const language of languages) servePage(app, site, cache, row, language)
   }
   serveLists(app, site)
@@ -170,7 +172,9 @@ export function servePlainPages(app: FastifyInstance, context: Context): void {
 }
 
 /** Returns what answers an address that nothing else serves: a screen of the application, or a page that helps. */
-export function handleUnknown(context: Context): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function handleUnknown(
+  context: Context,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
   const site: Site = { context, build: readWebBuild(), policies: new Map() }
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

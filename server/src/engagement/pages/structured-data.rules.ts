@@ -30,16 +30,10 @@ export type Place = {
 /** The id of the company in structured data. */
 export const organisationId = (publicUrl: string) => `${publicUrl}/#organisation`
 
-type Seller = { name: string; nip: string; address: string; email: string }
+export type Seller = { name: string; nip: string; address: string; email: string }
 
 /** The company behind the academy. */
-export const organisation = ({
-  publicUrl,
-  seller,
-}: {
-  publicUrl: string
-  seller: Seller
-}): WithContext<Organization> => ({
+export const organisation = (publicUrl: string, seller: Seller): WithContext<Organization> => ({
   '@context': schemaContext,
   '@type': 'Organization',
   '@id': organisationId(publicUrl),

@@ -67,9 +67,10 @@ export const trainingMails: Record<'training-request-organiser' | 'training-requ
     const found = await readMessage(context, data, language)
     if (!found) return null
     const { name, date, location, price } = found.training
+    const seller = await context.settings.read('company')
     const t = words[language]
     return {
-      replyTo: { name: context.config.seller.name, address: context.config.seller.email },
+      replyTo: { name: seller.name, address: seller.email },
       content: {
         subject: t.subject(name),
         title: t.title,

@@ -72,7 +72,7 @@ export const commentsMails: Record<'comment-approved' | 'comment-declined' | 'co
           t.isDeclined(courseName),
           t.text(comment),
           t.reason(asSentence(String(data.reason))),
-          t.appeal(context.config.seller.email),
+          t.appeal((await context.settings.read('company')).email),
         ],
       },
     }

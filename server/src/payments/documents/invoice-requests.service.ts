@@ -11,27 +11,27 @@ import { findInvoice } from '#payments/documents/document-owner.service.ts'
 import { refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { seriesOf, totalsOf } from '#payments/documents/invoices.rules.ts'
-import { sellerOf, takeNumber } from '#payments/documents/invoices.service.ts'
+import { readSeller, takeNumber } from '#payments/documents/invoices.service.ts'
 
 type Issued = Reply<typeof invoicesEndpoints.requestInvoice>
 
 /** Issues the invoice for what corrections left of a receipt. The receipt is locked. */
 async function insertInvoiceFor(
   tx: Transaction,
-  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  context: Pick<Context, 'clock' | 'config'>,
   receipt: table.InvoiceRow,
   { lines, giftCardAmount, buyer }: Pick<table.InvoiceRow, 'lines' | 'giftCardAmount' | 'buyer'>,
 ): Promise<Issued> {
   const { orderId, subscriptionId, reference, planPl, planEn, discountCode, paymentMethod, paidAt, deliveredAt } =
     receipt
   const id = crypto.randomUUID()
-  const issuedAt = clock.date()
+  const issuedAt = context.clock.date()
   const numbered = await takeNumber(tx, seriesOf('Invoice', issuedAt))
   await table.insertInvoice(tx, {
     ...{ id, type: 'Invoice', ...numbered, occasion: `invoice:${receipt.id}` },
     ...{ orderId, subscriptionId, reference, planPl, planEn },
     ...{ replacesId: receipt.id, replaced: { number: receipt.number, issuedAt: receipt.issuedAt.toISOString() } },
-    ...{ seller: sellerOf(config), buyer, lines, ...totalsOf(lines), giftCardAmount, discountCode },
+    ...{ seller: await readSeller(tx, context), buyer, lines, ...totalsOf(lines), giftCardAmount, discountCode },
     ...{ paymentMethod, paidAt, deliveredAt, issuedAt, dueAt: issuedAt },
   })
   return { id, name: numbered.number }

@@ -24,6 +24,7 @@ import {
   totalsOf,
   typeFor,
 } from '#payments/documents/invoices.rules.ts'
+import { readSetting } from '#platform/settings/settings.service.ts'
 
 export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
 export {
@@ -73,10 +74,14 @@ export async function takeNumber(tx: Transaction, series: string) {
   return { series, position, number: numberOf(series, position) }
 }
 
-/** The seller as printed on documents. */
-export function sellerOf({ seller }: Pick<Context['config'], 'seller'>): table.InvoiceRow['seller'] {
-  const { name, nip, address, krs, regon, bdo, capital } = seller
-  return { name, nip, address, krs, regon, bdo, capital }
+/** The seller as printed on a document that this transaction issues: the company data of this moment (BO-183). */
+export async function readSeller(
+  tx: Transaction,
+  context: Pick<Context, 'config'>,
+): Promise<table.InvoiceRow['seller']> {
+  const { name, nip, address, bankAccount, krs, regon, bdo, capital } = await readSetting(tx, context, 'company')
+  const entries = Object.entries({ bankAccount, krs, regon, bdo, capital }).filter(([, text]) => text !== '')
+  return { name, nip, address, ...Object.fromEntries(entries) }
 }
 
 /**
@@ -85,10 +90,10 @@ export function sellerOf({ seller }: Pick<Context['config'], 'seller'>): table.I
  */
 export async function issueDocument(
   tx: Transaction,
-  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  context: Pick<Context, 'clock' | 'config'>,
   { subject, plan, wantsInvoice, isGiftCardSale = false, lines, skipMail = false, ...draft }: DocumentDraft,
 ): Promise<void> {
-  const issuedAt = clock.date()
+  const issuedAt = context.clock.date()
   const totals = totalsOf(lines)
   const type = isGiftCardSale ? 'GiftCardSale' : typeFor(wantsInvoice, totals.total)
   await table.insertInvoice(tx, {
@@ -99,7 +104,7 @@ export async function issueDocument(
     ...(await takeNumber(tx, seriesOf(type, issuedAt))),
     planPl: plan?.pl ?? null,
     planEn: plan?.en ?? null,
-    seller: sellerOf(config),
+    seller: await readSeller(tx, context),
     lines: [...lines],
     issuedAt,
     dueAt: skipMail ? null : issuedAt,

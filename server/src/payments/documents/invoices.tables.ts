@@ -44,7 +44,7 @@ export type CorrectionReason = 'refund' | 'dispute' | 'return' | 'reduction' | '
 /** A document replaced by another one; an ISO moment. */
 export type Replaced = { number: string; issuedAt: string }
 
-export type Seller = { name: string; nip: string; address: string } & RegisterEntries
+export type Seller = { name: string; nip: string; address: string; bankAccount?: string | undefined } & RegisterEntries
 export type Buyer = {
   name: string
   taxId: string | null

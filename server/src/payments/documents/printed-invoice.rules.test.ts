@@ -170,7 +170,14 @@ describe('describeInvoice', () => {
   })
 
   it('shows the entries of the seller in registers, as they stood when it was issued', () => {
-    const seller = { ...stored.seller, krs: '0000123456', regon: '123456785', bdo: '000012345', capital: '50 000 zł' }
+    const seller = {
+      ...stored.seller,
+      krs: '0000123456',
+      regon: '123456785',
+      bdo: '000012345',
+      capital: '50 000 zł',
+      bankAccount: 'PL61109010140000071219812874',
+    }
     expect(describeInvoice({ ...stored, seller }, 'pl').seller.rows).toEqual([
       'ul. Plastrowa 6, 31-553 Kraków',
       'NIP 123\u00a0456\u00a032\u00a018',
@@ -178,6 +185,7 @@ describe('describeInvoice', () => {
       'REGON 123456785',
       'BDO 000012345',
       'Kapitał zakładowy: 50 000 zł',
+      'Konto PL61 1090 1014 0000 0712 1981 2874',
     ])
   })
 

@@ -4,6 +4,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import { divideHalfUp, formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { formatNip } from '@slodki-ul/contract/nip'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { formatAccount } from '@slodki-ul/contract/platform/settings.rules'
 import { listRegisterEntries, type RegisterEntries } from '@slodki-ul/contract/seller.rules'
 import { rateName, reverseChargeRate, sumByRate, type VatSum } from '@slodki-ul/contract/vat.rules'
 import { amountInWords } from './amount-in-words.rules.ts'
@@ -27,7 +28,7 @@ export type StoredInvoice = {
   type: PaidType
   number: string
   reference: string | null
-  seller: { name: string; nip: string; address: string } & RegisterEntries
+  seller: { name: string; nip: string; address: string; bankAccount?: string | undefined } & RegisterEntries
   buyer: { name: string; taxId: string | null; address: Place | null; isVatIdUnchecked?: boolean }
   lines: readonly PrintedLine[]
   total: number
@@ -174,7 +175,12 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
     seller: {
       label: say.seller,
       name: seller.name,
-      rows: [seller.address, `${say.taxIds.nip} ${formatNip(seller.nip)}`, ...listRegisterEntries(seller, language)],
+      rows: [
+        seller.address,
+        `${say.taxIds.nip} ${formatNip(seller.nip)}`,
+        ...listRegisterEntries(seller, language),
+        ...(seller.bankAccount ? [`${say.account} ${formatAccount(seller.bankAccount)}`] : []),
+      ],
     },
     buyer: describeBuyer(buyer, language),
     head: say.head,

@@ -100,10 +100,37 @@ async function findChanges(tx: Transaction, record: string, recordId: string, si
 }
 
 /**
+ * Compares the version of If-Match with that of a locked record. Fails with ERRORS.VERSIONREQUIRED and, when somebody else
+ * has changed the record since, with ERRORS.CHANGEDMEANWHILE, its present values, who and when (BO-027). Changes of the
+ * caller's own are no conflict (BO-028).
+ */
+export async function checkVersion(
+  tx: Transaction,
+  context: Pick<Context, 'queries'>,
+  caller: Pick<StaffCaller, 'userId' | 'version'>,
+  present: { record: string; recordId: string; version: number; current: () => unknown },
+): Promise<Outcome<null>> {
+  const { record, recordId, version } = present
+  if (caller.version === null) return fail('ERRORS.VERSIONREQUIRED')
+  if (caller.version === version) return succeed(null)
+  const changes = await findChanges(tx, record, recordId, caller.version)
+  const isOwn = caller.version < version && changes.every(({ actorId }) => actorId === caller.userId)
+  if (isOwn && changes.length >= version - caller.version) return succeed(null)
+  const [latest] = changes
+  const names = await context.queries.findNames(tx, latest?.actorId ? [latest.actorId] : [])
+  return fail('ERRORS.CHANGEDMEANWHILE', {
+    extra: {
+      current: present.current(),
+      version,
+      changedBy: (latest?.actorId && names.get(latest.actorId)) ?? null,
+      changedAt: latest?.at.toISOString() ?? null,
+    },
+  })
+}
+
+/**
  * Updates a versioned record as staff: locks it, compares the version of If-Match, writes the fields that differ, counts
- * the version up and records each field before and after. Fails with ERRORS.NOTFOUND and, when somebody else has changed
- * the record since, with ERRORS.CHANGEDMEANWHILE, its present values, who and when (BO-027). Changes of the caller's own
- * are no conflict (BO-028).
+ * the version up and records each field before and after. Fails with ERRORS.NOTFOUND or as checkVersion.
  */
 export async function updateRecord<Table extends VersionedTable>(
   tx: Transaction,
@@ -118,24 +145,13 @@ export async function updateRecord<Table extends VersionedTable>(
     .where(where)
     .for('update')) as Row[]
   if (!row) return fail('ERRORS.NOTFOUND')
-  const { version } = caller
-  if (version === null) return fail('ERRORS.VERSIONREQUIRED')
-  if (version !== row.version) {
-    const changes = await findChanges(tx, record, recordId, version)
-    const isOwn = version < row.version && changes.every(({ actorId }) => actorId === caller.userId)
-    if (!isOwn || changes.length < row.version - version) {
-      const [latest] = changes
-      const names = await context.queries.findNames(tx, latest?.actorId ? [latest.actorId] : [])
-      return fail('ERRORS.CHANGEDMEANWHILE', {
-        extra: {
-          current: describe(row),
-          version: row.version,
-          changedBy: (latest?.actorId && names.get(latest.actorId)) ?? null,
-          changedAt: latest?.at.toISOString() ?? null,
-        },
-      })
-    }
-  }
+  const current = await checkVersion(tx, context, caller, {
+    record,
+    recordId,
+    version: row.version,
+    current: () => describe(row),
+  })
+  if (failed(current)) return current
   const before = row as Record<string, unknown>
   const fields = Object.entries(change).filter(
     ([field, value]) => value !== undefined && !isSameValue(before[field], value),

@@ -1,6 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { listRegisterEntries } from '@slodki-ul/contract/seller.rules'
-import type { Config } from '#config.ts'
+import { listRegisterEntries, type RegisterEntries } from '@slodki-ul/contract/seller.rules'
 import { blocksOf, escapeHtml, linkTo, row, serif, styles, table } from '#platform/mail/blocks.ts'
 import type { MailContent } from '#platform/mail/content.ts'
 
@@ -21,7 +20,10 @@ const closing = {
 
 const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 
-const imprint = (language: Language, seller: Config['seller']) =>
+/** The company as a mail names it. */
+export type MailSeller = { name: string; nip: string; address: string; email: string } & RegisterEntries
+
+const imprint = (language: Language, seller: MailSeller) =>
   `${[seller.name, seller.address, `${closing[language].nip} ${seller.nip}`, ...listRegisterEntries(seller, language)].join(', ')}. ${seller.email}`
 
 /** The preview text that an inbox shows; hidden in the mail itself. */
@@ -34,7 +36,7 @@ const artOf = ({ art }: MailContent) =>
     : ''
 
 /** Renders a mail as HTML for mail programs: tables, inline styles, light and dark mode, attached pictures. */
-export function renderHtml(content: MailContent, language: Language, { seller }: Pick<Config, 'seller'>): string {
+export function renderHtml(content: MailContent, language: Language, { seller }: { seller: MailSeller }): string {
   const paragraphs = content.paragraphs.map(
     (text) =>
       `<p class="t" style="margin:16px 0 0;font-size:17px;line-height:27px;color:#5c4236">${escapeHtml(text)}</p>`,
@@ -52,7 +54,7 @@ ${row(`<p class="m" style="margin:0;font-size:15px;line-height:24px;color:#765a4
 }
 
 /** Renders the same mail as plain text. */
-export function renderText(content: MailContent, language: Language, { seller }: Pick<Config, 'seller'>): string {
+export function renderText(content: MailContent, language: Language, { seller }: { seller: MailSeller }): string {
   const { cards = [], notes = [], lines = [], sums = [], columns = [] } = content
   const blocks = [
     content.title,

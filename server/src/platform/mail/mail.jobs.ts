@@ -53,6 +53,7 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       return
     }
     const { content, attachments = [], replyTo, isPurged } = built
+    const frame = { seller: await context.settings.read('company') }
     context.fault('mail.before-send')
     await context.mail?.send({
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
@@ -60,8 +61,8 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       to: mail.recipient,
       ...(replyTo ? { replyTo } : {}),
       subject: content.subject,
-      text: renderText(content, mail.language, config),
-      html: renderHtml(nonBreakingMail(content, mail.language), mail.language, config),
+      text: renderText(content, mail.language, frame),
+      html: renderHtml(nonBreakingMail(content, mail.language), mail.language, frame),
       attachments,
       pictures: await picturesOf(content),
     })

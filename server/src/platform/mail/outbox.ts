@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Clock } from '#clock.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { mails } from '#platform/mail/mail.tables.ts'
@@ -7,7 +8,7 @@ export type QueuedMail = {
   /** Identifies the occasion: a second mail for the same one is not inserted. */
   occasion: string
   kind: string
-  recipient: string
+  recipient: string | SQL<string>
   language: 'pl' | 'en'
   data: Record<string, unknown>
   /** When it is sent at the earliest; at once by default. */
@@ -20,7 +21,7 @@ export function queueMail(tx: Transaction, { clock }: { clock: Clock }, mail: Qu
   return insertMails(tx, [{ dueAt: at, ...mail, createdAt: at }])
 }
 
-const insertMails = (tx: Transaction, rows: (typeof mails.$inferInsert)[]) =>
+const insertMails = (tx: Transaction, rows: PgInsertValue<typeof mails>[]) =>
   tx.insert(mails).values(rows).onConflictDoNothing({ target: mails.occasion })
 
 /** Queues many mails at once. */

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { adminEndpoint, versionHeader } from '../admin-endpoint.ts'
+import { momentSchema } from '../dates.ts'
+import type { Permission } from '../identity/permissions.ts'
+import { zlotySchema } from '../money.ts'
+
+/** Texts longer than any rule allows are refused before the rules of the fields name their own limit. */
+const text = z.string().check(z.maxLength(1_000))
+
+const companySchema = z.strictObject({
+  ...{ name: text, nip: text, address: text, returnAddress: text, email: text, phone: text, bankAccount: text },
+  ...{ krs: text, regon: text, bdo: text, capital: text },
+})
+const limitsSchema = z.strictObject({ orderRefundAmount: zlotySchema, dailyRefundAmount: zlotySchema })
+
+/** Groups of settings; each is one record with a version. */
+export const settingKeys = ['company', 'limits'] as const
+export type SettingKey = (typeof settingKeys)[number]
+
+const recordOf = <const Values extends z.ZodMiniObject>(values: Values) =>
+  z.object({
+    /** 0 while nobody has saved it and the first values hold. */
+    version: z.int(),
+    values,
+    /** Null for the values of the first start. */
+    changedBy: z.nullable(z.string()),
+    changedAt: z.nullable(momentSchema),
+  })
+
+const getting = <const Key extends SettingKey, const Needed extends Permission, const Values extends z.ZodMiniObject>(
+  key: Key,
+  permission: Needed,
+  values: Values,
+) =>
+  adminEndpoint({
+    method: 'GET',
+    path: `admin/settings/${key}`,
+    summary: `The settings of ${key} that hold, their version and who made it`,
+    permission,
+    status: 200,
+    reply: recordOf(values),
+    errors: [],
+    calledBy: 'admin',
+  })
+
+/** What a change of settings needs besides its schema. */
+const changing = {
+  audit: { record: 'setting' },
+  headers: z.object(versionHeader),
+  status: 200,
+  calledBy: 'admin',
+} as const
+const changeErrors = ['ERRORS.VERSIONREQUIRED', 'ERRORS.CHANGEDMEANWHILE'] as const
+
+export const settingsEndpoints = {
+  getCompany: getting('company', 'settings.company', companySchema),
+  changeCompany: adminEndpoint({
+    ...changing,
+    method: 'PATCH',
+    path: 'admin/settings/company',
+    summary: 'Changes the given company data; documents from the next one on, mails and pages name the new ones',
+    permission: 'settings.company',
+    stepUp: true,
+    body: z.partial(companySchema),
+    reply: recordOf(companySchema),
+    errors: changeErrors,
+  }),
+  getLimits: getting('limits', 'settings.company', limitsSchema),
+  changeLimits: adminEndpoint({
+    ...changing,
+    method: 'PATCH',
+    path: 'admin/settings/limits',
+    summary: 'Changes how much shop and support staff may give back by themselves',
+    permission: 'settings.company',
+    stepUp: true,
+    body: z.partial(limitsSchema),
+    reply: recordOf(limitsSchema),
+    errors: changeErrors,
+  }),
+}

@@ -1,0 +1,124 @@
+import { isEmail } from '../email.rules.ts'
+import { isNip, normalizeNip } from '../nip.ts'
+import { isRegon } from '../regon.ts'
+
+/** The company as its documents, mails and pages name it. A text that the company does not have is empty. */
+export type CompanyData = {
+  name: string
+  /** Ten digits. */
+  nip: string
+  address: string
+  /** Where products are sent back to; the company's address when empty. */
+  returnAddress: string
+  email: string
+  phone: string
+  /** IBAN without spaces. */
+  bankAccount: string
+  krs: string
+  regon: string
+  bdo: string
+  /** Share capital with its currency. */
+  capital: string
+}
+
+/** How much shop and support staff may give back without an owner, in złoty (BO-012). */
+export type RefundLimits = { orderRefundAmount: number; dailyRefundAmount: number }
+
+/** Why a field of a setting is refused: a code of a message, with the values that it names. */
+export type FieldIssue = { readonly code: FieldIssueCode; readonly max?: number; readonly given?: number }
+export const fieldIssueCodes = [
+  'ERRORS.REQUIRED',
+  'ERRORS.MAXLENGTH',
+  'ERRORS.INVALIDNIP',
+  'ERRORS.ENTERVALIDEMAIL',
+  'ERRORS.ACCOUNTLENGTH',
+  'ERRORS.ACCOUNTCHECKSUM',
+  'ERRORS.INVALIDKRS',
+  'ERRORS.INVALIDREGON',
+  'ERRORS.INVALIDBDO',
+  'ERRORS.INVALIDPHONE',
+  'ERRORS.ABOVEDAILY',
+] as const
+export type FieldIssueCode = (typeof fieldIssueCodes)[number]
+
+/** Refused fields of a setting by name. */
+export type FieldIssues<Values> = { [Field in keyof Values]?: FieldIssue }
+
+/** Longest texts of the company data. */
+export const companyMax: Readonly<Record<keyof CompanyData, number>> = {
+  ...{ name: 120, nip: 20, address: 200, returnAddress: 200, email: 100, phone: 20, bankAccount: 40 },
+  ...{ krs: 10, regon: 14, bdo: 9, capital: 50 },
+}
+
+/** Where products are sent back to. */
+export const returnAddressOf = ({ returnAddress, address }: CompanyData): string => returnAddress || address
+
+/** Digits of a Polish bank account after its country code. */
+export const accountDigits = 26
+
+/** A bank account without spaces and dashes, as a Polish IBAN; empty stays empty. */
+export function normalizeAccount(text: string): string {
+  const account = text.replace(/[\s-]/g, '').toUpperCase()
+  return /^\d+$/.test(account) ? `PL${account}` : account
+}
+
+/** Whether the IBAN of a Polish account passes its checksum: the number read with its beginning moved to the end is 1 modulo 97. */
+const isAccount = (iban: string): boolean => BigInt(`${iban.slice(4)}2521${iban.slice(2, 4)}`) % 97n === 1n
+
+/** A bank account in groups of four: `PL61 1090 1014 …`. */
+export const formatAccount = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Company data as they are kept: without surrounding spaces, numbers without separators. */
+export const normalizeCompany = (data: CompanyData): CompanyData => {
+  const trimmed = Object.fromEntries(Object.entries(data).map(([field, text]) => [field, text.trim()])) as CompanyData
+  const { nip, bankAccount, regon, krs, bdo } = trimmed
+  return {
+    ...trimmed,
+    ...{ nip: normalizeNip(nip), bankAccount: normalizeAccount(bankAccount) },
+    ...{ krs: krs.replaceAll(' ', ''), regon: regon.replaceAll(' ', ''), bdo: bdo.replaceAll(' ', '') },
+  }
+}
+
+const required: readonly (keyof CompanyData)[] = ['name', 'nip', 'address', 'email']
+
+function accountIssue(account: string): FieldIssue | null {
+  const digits = account.replace(/\D/g, '').length
+  if (!/^PL\d*$/.test(account) || digits !== accountDigits)
+    return { code: 'ERRORS.ACCOUNTLENGTH', max: accountDigits, given: digits }
+  return isAccount(account) ? null : { code: 'ERRORS.ACCOUNTCHECKSUM' }
+}
+
+const checks: Partial<Record<keyof CompanyData, (text: string) => FieldIssue | null>> = {
+  nip: (text) => (isNip(text) ? null : { code: 'ERRORS.INVALIDNIP' }),
+  email: (text) => (isEmail(text) ? null : { code: 'ERRORS.ENTERVALIDEMAIL' }),
+  phone: (text) => (/^\+?[\d ]{9,20}$/.test(text) ? null : { code: 'ERRORS.INVALIDPHONE' }),
+  bankAccount: accountIssue,
+  krs: (text) => (/^\d{10}$/.test(text) ? null : { code: 'ERRORS.INVALIDKRS' }),
+  regon: (text) => (isRegon(text) ? null : { code: 'ERRORS.INVALIDREGON' }),
+  bdo: (text) => (/^\d{9}$/.test(text) ? null : { code: 'ERRORS.INVALIDBDO' }),
+}
+
+function issueOf(field: keyof CompanyData, text: string): FieldIssue | null {
+  if (text === '') return required.includes(field) ? { code: 'ERRORS.REQUIRED' } : null
+  const max = companyMax[field]
+  const refused = checks[field]?.(text)
+  return text.length > max ? { code: 'ERRORS.MAXLENGTH', max, given: text.length } : (refused ?? null)
+}
+
+/** What is wrong with company data (BO-183), by field. */
+export function companyIssues(data: CompanyData): FieldIssues<CompanyData> {
+  const clean = normalizeCompany(data)
+  const fields = Object.keys(clean) as (keyof CompanyData)[]
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const issue = issueOf(field, clean[field])
+      return issue ? [[field, issue]] : []
+    }),
+  )
+}
+
+/** What is wrong with the limits: one order cannot be worth more than a day. */
+export const limitsIssues = ({ orderRefundAmount, dailyRefundAmount }: RefundLimits): FieldIssues<RefundLimits> =>
+  orderRefundAmount > dailyRefundAmount
+    ? { orderRefundAmount: { code: 'ERRORS.ABOVEDAILY', max: dailyRefundAmount, given: orderRefundAmount } }
+    : {}

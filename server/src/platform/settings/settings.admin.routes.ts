@@ -1,0 +1,15 @@
+import type { settingsEndpoints } from '@slodki-ul/contract/platform/settings.admin'
+import { companyIssues, limitsIssues, normalizeCompany } from '@slodki-ul/contract/platform/settings.rules'
+import type { Context } from '#context.ts'
+import type { AdminHandlers } from '#http/serve-admin.ts'
+import { changeSetting, getSetting, type SettingCheck } from '#platform/settings/settings.service.ts'
+
+const company: SettingCheck<'company'> = { key: 'company', normalize: normalizeCompany, issues: companyIssues }
+const limits: SettingCheck<'limits'> = { key: 'limits', issues: limitsIssues }
+
+export const settingsRoutes = (context: Context): AdminHandlers<typeof settingsEndpoints> => ({
+  getCompany: () => getSetting(context, 'company'),
+  changeCompany: ({ body }, caller) => changeSetting(context, caller, company, body),
+  getLimits: () => getSetting(context, 'limits'),
+  changeLimits: ({ body }, caller) => changeSetting(context, caller, limits, body),
+})

@@ -1,0 +1,110 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { SettingKey } from '@slodki-ul/contract/platform/settings.admin'
+import type { FieldIssue } from '@slodki-ul/contract/platform/settings.rules'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#context.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { StaffCaller } from '#http/staff-caller.ts'
+import { isSameValue } from '#platform/audit/audit-values.rules.ts'
+import { checkVersion, recordChange, runAction } from '#platform/audit/staff-actions.ts'
+import { initialSettings, type SettingValues } from '#platform/settings/initial-settings.ts'
+import * as table from '#platform/settings/settings.db.ts'
+
+export { readSetting, type SettingsStore } from '#platform/settings/settings-store.ts'
+
+/** The address of the company, in normalized form, as a part of the statement that needs it. */
+export const companyEmail = ({ config }: Pick<Context, 'config'>) =>
+  sql<string>`lower(${table.settingText('company', 'email', config.seller.email)})`
+
+/** A setting as staff see it. */
+export type SettingRecord<Key extends SettingKey> = {
+  version: number
+  values: SettingValues[Key]
+  changedBy: string | null
+  changedAt: string | null
+}
+
+/** The newest version of a setting with who made it. */
+async function describeSetting<Key extends SettingKey>(
+  db: Executor,
+  { config, queries }: Pick<Context, 'config' | 'queries'>,
+  key: Key,
+): Promise<SettingRecord<Key>> {
+  const row = await table.selectSetting(db, key)
+  const names = row?.changedBy ? await queries.findNames(db, [row.changedBy]) : null
+  return {
+    version: row?.version ?? 0,
+    values: { ...initialSettings(config)[key], ...row?.value } as SettingValues[Key],
+    changedBy: (row?.changedBy && names?.get(row.changedBy)) ?? null,
+    changedAt: row?.changedAt.toISOString() ?? null,
+  }
+}
+
+/** A setting for its screen. */
+export const getSetting = async <Key extends SettingKey>(
+  context: Context,
+  key: Key,
+): Promise<Outcome<SettingRecord<Key>>> => succeed(await describeSetting(context.db, context, key))
+
+/** How one setting is checked. */
+export type SettingCheck<Key extends SettingKey> = {
+  readonly key: Key
+  /** The values as they are kept. */
+  readonly normalize?: (values: SettingValues[Key]) => SettingValues[Key]
+  /** Refused fields, by name. */
+  readonly issues: (values: SettingValues[Key]) => Partial<Record<string, FieldIssue>>
+  /** What else stands against a change. */
+  readonly refuse?: (
+    tx: Transaction,
+    change: { before: SettingValues[Key]; after: SettingValues[Key] },
+  ) => Promise<Outcome<null>>
+}
+
+/** The changed fields that are given, and no others. */
+const givenOf = <Values extends object>(change: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Values>
+
+/**
+ * Saves the given fields of a setting as its next version. Fails with ERRORS.PROVIDEDATA and the refused fields, or as
+ * checkVersion.
+ */
+export async function changeSetting<Key extends SettingKey>(
+  context: Context,
+  caller: StaffCaller,
+  { key, normalize = (values) => values, issues, refuse }: SettingCheck<Key>,
+  change: { [Field in keyof SettingValues[Key]]?: SettingValues[Key][Field] | undefined },
+): Promise<Outcome<SettingRecord<Key>>> {
+  const outcome = await runAction(context, caller, async (tx): Promise<Outcome<SettingRecord<Key>>> => {
+    await table.lockSetting(tx, key)
+    const present = await describeSetting(tx, context, key)
+    const { version, values: before } = present
+    const current = () => before
+    const checked = await checkVersion(tx, context, caller, { record: 'setting', recordId: key, version, current })
+    if (failed(checked)) return checked
+    const after = normalize({ ...before, ...givenOf<SettingValues[Key]>(change as Partial<SettingValues[Key]>) })
+    const fields = Object.fromEntries(Object.entries(issues(after)).map(([field, issue]) => [field, issue?.code ?? '']))
+    if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+    if (isSameValue(before, after)) return succeed(present)
+    const refused = refuse ? await refuse(tx, { before, after }) : succeed(null)
+    if (failed(refused)) return refused
+    const changedAt = context.clock.date()
+    await table.insertSetting(tx, { key, version: version + 1, value: after, changedBy: caller.userId, changedAt })
+    await recordChange(tx, context, caller, { record: 'setting', recordId: key, before, after, version: version + 1 })
+    return succeed(await describeSetting(tx, context, key))
+  })
+  context.settings.drop()
+  return outcome
+}
+
+/** Keeps the company data of the environment as the first version: from then on only an owner changes them. */
+export async function saveFirstSettings(context: Context): Promise<void> {
+  const { company } = initialSettings(context.config)
+  await inTransaction(context, (tx) =>
+    table.insertSetting(tx, {
+      ...{ key: 'company', version: 1, value: company },
+      ...{ changedBy: null, changedAt: context.clock.date() },
+    }),
+  )
+  context.settings.drop()
+}
