@@ -45,7 +45,7 @@ export type FieldIssueCode = (typeof fieldIssueCodes)[number]
 export type FieldIssues<Values> = { [Field in keyof Values]?: FieldIssue }
 
 /** Longest texts of the company data. */
-export const companyMax: Readonly<Record<keyof CompanyData, number>> = {
+const companyMax: Readonly<Record<keyof CompanyData, number>> = {
   ...{ name: 120, nip: 20, address: 200, returnAddress: 200, email: 100, phone: 20, bankAccount: 40 },
   ...{ krs: 10, regon: 14, bdo: 9, capital: 50 },
 }
@@ -54,10 +54,10 @@ export const companyMax: Readonly<Record<keyof CompanyData, number>> = {
 export const returnAddressOf = ({ returnAddress, address }: CompanyData): string => returnAddress || address
 
 /** Digits of a Polish bank account after its country code. */
-export const accountDigits = 26
+const accountDigits = 26
 
 /** A bank account without spaces and dashes, as a Polish IBAN; empty stays empty. */
-export function normalizeAccount(text: string): string {
+function normalizeAccount(text: string): string {
   const account = text.replace(/[\s-]/g, '').toUpperCase()
   return /^\d+$/.test(account) ? `PL${account}` : account
 }
