@@ -45,6 +45,7 @@ test('filters are beside the list, and in a full-screen panel on small screens (
   await panel.getByRole('button', { name: texts.showNamed(12) }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByText(texts.matching(12))).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.removeFilter(texts.honeys) })).toBeVisible()
 })
 
 test.describe('the filters of the shop', { tag: once.tag }, () => {
@@ -105,6 +106,7 @@ test.describe('the filters of the shop', { tag: once.tag }, () => {
     await expect(to).toHaveValue('1046')
     await to.fill('46')
     await expect(page).toHaveURL(/priceFrom=40&priceTo=46$/)
+    await expect(page.getByRole('button', { name: texts.removeFilter('40–46 zł') })).toBeVisible()
     const names = page.getByRole('article').getByRole('heading')
     const response = await fetch(`${api}/api/products?languageCode=pl&pageSize=9&priceFrom=40&priceTo=46`)
     const listed = ((await response.json()) as { name: string }[]).map(({ name }) => name)
@@ -127,6 +129,15 @@ test.describe('the filters of the shop', { tag: once.tag }, () => {
     await virtual?.check()
     await expect(page.getByText(texts.matching(6))).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(6)
+    // What is chosen stands above the list too, and is taken away there.
+    const chosen = page.getByRole('list', { name: texts.chosenFilters })
+    await expect(chosen.getByRole('button')).toHaveCount(1)
+    await chosen.getByRole('button', { name: texts.removeFilter(texts.virtual) }).press('Enter')
+    await expect(page.getByText(texts.products60)).toBeVisible()
+    await expect(chosen).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('article').first().getByRole('link')).toBeFocused()
+    await virtual?.check()
     await physical?.check()
     await expect(page.getByText(texts.products60)).toBeVisible()
     await virtual?.uncheck()

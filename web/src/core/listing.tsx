@@ -17,6 +17,8 @@ type ListingProps<Filters extends { searchBy: string }> = {
   sortTabs: (className: string | undefined) => ReactNode
   /** A second row of the toolbar. */
   chips?: ReactNode
+  /** The filters in use, above the number of results. */
+  chosen?: ReactNode
   /** Focused by a link that skips to the results. */
   resultsRef?: RefObject<HTMLElement | null>
   /** The items; `onClear` is for the message when nothing matches. */
@@ -32,6 +34,7 @@ export function Listing<Filters extends { searchBy: string }>({
   panel,
   sortTabs,
   chips,
+  chosen,
   resultsRef,
   children,
 }: ListingProps<Filters>) {
@@ -60,6 +63,7 @@ export function Listing<Filters extends { searchBy: string }>({
         {sortTabs(styles.tabs)}
       </div>
       {chips}
+      {chosen}
       <p className={clsx(styles.count, hasChips && styles.belowChips)} role="status">
         {count}
       </p>

@@ -5,6 +5,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChosenFilters } from '#catalogue/products/chosen-filters.tsx'
 import { FilterForm } from '#catalogue/products/filter-form.tsx'
 import { FilterPanel } from '#catalogue/products/filter-panel.tsx'
 import { isNarrowed, shopOrders } from '#catalogue/products/filters.rules.ts'
@@ -66,6 +67,7 @@ export function ShopScreen() {
                 nameOf={(order) => t(`sort.${order}`)}
               />
             )}
+            chosen={<ChosenFilters filters={filters} resultsRef={results} />}
             resultsRef={results}
           >
             {(onClear) => (
