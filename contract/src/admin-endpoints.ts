@@ -6,6 +6,7 @@ import { workspaceEndpoints } from './identity/workspace.admin.ts'
 import { staffCommentsEndpoints } from './learning/comments.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
+import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
 import { healthEndpoints } from './platform/health.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
@@ -24,6 +25,7 @@ export const adminEndpoints = {
   ...runsEndpoints,
   ...healthEndpoints,
   ...staffDocumentsEndpoints,
+  ...staffPaymentsEndpoints,
   ...staffOrdersEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,

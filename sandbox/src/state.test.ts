@@ -43,6 +43,7 @@ const anEvent = (id: string, attempts = 0) => ({
   invoiceId: null,
   deliver: 'once' as const,
   payload: '{"żółw":1}',
+  body: '{"żółw":1}',
   remaining: 1,
   attempts,
 })

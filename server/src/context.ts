@@ -12,7 +12,7 @@ import type { PaymentHandlers } from '#payments/payments/payable-handlers.servic
 import type { PersonalDataPart } from '#personal-data.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 import type { Storage } from '#platform/files/storage.ts'
-import type { Scan } from '#platform/jobs/scan.ts'
+import type { DueWork, Scan } from '#platform/jobs/scan.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
 import type { SettingsStore } from '#platform/settings/settings.service.ts'
@@ -62,9 +62,9 @@ export type Context = {
   /** Subscribers of domain events, in the order of the modules. */
   readonly subscribers: readonly Subscribers<Context>[]
   readonly queries: Queries
-  /** All scans for due work, and the names of all queues. */
+  /** All scans for due work, and all queues. */
   readonly scans: readonly Scan<Context>[]
-  readonly queueNames: readonly string[]
+  readonly queues: readonly DueWork<Context>[]
   readonly stalledChecks: readonly StalledCheck<Context>[]
   readonly waitingCounts: readonly WaitingCount[]
   readonly bulkActions: readonly BulkAction<Context>[]

@@ -136,7 +136,7 @@ export async function composeContext(
     fault: createFaultInjector(config.fault),
     ...moduleParts,
     scans: jobs,
-    queueNames: queues.map(({ name }) => name),
+    queues,
     ...parts,
   }
 }

@@ -39,7 +39,6 @@ const checkSchema = z.object({
 
 const jobSchema = z.object({
   name: z.string(),
-  /** Scans can be run now; queues run by themselves. */
   kind: z.enum(['scan', 'queue']),
   lastRunAt: z.nullable(momentSchema),
   lastMs: z.nullable(z.int()),
@@ -50,8 +49,9 @@ const jobSchema = z.object({
   failures: z.int(),
   failedAt: z.nullable(momentSchema),
   lastError: z.nullable(z.string()),
-  /** Of a queue: jobs that wait, and that are under way. */
+  /** Of a queue: jobs that wait, the oldest of them, and those under way. */
   waiting: z.int(),
+  oldestAt: z.nullable(momentSchema),
   active: z.int(),
 })
 
@@ -109,7 +109,7 @@ export const healthEndpoints = {
   runJob: adminEndpoint({
     method: 'POST',
     path: 'admin/jobs/{name}/run',
-    summary: 'Runs a scan for due work now; repeated, it finds what is due then',
+    summary: 'Does the due work of a scan now, or has that of a queue taken up now; answers with how much there was',
     permission: 'system.operate',
     audit: { record: 'job', id: 'name' },
     params: z.object({ name: words }),
@@ -142,6 +142,19 @@ export const healthEndpoints = {
     status: 204,
     reply: null,
     errors: ['ERRORS.NOTFOUND'],
+    calledBy: 'admin',
+  }),
+  retryDeadLetters: adminEndpoint({
+    method: 'POST',
+    path: 'admin/dead-letters/retry',
+    summary: 'Queues all failed work again, or that of one queue; answers with how much',
+    permission: 'system.operate',
+    audit: { record: 'dead-letter' },
+    headers,
+    body: z.strictObject({ queue: z.nullable(words) }),
+    status: 200,
+    reply: z.object({ count: z.int() }),
+    errors: [],
     calledBy: 'admin',
   }),
   listWebhooks: adminEndpoint({
@@ -182,6 +195,19 @@ export const healthEndpoints = {
     status: 204,
     reply: null,
     errors: ['ERRORS.NOTFOUND'],
+    calledBy: 'admin',
+  }),
+  mendAllStalled: adminEndpoint({
+    method: 'POST',
+    path: 'admin/stalled/{kind}/mend',
+    summary: 'Mends all records of one kind that stand still, at most 100; answers with how many',
+    permission: 'system.operate',
+    audit: { record: 'stalled', id: 'kind' },
+    params: z.object({ kind: z.enum(stalledKinds) }),
+    headers,
+    status: 200,
+    reply: z.object({ count: z.int() }),
+    errors: [],
     calledBy: 'admin',
   }),
   listWaiting: adminEndpoint({

@@ -8,6 +8,7 @@ import type { Lookup } from '#parts.ts'
 import { createApiCalls, requireRecord } from './api-calls.ts'
 import { billingApi } from './billing-routes.ts'
 import { invalidRequest, StripeApiError } from './errors.ts'
+import { listEvents } from './events.ts'
 import { newId } from './ids.ts'
 import { list, parseParams } from './param-schemas.ts'
 import { expire } from './payments.ts'
@@ -85,6 +86,8 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
     parseParams(noParams, form)
     return requireRecord(state.data.stripe.paymentIntents, 'payment_intent', id, 'intent')
   })
+
+  calls.get('/events', (form) => listEvents(state.data.stripe.events, form))
 
   calls.get('/refunds', (form) => listRefunds(state.data.stripe, form))
 

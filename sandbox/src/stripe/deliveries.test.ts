@@ -49,6 +49,24 @@ describe('webhooks', () => {
     ])
   })
 
+  test('all events are listed, newest first, delivered or not', async () => {
+    await buyer('pay')
+    await next({ deliver: 'never' })
+    const second = await buyer('pay')
+    await waitUntil(async () => (await events()).at(-1)?.delivered)
+    const types = ['checkout.session.completed']
+    const all = (await sandbox.stripe.events.list({ types })).data
+    expect(all).toHaveLength(2)
+    expect(all[0]?.data.object).toMatchObject({ id: second, payment_status: 'paid' })
+    expect(all[1]).toEqual(product.received[0]?.event)
+    const { data, has_more } = await sandbox.stripe.events.list({ types, limit: 1 })
+    expect([data.map(({ id }) => id), has_more]).toEqual([[all[0]?.id], true])
+    const { data: rest } = await sandbox.stripe.events.list({ types, starting_after: all[0]?.id ?? '' })
+    expect(rest.map(({ id }) => id)).toEqual([all[1]?.id])
+    expect((await sandbox.stripe.events.list({ created: { gte: (all[0]?.created ?? 0) + 1 } })).data).toEqual([])
+    expect((await sandbox.stripe.events.list({ types: ['refund.created'] })).data).toEqual([])
+  })
+
   test('a rejected event is sent again until it is accepted', async () => {
     product.statuses = [500, 302, 200]
     await buyer('pay')

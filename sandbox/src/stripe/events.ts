@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
+import * as z from 'zod'
+import type { FormParams } from './form-body.ts'
 import { newId } from './ids.ts'
-import type { DeliverMode, StripeDraft } from './state.ts'
+import { integer, list, notSimulated, parseParams, quantity, text } from './param-schemas.ts'
+import type { DeliverMode, StoredEvent, StripeDraft } from './state.ts'
 
 /** The event types that the app's webhook endpoint is subscribed to. */
 type SentEvent =
@@ -59,6 +62,7 @@ export function queueEvent<Type extends SentEvent['type']>(
     invoiceId: origin.invoiceId ?? null,
     deliver,
     payload: JSON.stringify(payload),
+    body: JSON.stringify(payload),
     remaining: deliver === 'twice' ? 2 : 1,
     attempts: 0,
   })
@@ -82,4 +86,32 @@ function deleteOldEvents(state: StripeDraft): void {
   if (before.size <= maxDeliveredEvents) return
   const delivered = [...before.values()].filter((event) => event.payload === null)
   for (const { id } of delivered.slice(0, Math.max(0, delivered.length - maxDeliveredEvents))) state.events.delete(id)
+}
+
+const eventListParams = z.strictObject({
+  created: z.strictObject({ gte: integer.optional() }).optional(),
+  types: list(text(100), 20).optional(),
+  limit: quantity.pipe(z.number().max(100)).optional(),
+  starting_after: text(255).optional(),
+  delivery_success: notSimulated,
+  ending_before: notSimulated,
+  expand: notSimulated,
+  type: notSimulated,
+} satisfies Record<keyof Stripe.EventListParams, z.ZodType>)
+
+/** Returns a page of events, delivered or not, newest first. Throws a StripeApiError. */
+export function listEvents(events: ReadonlyMap<string, StoredEvent>, form: FormParams): Stripe.ApiList<Stripe.Event> {
+  const { created, types, limit = 10, starting_after } = parseParams(eventListParams, form)
+  const fitting = [...events.values()]
+    .filter((event) => event.body !== '' && event.created >= (created?.gte ?? 0))
+    .filter(({ type }) => types?.includes(type) ?? true)
+    .toReversed()
+  const from = starting_after ? fitting.findIndex(({ id }) => id === starting_after) + 1 : 0
+  const page = fitting.slice(from, from + limit)
+  return {
+    object: 'list',
+    data: page.map(({ body }) => JSON.parse(body) as Stripe.Event),
+    has_more: from + page.length < fitting.length,
+    url: '/v1/events',
+  }
 }

@@ -90,6 +90,8 @@ const eventSchema = z.object({
   deliver: z.enum(deliverModes),
   /** The exact text to sign and send; null once delivered. */
   payload: z.string().nullable(),
+  /** The same text, also once delivered, for the list of events; empty in states saved before. */
+  body: z.string().default(''),
   /** Number of deliveries still to be made. */
   remaining: z.number(),
   attempts: z.number(),

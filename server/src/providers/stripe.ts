@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { callStripe, loadStripe, openStripe } from '#providers/stripe-client.ts'
-import { isEvent, isSignatureHeader } from '#providers/stripe-events.ts'
+import { handledEvents, isEvent, isSignatureHeader } from '#providers/stripe-events.ts'
 import {
   expectObject,
   idOf,
@@ -92,6 +92,10 @@ export type CardProvider = {
   refund(providerPaymentId: string, amount: number, refundId: string): Promise<string>
   /** All refunds of a payment, completed or pending, newest first. Throws ProviderUnavailable, ProviderRefused. */
   listRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
+  /**
+   * The events since a moment that the app is told of, oldest first. Throws ProviderUnavailable, ProviderRefused.
+   */
+  listEvents(since: Date): Promise<CardEvent[]>
   /**
    * Verifies the signature of the raw body at `now` (milliseconds); null when no secret matches or the body is not an
    * event.
@@ -205,6 +209,15 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
         for await (const refund of refunds.list({ payment_intent: providerPaymentId, limit: 100 }))
           found.push(toRefund(refund))
         return found
+      }),
+    listEvents: (since) =>
+      callStripe(async () => {
+        const { events } = await open()
+        const found: CardEvent[] = []
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        for await (const event of events.list({ created, types: [...handledEvents], limit: 100 }))
+          found.push(toEvent(event))
+        return found.toReversed()
       }),
     async readEvent(rawBody, signature, now) {
       // Checked before the library does, which throws untyped errors for some invalid input.

@@ -48,6 +48,19 @@ describe('refunds', () => {
   })
 })
 
+test('BO-191 events since a moment are listed oldest first, of the types that the app is told of', async () => {
+  const event = (id: string) => ({
+    ...{ id, object: 'event', type: 'charge.refunded', created: at(ends), livemode: false },
+    data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' } },
+  })
+  wire.restart({ 'GET /v1/events': [200, { object: 'list', data: [event('evt_2'), event('evt_1')], has_more: false }] })
+  expect(await cards.listEvents(new Date(ends))).toMatchObject([
+    { id: 'evt_1', refunded: 'pi_1', createdAt: new Date(ends) },
+    { id: 'evt_2' },
+  ])
+  expect(wire.asked).toMatchObject([{ form: { 'created[gte]': String(at(ends)), limit: '100' } }])
+})
+
 describe('events', () => {
   const now = Date.parse(ends)
   const read = (type: string, object: object) => {

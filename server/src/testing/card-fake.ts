@@ -119,6 +119,7 @@ export function openCardFake(): CardFake {
       reach()
       return [...made.values()].filter((refund) => refund.providerPaymentId === providerPaymentId).toReversed()
     },
+    listEvents: async () => [],
     readEvent: async () => null,
   }
 }

@@ -107,3 +107,17 @@ export async function recordEvent(tx: Transaction, event: typeof webhookEvents.$
   const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ taken: sql`1` })
   return rows.length > 0
 }
+
+/** Those of the provider's events that were recorded. */
+export async function selectRecordedEvents(db: Executor, eventIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ eventId: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.provider, 'stripe'),
+        sql`${webhookEvents.eventId} = any(${sql.param([...eventIds])}::text[])`,
+      ),
+    )
+  return new Set(rows.map(({ eventId }) => eventId))
+}

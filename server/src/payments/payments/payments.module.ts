@@ -1,5 +1,6 @@
 import type { Module } from '#module.ts'
 import { paymentEvents } from '#payments/payments/payment-events.service.ts'
+import { staffPaymentsRoutes } from '#payments/payments/payments.admin.routes.ts'
 import { checkPayments, expireOverduePayments } from '#payments/payments/payments.jobs.ts'
 import { paymentMails } from '#payments/payments/payments.mail.ts'
 import { paymentsRoutes } from '#payments/payments/payments.routes.ts'
@@ -14,6 +15,7 @@ export const paymentsModule: Module = {
   ],
   mails: paymentMails,
   routes: paymentsRoutes,
+  adminRoutes: staffPaymentsRoutes,
   rawBodies: ['receiveStripeEvent'],
   paymentEvents: [paymentEvents],
   personalData: {

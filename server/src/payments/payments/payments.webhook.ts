@@ -60,6 +60,11 @@ async function handleStripeEvent(
   const event = signature ? await context.cards?.readEvent(rawBody, signature, context.clock.now()) : null
   if (!event || event.livemode !== context.cards?.livemode) return fail('ERRORS.WEBHOOKINVALID')
   onEvent(event)
+  return settleEvent(context, event)
+}
+
+/** Brings our records to the state that the provider reports about what an event names; once per event. */
+export async function settleEvent(context: Context, event: CardEvent): Promise<Outcome<undefined>> {
   const fetched = await fetchFacts(context, event)
   if (!fetched) return fail('ERRORS.UNAVAILABLE')
   const outcome = await applyEvent(context, event, fetched)

@@ -4,7 +4,7 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import type { healthEndpoints } from '@slodki-ul/contract/platform/health.admin'
 import type { Context } from '#context.ts'
 import { toPage } from '#db/list-page.ts'
-import { requestRetry, selectDeadLetters, selectDeliveries } from '#platform/health/health.db.ts'
+import { requestRetries, requestRetry, selectDeadLetters, selectDeliveries } from '#platform/health/health.db.ts'
 
 type Rows = typeof healthEndpoints
 type Item<Row extends keyof Rows> = Reply<Rows[Row]> extends (infer Each)[] ? Each : never
@@ -39,3 +39,7 @@ export async function listDeadLetters(
 /** Has failed work queued again by the next worker; false when there is none. */
 export const retryDeadLetter = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> =>
   requestRetry(db, id, clock.date())
+
+/** Has all failed work, or that of one queue, queued again; returns how much. */
+export const retryDeadLetters = ({ db, clock }: Pick<Context, 'db' | 'clock'>, queue: string | null): Promise<number> =>
+  requestRetries(db, queue, clock.date())

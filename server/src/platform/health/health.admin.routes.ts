@@ -3,18 +3,33 @@ import { mayUse } from '@slodki-ul/contract/identity/permissions'
 import type { healthEndpoints } from '@slodki-ul/contract/platform/health.admin'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
-import { listDeadLetters, listWebhooks, retryDeadLetter } from '#platform/health/deliveries.service.ts'
-import { getHealth, listJobs, listStalled, listWaiting, mendStalled, runScan } from '#platform/health/health.service.ts'
+import {
+  listDeadLetters,
+  listWebhooks,
+  retryDeadLetter,
+  retryDeadLetters,
+} from '#platform/health/deliveries.service.ts'
+import {
+  getHealth,
+  listJobs,
+  listStalled,
+  listWaiting,
+  mendAllStalled,
+  mendStalled,
+  runJob,
+} from '#platform/health/health.service.ts'
 
 export const healthRoutes = (context: Context): AdminHandlers<typeof healthEndpoints> => ({
   getBackOfficeHealth: () => getHealth(context),
   listJobs: () => listJobs(context),
-  runJob: ({ params }) => runScan(context, params.name),
+  runJob: ({ params }) => runJob(context, params.name),
   listDeadLetters: ({ query }) => listDeadLetters(context, query),
   retryDeadLetter: async ({ params }) =>
     (await retryDeadLetter(context, params.id)) ? succeed(undefined) : fail('ERRORS.NOTFOUND'),
+  retryDeadLetters: async ({ body }) => succeed({ count: await retryDeadLetters(context, body.queue) }),
   listWebhooks: ({ query }) => listWebhooks(context, query),
   listStalled: () => listStalled(context),
   mendStalled: ({ params }) => mendStalled(context, params.kind, params.id),
+  mendAllStalled: async ({ params }) => succeed({ count: await mendAllStalled(context, params.kind) }),
   listWaiting: (_input, { roles }) => listWaiting(context, (permission) => mayUse(roles, permission)),
 })

@@ -35,8 +35,14 @@ export const countQueued = async (db: Executor): Promise<QueueCount[]> =>
     await db.execute(sql`
       select name, count(*) filter (where state::text in ('created', 'retry'))::int as waiting,
         count(*) filter (where state::text = 'active')::int as active,
-        min(created_on) filter (where state::text in ('created', 'retry'))::text as oldest
+        to_char(min(created_on) filter (where state::text in ('created', 'retry')) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest
       from pgboss.job group by name`),
+  )
+
+/** Makes what waits in a queue due: the workers look every few seconds. */
+export const hurryQueued = (db: Executor, name: string) =>
+  db.execute(
+    sql`update pgboss.job set start_after = created_on where name = ${name} and state::text in ('created', 'retry') and start_after > created_on`,
   )
 
 async function selectPage<Row>(
@@ -97,6 +103,16 @@ export const countFailedDeliveries = async (db: Executor, since: Date): Promise<
 export const requestRetry = async (db: Executor, id: string, at: Date): Promise<boolean> =>
   (await db.update(deadLetters).set({ retryAt: at }).where(eq(deadLetters.id, id)).returning({ id: deadLetters.id }))
     .length > 0
+
+/** Asks for another try of all failed work, or of that of one queue; returns how much. */
+export const requestRetries = async (db: Executor, queue: string | null, at: Date): Promise<number> =>
+  (
+    await db
+      .update(deadLetters)
+      .set({ retryAt: at })
+      .where(queue === null ? undefined : eq(deadLetters.queue, queue))
+      .returning({ id: deadLetters.id })
+  ).length
 
 const olderThan = (column: AnyPgColumn, end: Date) => lt(column, end)
 

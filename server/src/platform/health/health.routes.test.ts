@@ -3,9 +3,10 @@ import { healthEndpoints as rows } from '@slodki-ul/contract/platform/health.adm
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
+import { checkPayments } from '#payments/payments/payments.jobs.ts'
 import { checkHealth, deleteOldRecords } from '#platform/health/health.jobs.ts'
-import { queryOne } from '#testing/factories.ts'
-import { aPaidOrder } from '#testing/paid-orders.ts'
+import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
+import { aPaidOrder, reportPaid } from '#testing/paid-orders.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -103,6 +104,37 @@ describe('records that stand still', () => {
     ).toEqual({ documents: 1 })
     await testApp.runJobs()
     expect(await stalled()).toEqual([])
+  })
+
+  it('BO-194 a payment that stuck while it was requested is requested again, and can be paid', async () => {
+    testApp.cards.goOffline()
+    const productId = await aProduct(testApp, { price: 10_000 })
+    const { reply } = await anOrder(testApp, [[productId, 1]])
+    const payment = () =>
+      queryOne<{ id: string; state: string; session_id: string | null }>(
+        testApp,
+        sql`select id, state, session_id from payments where order_id = ${reply.orderId}`,
+      )
+    const { id = '' } = (await payment()) ?? {}
+    // The process ended before the provider answered, and its next check is far away.
+    await run(sql`update payments set state = 'opening', check_at = '2100-01-01', check_failures = 9 where id = ${id}`)
+    testApp.cards.returnFromProvider()
+    testApp.clock.advance(10 * minuteMs)
+    expect(await stalled()).toEqual([])
+    testApp.clock.advance(1_000)
+    expect((await stalled()).map(({ kind, id, label }) => [kind, id, label])).toEqual([
+      ['payment-opening', id, '117.90 PLN'],
+    ])
+    await checkPayments(testApp.context)
+    expect((await payment())?.state).toBe('opening')
+    expect((await mend('payment-opening', id)).status).toBe(204)
+    await checkPayments(testApp.context)
+    expect(await payment()).toMatchObject({ state: 'open', session_id: expect.stringMatching(/^cs_/) })
+    expect(await stalled()).toEqual([])
+    expect((await mend('payment-opening', id)).problem.code).toBe('ERRORS.NOTFOUND')
+    const session = testApp.cards.become((await payment())?.session_id ?? '', 'paid')
+    await reportPaid(testApp, session)
+    expect((await orderOf(testApp, reply.orderId))?.status).toBe('Paid')
   })
 
   it('BO-007 are seen by those who operate the system, and mended by owners', async () => {

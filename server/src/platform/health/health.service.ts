@@ -58,6 +58,15 @@ export function mendStalled(context: Context, kind: StalledKind, id: string): Pr
   })
 }
 
+/** Mends every record of a kind that stands still, each on its own; returns how many (BO-190). */
+export async function mendAllStalled(context: Context, kind: StalledKind): Promise<number> {
+  const check = context.stalledChecks.find((each) => each.kind === kind)
+  const found = (await check?.find(context.db, context.clock.date(), stalledMax)) ?? []
+  let count = 0
+  for (const { id } of found) if ('value' in (await mendStalled(context, kind, id))) count++
+  return count
+}
+
 /** What is measured for the checks. */
 export async function measureHealth(context: Context): Promise<Figures> {
   const { db, clock, mail } = context
@@ -97,7 +106,7 @@ export async function getHealth(context: Context): Promise<Outcome<Reply<Rows['g
 }
 
 /** Jobs and queues with their last run (BO-190). */
-export async function listJobs({ db, scans, queueNames }: Context): Promise<Outcome<Reply<Rows['listJobs']>>> {
+export async function listJobs({ db, scans, queues }: Context): Promise<Outcome<Reply<Rows['listJobs']>>> {
   const runs = new Map((await table.selectJobRuns(db)).map((run) => [run.name, run]))
   const queued = new Map((await table.countQueued(db)).map((queue) => [queue.name, queue]))
   const describe = (kind: 'scan' | 'queue') => (name: string) => {
@@ -112,16 +121,28 @@ export async function listJobs({ db, scans, queueNames }: Context): Promise<Outc
       failedAt: run?.failedAt?.toISOString() ?? null,
       lastError: run?.lastError ?? null,
       waiting: queued.get(name)?.waiting ?? 0,
+      oldestAt: queued.get(name)?.oldest ?? null,
       active: queued.get(name)?.active ?? 0,
     }
   }
-  return succeed([...scans.map(({ name }) => name).map(describe('scan')), ...queueNames.map(describe('queue'))])
+  return succeed([
+    ...scans.map(({ name }) => name).map(describe('scan')),
+    ...queues.map(({ name }) => name).map(describe('queue')),
+  ])
 }
 
-/** Runs a scan now. Fails with ERRORS.NOTFOUND for what is no scan. */
-export async function runScan(context: Context, name: string): Promise<Outcome<{ count: number }>> {
+/** Most due rows of a queue that are counted. */
+const dueMax = 500
+
+/** Runs a scan now, or lets the workers of a queue take up all that waits in it, also what waits for another try. Fails with ERRORS.NOTFOUND for what is neither. */
+export async function runJob(context: Context, name: string): Promise<Outcome<{ count: number }>> {
   const scan = context.scans.find((each) => each.name === name)
-  return scan ? succeed({ count: await scan.run(context) }) : fail('ERRORS.NOTFOUND')
+  if (scan) return succeed({ count: await scan.run(context) })
+  const queue = context.queues.find((each) => each.name === name)
+  if (!queue) return fail('ERRORS.NOTFOUND')
+  const due = await queue.findDue(context, dueMax)
+  await table.hurryQueued(context.db, name)
+  return succeed({ count: due.length })
 }
 
 /** How much waits for this member of staff, and since when (BO-041). */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Context } from '#context.ts'
 import { insertDeadLetters, takeRetries } from '#platform/jobs/dead-letters.ts'
+import { noteJobRun } from '#platform/jobs/job-runs.ts'
 
 /**
  * A queue of work that may be slow, separate from all other work: a provider that does not respond delays its own queue
@@ -141,11 +142,18 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
   const queued = rememberQueued()
   const runOne = async (queue: Queue, { id, data }: JobWithMetadata<Named>): Promise<Outcome> => {
     queued.delete(queue, data.row)
+    const began = performance.now()
+    const note = (error: string | null) => {
+      const ms = Math.round(performance.now() - began)
+      noteJobRun(context, { name: queue.name, ranAt: context.clock.date(), ms, count: error === null ? 1 : 0, error })
+    }
     try {
       await queue.run(context, data.row)
+      note(null)
       return { id, status: 'completed' }
     } catch (error) {
       log.error({ err: error, queue: queue.name, row: data.row }, 'job failed')
+      note(error instanceof Error ? error.message : String(error))
       return { id, status: 'failed', output: error instanceof Error ? error : { error } }
     }
   }
@@ -209,7 +217,8 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
       await boss.start()
       await boss.work(
         deadLetters,
-        { includeMetadata: true, pollingIntervalSeconds: 60 },
+        // All at once: one a minute would list the last of many hours later.
+        { includeMetadata: true, batchSize: batch, pollingIntervalSeconds: 60 },
         (jobs: JobWithMetadata<Named>[]) => recordDead(context, jobs),
       )
       for (const queue of queues) await work(queue)

@@ -5,3 +5,9 @@ export type Scan<Context> = {
   lane?: 'payments'
   run(context: Context): Promise<number>
 }
+
+/** A queue, as far as its due work is looked at from outside. */
+export type DueWork<Context> = {
+  readonly name: string
+  findDue(context: Context, limit: number): Promise<readonly string[]>
+}
