@@ -24,6 +24,11 @@ export type AdminEndpoint = Call & {
    * readings of sensitive data.
    */
   readonly audit?: { readonly record: string; readonly id?: string }
+  /**
+   * The call writes only what the caller alone sees and what nothing of the business depends on, such as drafts: no action of
+   * BO-179, so no entry in the audit log.
+   */
+  readonly isPrivate?: true
   /** The call needs a code given within the last minutes (BO-006). */
   readonly stepUp?: true
   /** Codes that this call may return besides the general ones and those of its permission. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminEndpoint } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
+import { languages } from '../language.ts'
 import { anyOf, dayBound, listQuery } from '../lists.ts'
 
 /** How an action ended; `broken` is an entry whose process ended before the outcome was known. */
@@ -9,9 +10,13 @@ export type AuditOutcome = (typeof auditOutcomes)[number]
 
 const word = z.string().check(z.minLength(1), z.maxLength(100))
 
+/** The command line in the filter by person. */
+export const commandLine = 'command-line'
+
 /** Filters, search (in the name of the call and the id of the record) and order of the audit log. */
 export const auditQuery = listQuery(['at'], '-at', {
-  actorId: anyOf(z.uuid()),
+  actorId: anyOf(z.union([z.uuid(), z.literal(commandLine)])),
+  call: anyOf(word),
   record: anyOf(word),
   recordId: z.optional(word),
   outcome: anyOf(z.enum(auditOutcomes)),
@@ -19,6 +24,9 @@ export const auditQuery = listQuery(['at'], '-at', {
   to: dayBound,
 })
 export type AuditQuery = z.output<typeof auditQuery>
+
+/** Most entries of an exported file. */
+export const auditExportMax = 20_000
 
 const auditEntrySchema = z.object({
   id: z.uuid(),
@@ -29,6 +37,8 @@ const auditEntrySchema = z.object({
   call: z.string(),
   record: z.nullable(z.string()),
   recordId: z.nullable(z.string()),
+  /** Name of the person whom the record is about; null for other records. */
+  recordName: z.nullable(z.string()),
   outcome: z.enum(auditOutcomes),
   /** Code of the refusal. */
   code: z.nullable(z.string()),
@@ -45,6 +55,8 @@ const auditEntrySchema = z.object({
   ),
 })
 
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
 export const auditEndpoints = {
   listAuditEntries: adminEndpoint({
     method: 'GET',
@@ -56,6 +68,35 @@ export const auditEndpoints = {
     reply: z.array(auditEntrySchema),
     paged: true,
     errors: [],
+    calledBy: 'admin',
+  }),
+  getAuditChoices: adminEndpoint({
+    method: 'GET',
+    path: 'admin/audit/choices',
+    summary: 'What the audit log can be filtered by: people who have acted, calls and kinds of records',
+    permission: 'audit.view',
+    status: 200,
+    reply: z.object({
+      actors: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
+      calls: z.array(z.string()),
+      records: z.array(z.string()),
+    }),
+    errors: [],
+    calledBy: 'admin',
+  }),
+  exportAudit: adminEndpoint({
+    method: 'GET',
+    path: 'admin/audit/export',
+    summary: 'The entries that fit the filters as CSV, one line a changed field; the export is an entry itself',
+    permission: 'audit.view',
+    audit: { record: 'audit' },
+    // It names people.
+    stepUp: true,
+    query: z.extend(z.omit(auditQuery, { pageNumber: true, pageSize: true }), { language: z.enum(languages) }),
+    status: 200,
+    reply: null,
+    file: 'text/csv',
+    errors: ['ERRORS.ABOVELIMIT'],
     calledBy: 'admin',
   }),
 }

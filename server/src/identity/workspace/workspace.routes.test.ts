@@ -126,6 +126,9 @@ describe('drafts', () => {
     expect((await testApp.call(rows.deleteDraft, { params }, owner)).status).toBe(204)
     expect([await read(owner), (await read(shop))?.body.name]).toEqual([null, 'Inny'])
     expect((await testApp.call(rows.deleteDraft, { params }, owner)).status).toBe(204)
+    // What nobody else sees is no action (BO-179).
+    const isRecorded = sql`select from audit_entries where call like '%admin/drafts%'`
+    expect(await queryOne(testApp, isRecorded)).toBeUndefined()
   })
 
   it('are of known kinds, and go after ninety days', async () => {
