@@ -6,6 +6,7 @@ import { loadScreenTexts } from '#i18n/language.ts'
 import type { ScreenNamespace } from '#i18n/screen-texts.ts'
 import { Guarded } from '#layout/guarded.tsx'
 import { Shell } from '#layout/shell.tsx'
+import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
 
 /** Loads a screen and its texts at the same time. */
@@ -29,6 +30,19 @@ const screens: RouteObject[] = [
   },
   guarded(paths.orders, 'orders.view', async () => (await import('#screens/orders/orders.screen.tsx')).OrdersScreen),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
+  guarded(
+    paths.comments,
+    'comments.decide',
+    async () => (await withTexts('comments', import('#screens/comments/comments.screen.tsx'))).CommentsScreen,
+  ),
+  {
+    path: paths.runs,
+    lazy: { Component: async () => (await withTexts('runs', import('#screens/runs/runs.screen.tsx'))).RunsScreen },
+  },
+  {
+    path: paths.run,
+    lazy: { Component: async () => (await withTexts('runs', import('#screens/runs/run.screen.tsx'))).RunScreen },
+  },
   {
     path: paths.settings,
     lazy: { Component: async () => (await import('#screens/settings/settings.screen.tsx')).SettingsScreen },
@@ -61,10 +75,16 @@ export const routes: RouteObject[] = [
     ),
     HydrateFallback: () => null,
     children: [
-      ...screens,
       {
-        path: '*',
-        lazy: { Component: async () => (await import('#screens/not-found/not-found.screen.tsx')).NotFoundScreen },
+        // Inside the shell, so that the way to the other screens stays.
+        ErrorBoundary: ScreenError,
+        children: [
+          ...screens,
+          {
+            path: '*',
+            lazy: { Component: async () => (await import('#screens/not-found/not-found.screen.tsx')).NotFoundScreen },
+          },
+        ],
       },
     ],
   },

@@ -73,6 +73,7 @@ export const tagTypes = [
   'me',
   'staff',
   'comments',
+  'waiting',
   'audit',
   'settings',
   'jobs',
@@ -114,7 +115,10 @@ type ReplyOf<Row extends AdminEndpoint> = Row extends { paged: true }
   : Reply<Row>
 
 type QueryRow<Row extends AdminEndpoint> = QueryDefinition<Argument<Row>, BaseQuery, Tag, ReplyOf<Row>, 'api'>
-type QueryOptions<Row extends AdminEndpoint> = Pick<QueryRow<Row>, 'providesTags' | 'keepUnusedDataFor'>
+type QueryOptions<Row extends AdminEndpoint> = Pick<QueryRow<Row>, 'providesTags' | 'keepUnusedDataFor'> & {
+  /** Nobody asks for it, such as counters that refresh themselves: it keeps no session alive (BO-005). */
+  isBackground?: true
+}
 
 const requestOf = <Row extends AdminEndpoint>(argument: Argument<Row>) => (argument ?? {}) as Request<Row>
 
@@ -122,11 +126,14 @@ const requestOf = <Row extends AdminEndpoint>(argument: Argument<Row>) => (argum
 export function queryOf<Row extends AdminEndpoint>(
   build: Build,
   row: Row,
-  options: QueryOptions<Row> = {},
+  { isBackground, ...options }: QueryOptions<Row> = {},
 ): QueryRow<Row> {
   return build.query<ReplyOf<Row>, Argument<Row>>({
     ...options,
-    query: (argument) => callOf(row, requestOf<Row>(argument)),
+    query: (argument) => {
+      const call = callOf(row, requestOf<Row>(argument))
+      return isBackground ? { ...call, headers: { ...call.headers, 'x-background': '1' } } : call
+    },
     transformResponse: (reply: unknown, meta) =>
       (row.paged
         ? {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionOfKey } from './keys.rules.ts'
+import { actionOfKey, singleKeyOf } from './keys.rules.ts'
 
 const press = { key: '?', ctrlKey: false, metaKey: false, altKey: false, isTyping: false }
 
@@ -11,6 +11,15 @@ describe('a key', () => {
     }
     expect(actionOfKey({ ...press, key: 'k' }, true)).toBeNull()
     expect(actionOfKey({ ...press, key: 'k', ctrlKey: true, altKey: true }, true)).toBeNull()
+  })
+
+  it('of a list is one character in either case, under the same conditions', () => {
+    expect([singleKeyOf({ ...press, key: 'j' }, true), singleKeyOf({ ...press, key: 'J' }, true)]).toEqual(['j', 'j'])
+    expect(singleKeyOf({ ...press, key: 'Enter' }, true)).toBeNull()
+    expect(singleKeyOf({ ...press, key: 'j' }, false)).toBeNull()
+    expect(singleKeyOf({ ...press, key: 'j', isTyping: true }, true)).toBeNull()
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const)
+      expect(singleKeyOf({ ...press, key: 'j', [held]: true }, true)).toBeNull()
   })
 
   it('alone acts unless switched off, typed, or pressed with another one', () => {

@@ -4,6 +4,7 @@ import {
   nextOrder,
   queryOfState,
   readListAddress,
+  toggleColumn,
   toggleFilter,
   writeListAddress,
 } from './list-address.rules.ts'
@@ -12,6 +13,7 @@ const shape: ListShape = {
   filters: { status: ['Paid', 'Packed'], isPaid: ['true', 'false'] },
   orders: ['placedAt', 'total'],
   usualOrder: '-placedAt',
+  columns: ['number', 'customer', 'total'],
 }
 const read = (address: string) => readListAddress(new URLSearchParams(address), shape)
 const write = (address: string) => writeListAddress(read(address), shape).toString()
@@ -21,6 +23,7 @@ describe('the address of a list', () => {
     '',
     'searchBy=mi%C3%B3d&status=Paid&status=Packed&isPaid=true&orderBy=total&pageSize=50&pageNumber=3',
     'orderBy=-total',
+    'view=all&columns=number%2Ctotal',
     'pageSize=100',
   ])('holds the whole state: %s', (address) => expect(write(address)).toBe(address))
 
@@ -47,6 +50,25 @@ describe('the address of a list', () => {
       unknown: ['colour', 'status', 'constructor'],
     })
     expect(read('status=Paid').unknown).toEqual([])
+  })
+})
+
+describe('a column', () => {
+  it('is hidden and shown by the address, never all of them', () => {
+    expect(read('columns=total').hidden).toEqual(['number', 'customer'])
+    expect(read('columns=gone').hidden).toEqual([])
+    const columns = shape.columns ?? []
+    const one = toggleColumn(toggleColumn(read(''), columns, 'number'), columns, 'total')
+    expect(one.hidden).toEqual(['number', 'total'])
+    expect(toggleColumn(one, columns, 'customer').hidden).toEqual(['number', 'total'])
+    expect(toggleColumn(one, columns, 'total').hidden).toEqual(['number'])
+  })
+})
+
+describe('a row', () => {
+  it('is marked beside the state, and left out of the next one', () => {
+    expect(read('row=7&status=Paid')).toMatchObject({ row: '7', unknown: [] })
+    expect(write('row=7&status=Paid')).toBe('status=Paid')
   })
 })
 

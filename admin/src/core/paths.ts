@@ -6,5 +6,10 @@ export const paths = {
   settings: '/settings',
   team: '/settings/team',
   invitation: '/invitation',
+  comments: '/comments',
+  runs: '/runs',
+  run: '/runs/:id',
   preferences: '/preferences',
 } as const
+
+export const runPath = (id: string): string => paths.run.replace(':id', id)

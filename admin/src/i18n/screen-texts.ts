@@ -1,11 +1,15 @@
 /** Texts that are loaded with their screen, by language and namespace, so that the first load stays small. */
 export const screenTexts = {
   pl: {
+    comments: () => import('./pl/comments.json'),
     invitation: () => import('./pl/invitation.json'),
+    runs: () => import('./pl/runs.json'),
     staff: () => import('./pl/staff.json'),
   },
   en: {
+    comments: () => import('./en/comments.json'),
     invitation: () => import('./en/invitation.json'),
+    runs: () => import('./en/runs.json'),
     staff: () => import('./en/staff.json'),
   },
 }

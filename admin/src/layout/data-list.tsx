@@ -1,20 +1,19 @@
-import type { Page } from '@slodki-ul/contract/pagination'
-import sunflower from '@slodki-ul/ui/art/slonecznik.svg'
-import { Button } from '@slodki-ul/ui/button.tsx'
-import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { clsx } from 'clsx/lite'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { type ListShape, nextOrder } from '#core/list-address.rules.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
+import { RowBox } from '#core/row-box.tsx'
 import styles from './data-list.module.css'
 import { type FilterText, ListFilters } from './list-filters.tsx'
+import { type ListQuery, ListStates } from './list-states.tsx'
 import { Pager } from './pager.tsx'
+import { useCurrentRow } from './use-current-row.ts'
+import { useListKeys } from './use-keys.ts'
 import type { List } from './use-list.ts'
+import type { RowSelection } from './use-selection.ts'
 
 export type Column<Row> = {
   readonly id: string
@@ -34,12 +33,22 @@ type DataListProps<Row extends { id: string }> = {
   list: List
   shape: ListShape
   filterText: FilterText
-  searchLabel: string
+  /** Without it the list is not searched. */
+  searchLabel?: string
   columns: readonly Column<Row>[]
-  query: { data?: Page<Row> | undefined; isFetching: boolean; error?: unknown; refetch: () => unknown }
+  query: ListQuery<Row>
+  /** Path of a row's record, which Enter opens. */
+  open?: (row: Row) => string
+  /** For lists with bulk actions. */
+  selection?: RowSelection
+  /** What can be done with the chosen rows. */
+  bulkBar?: (total: number) => ReactNode
 }
 
-/** A list of records: search, filters as chips, sorting, pages, and its loading, empty and error states (BO-020). */
+/**
+ * A list of records: search, filters as chips, columns, sorting, selection, pages, and its loading, empty and error
+ * states (BO-020). J and K move the current row, Enter opens it, X selects it (BO-018).
+ */
 export function DataList<Row extends { id: string }>({
   label,
   list,
@@ -47,69 +56,102 @@ export function DataList<Row extends { id: string }>({
   filterText,
   searchLabel,
   columns,
-  query: { data, isFetching, error, refetch },
+  query,
+  ...props
 }: DataListProps<Row>) {
-  const { t } = useTranslation()
-  const textOf = useFailureText()
-  const { state, change } = list
-  const clear = () => change({ ...state, pageNumber: 1, searchBy: '', filters: {} })
-  const isFiltered = state.searchBy !== '' || Object.keys(state.filters).length > 0
+  const { state } = list
+  const shown = columns.filter(({ id }) => !state.hidden.includes(id))
   return (
     <>
-      <ListFilters key={state.searchBy} list={list} shape={shape} text={filterText} searchLabel={searchLabel} />
-      {error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
-      ) : !data ? (
-        <div className={styles.box}>
-          <LoadingStatus />
-          <div className={styles.bones}>
-            <LinesSkeleton lines={8} />
+      <ListFilters list={list} shape={shape} text={filterText} searchLabel={searchLabel} columns={columns} />
+      <ListStates list={list} query={query}>
+        {({ items, pagination }) => (
+          <div className={styles.box} aria-busy={query.isFetching}>
+            {props.bulkBar?.(pagination.totalItems)}
+            <Rows label={label} list={list} columns={shown} rows={items} {...props} />
+            <Pager list={list} pagination={pagination} canSelect={props.selection !== undefined} />
           </div>
-        </div>
-      ) : data.items.length === 0 ? (
-        <EmptyState
-          image={sunflower}
-          title={isFiltered ? t('list.noMatch') : t('list.empty')}
-          text={isFiltered ? t('list.noMatch.text') : t('list.empty.text')}
-          action={
-            isFiltered && (
-              <Button variant="line" size="sm" onClick={clear}>
-                {t('list.clear')}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <div className={styles.box} aria-busy={isFetching}>
-          <table className={styles.table} aria-label={label}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <HeadCell
-                    key={column.id}
-                    column={column}
-                    orderBy={state.orderBy}
-                    onSort={(orderBy) => change({ ...state, orderBy, pageNumber: 1 })}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((row) => (
-                <tr key={row.id}>
-                  {columns.map(({ id, end, place, cell }) => (
-                    <td key={id} className={clsx(end && styles.end, place ? styles[place] : styles.wide)}>
-                      {cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <Pager list={list} pagination={data.pagination} />
-        </div>
-      )}
+        )}
+      </ListStates>
     </>
+  )
+}
+
+type RowsProps<Row extends { id: string }> = Pick<
+  DataListProps<Row>,
+  'label' | 'list' | 'columns' | 'open' | 'selection'
+> & { rows: readonly Row[] }
+
+function Rows<Row extends { id: string }>({ label, list, columns, rows, open, selection }: RowsProps<Row>) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const ids = rows.map(({ id }) => id)
+  const current = useCurrentRow(list, ids)
+  const row = rows[current.index]
+  useListKeys({
+    j: () => current.move(1),
+    k: () => current.move(-1),
+    ...(selection && { x: ({ shiftKey }) => row && selection.toggle(row.id, ids, shiftKey) }),
+    ...(open && {
+      Enter: () => {
+        if (!row) return
+        list.markRow(row.id)
+        navigate(open(row))
+      },
+    }),
+  })
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {selection && (
+            <td className={styles.select}>
+              <RowBox
+                label={t('list.selectPage')}
+                checked={ids.every(selection.isSelected)}
+                isPartly={ids.some(selection.isSelected)}
+                onChange={() => selection.togglePage(ids)}
+              />
+            </td>
+          )}
+          {columns.map((column) => (
+            <HeadCell
+              key={column.id}
+              column={column}
+              orderBy={list.state.orderBy}
+              onSort={(orderBy) => list.change({ ...list.state, orderBy, pageNumber: 1 })}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((each) => (
+          <tr
+            key={each.id}
+            data-row={each.id}
+            tabIndex={-1}
+            aria-current={each.id === current.id || undefined}
+            className={clsx(selection?.isSelected(each.id) && styles.selected)}
+            onFocus={() => current.mark(each.id)}
+          >
+            {selection && (
+              <td className={styles.select}>
+                <RowBox
+                  label={t('list.selectRow')}
+                  checked={selection.isSelected(each.id)}
+                  onChange={(isRange) => selection.toggle(each.id, ids, isRange)}
+                />
+              </td>
+            )}
+            {columns.map(({ id, end, place, cell }) => (
+              <td key={id} className={clsx(end && styles.end, place ? styles[place] : styles.wide)}>
+                {cell(each)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -6,6 +6,13 @@ import styles from './keys-dialog.module.css'
 const rows = [
   { keys: ['Ctrl', 'K'], label: 'keys.palette' },
   { keys: ['/'], label: 'keys.search' },
+  { keys: ['J', 'K'], label: 'keys.rows' },
+  { keys: ['Enter'], label: 'keys.open' },
+  { keys: ['X'], label: 'keys.select' },
+  { keys: ['Shift', 'X'], label: 'keys.range' },
+  { keys: ['A'], label: 'keys.approve' },
+  { keys: ['U'], label: 'keys.remove' },
+  { keys: ['Z'], label: 'keys.undo' },
   { keys: ['?'], label: 'keys.list' },
   { keys: ['Esc'], label: 'keys.close' },
 ] as const

@@ -1,36 +1,34 @@
-import { searchMax } from '@slodki-ul/contract/lists'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { SearchField } from '@slodki-ul/ui/search-field.tsx'
-import { ChevronDown, ListFilter, X } from 'lucide-react'
+import { ChevronDown, Columns3, ListFilter, type LucideIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { type ListShape, toggleFilter } from '#core/list-address.rules.ts'
+import { type ListShape, toggleColumn, toggleFilter } from '#core/list-address.rules.ts'
 import styles from './list-filters.module.css'
+import { ListSearch } from './list-search.tsx'
 import type { List } from './use-list.ts'
 
 /** The words of a filter and of each of its values. */
 export type FilterText = { filter: (name: string) => string; value: (name: string, value: string) => string }
 
-type ListFiltersProps = { list: List; shape: ListShape; text: FilterText; searchLabel: string }
+type ListFiltersProps = {
+  list: List
+  shape: ListShape
+  text: FilterText
+  searchLabel: string | undefined
+  /** All columns with their names. */
+  columns: readonly { readonly id: string; readonly label: string }[]
+}
 
 /** Search, one menu a filter, and every chosen value as a chip that can be removed (BO-020). On phones one button opens them. */
-export function ListFilters({ list: { state, unknown, change }, shape, text, searchLabel }: ListFiltersProps) {
+export function ListFilters({ list, shape, text, searchLabel, columns }: ListFiltersProps) {
   const { t } = useTranslation()
-  const [searchBy, setSearchBy] = useState(state.searchBy)
+  const { state, unknown, change } = list
   const [isOpen, setOpen] = useState(false)
   const chosen = Object.entries(state.filters).flatMap(([name, values]) => values.map((value) => ({ name, value })))
   return (
     <div className={styles.bar}>
-      <SearchField
-        label={searchLabel}
-        placeholder={searchLabel}
-        className={styles.search ?? ''}
-        value={searchBy}
-        maxLength={searchMax}
-        onChange={setSearchBy}
-        onSubmit={() => change({ ...state, pageNumber: 1, searchBy: searchBy.trim() })}
-      />
+      {searchLabel !== undefined && <ListSearch list={list} label={searchLabel} className={styles.search ?? ''} />}
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon of={ListFilter} />
         {t('list.filters')}
@@ -38,34 +36,13 @@ export function ListFilters({ list: { state, unknown, change }, shape, text, sea
       </button>
       <div className={styles.filters} data-open={isOpen}>
         {Object.entries(shape.filters).map(([name, values]) => (
-          <MenuTrigger key={name}>
-            <Button className={styles.filter ?? ''}>
-              {text.filter(name)}
-              <Icon of={ChevronDown} />
-            </Button>
-            <Popover placement="bottom start">
-              <Menu
-                className={styles.menu ?? ''}
-                aria-label={text.filter(name)}
-                selectionMode="multiple"
-                selectedKeys={state.filters[name] ?? []}
-                onAction={(value) => change(toggleFilter(state, name, String(value)))}
-              >
-                {values.map((value) => (
-                  <MenuItem key={value} id={value} className={styles.item ?? ''} textValue={text.value(name, value)}>
-                    {({ isSelected }) => (
-                      <>
-                        <span className={styles.mark} aria-hidden="true">
-                          {isSelected ? '✓' : ''}
-                        </span>
-                        {text.value(name, value)}
-                      </>
-                    )}
-                  </MenuItem>
-                ))}
-              </Menu>
-            </Popover>
-          </MenuTrigger>
+          <ChoiceMenu
+            key={name}
+            label={text.filter(name)}
+            options={values.map((value) => ({ id: value, label: text.value(name, value) }))}
+            chosen={state.filters[name] ?? []}
+            onToggle={(value) => change(toggleFilter(state, name, value))}
+          />
         ))}
         {chosen.map(({ name, value }) => (
           <button
@@ -80,7 +57,61 @@ export function ListFilters({ list: { state, unknown, change }, shape, text, sea
           </button>
         ))}
       </div>
+      {shape.columns && (
+        <div className={styles.columns}>
+          <ChoiceMenu
+            label={t('list.columns')}
+            icon={Columns3}
+            options={columns.filter(({ id }) => shape.columns?.includes(id))}
+            chosen={shape.columns.filter((column) => !state.hidden.includes(column))}
+            onToggle={(column) => change(toggleColumn(state, shape.columns ?? [], column), true)}
+          />
+        </div>
+      )}
       {unknown.length > 0 && <p role="status">{t('list.unknown', { names: unknown.join(', ') })}</p>}
     </div>
+  )
+}
+
+type ChoiceMenuProps = {
+  label: string
+  icon?: LucideIcon
+  options: readonly { readonly id: string; readonly label: string }[]
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+}
+
+/** A button with a menu in which several options can be on. */
+function ChoiceMenu({ label, icon, options, chosen, onToggle }: ChoiceMenuProps) {
+  return (
+    <MenuTrigger>
+      <Button className={styles.filter ?? ''}>
+        {icon && <Icon of={icon} />}
+        {label}
+        <Icon of={ChevronDown} />
+      </Button>
+      <Popover placement="bottom start">
+        <Menu
+          className={styles.menu ?? ''}
+          aria-label={label}
+          selectionMode="multiple"
+          selectedKeys={chosen}
+          onAction={(id) => onToggle(String(id))}
+        >
+          {options.map((option) => (
+            <MenuItem key={option.id} id={option.id} className={styles.item ?? ''} textValue={option.label}>
+              {({ isSelected }) => (
+                <>
+                  <span className={styles.mark} aria-hidden="true">
+                    {isSelected ? '✓' : ''}
+                  </span>
+                  {option.label}
+                </>
+              )}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   )
 }

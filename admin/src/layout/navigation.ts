@@ -1,13 +1,16 @@
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
-import { LayoutDashboard, type LucideIcon, Package, Settings, Users } from 'lucide-react'
+import type { WaitingKind } from '@slodki-ul/contract/platform/health.admin'
+import { LayoutDashboard, type LucideIcon, MessageCircle, Package, Settings, Users } from 'lucide-react'
 import { paths } from '#core/paths.ts'
 
 /** One screen of the sidebar. */
 export type Entry = {
   /** Key of its text. */
-  readonly label: 'nav.dashboard' | 'nav.orders' | 'nav.people' | 'nav.settings'
+  readonly label: 'nav.dashboard' | 'nav.orders' | 'nav.comments' | 'nav.people' | 'nav.settings'
   readonly path: string
   readonly icon: LucideIcon
+  /** What its counter counts. */
+  readonly waiting?: WaitingKind
   /** Who sees it: whoever has one of these permissions; absent: all staff. */
   readonly anyOf?: readonly Permission[]
 }
@@ -27,7 +30,8 @@ export const settingsPages: readonly SettingsPage[] = [
 /** The entries of the sidebar, in the order of the boards. */
 export const entries: readonly Entry[] = [
   { label: 'nav.dashboard', path: paths.dashboard, icon: LayoutDashboard },
-  { label: 'nav.orders', path: paths.orders, icon: Package, anyOf: ['orders.view'] },
+  { label: 'nav.orders', path: paths.orders, icon: Package, anyOf: ['orders.view'], waiting: 'orders-to-pack' },
+  { label: 'nav.comments', path: paths.comments, icon: MessageCircle, anyOf: ['comments.decide'], waiting: 'comments' },
   { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },
   {
     label: 'nav.settings',

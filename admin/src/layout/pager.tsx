@@ -3,11 +3,19 @@ import type { Pagination } from '@slodki-ul/contract/pagination'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Kbd } from './kbd.tsx'
 import styles from './pager.module.css'
 import type { List } from './use-list.ts'
 
+type PagerProps = {
+  list: List
+  pagination: Pagination
+  /** Rows can be chosen for bulk actions. */
+  canSelect?: boolean
+}
+
 /** Which rows of how many, and the way to the others. */
-export function Pager({ list: { state, change }, pagination }: { list: List; pagination: Pagination }) {
+export function Pager({ list: { state, change }, pagination, canSelect = false }: PagerProps) {
   const { t } = useTranslation()
   const { currentPage, itemsPerPage, totalItems, totalPages } = pagination
   const first = (currentPage - 1) * itemsPerPage + 1
@@ -15,6 +23,16 @@ export function Pager({ list: { state, change }, pagination }: { list: List; pag
   return (
     <div className={styles.pager}>
       <span>{t('list.range', { first, last, total: totalItems })}</span>
+      <p className={styles.keys}>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
+        {canSelect && (
+          <>
+            {' '}
+            <Kbd>X</Kbd> {t('keys.select')}
+          </>
+        )}{' '}
+        <Kbd>?</Kbd> {t('keys.all')}
+      </p>
       <label className={styles.size}>
         {t('list.pageSize')}
         <select

@@ -1,5 +1,5 @@
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { Keyboard, LogOut, Search, Settings, UserRound } from 'lucide-react'
+import { Keyboard, ListChecks, LogOut, Search, Settings, UserRound } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -33,7 +33,12 @@ export function PaletteHost() {
         () => setOpen(false),
       )
   }
-  useKeys((action) => (action === 'keys' ? setKeys(true) : open()))
+  useKeys((action) => {
+    const search = action === 'search' ? document.querySelector<HTMLInputElement>('#content input[type=search]') : null
+    if (action === 'keys') setKeys(true)
+    else if (search) search.focus()
+    else open()
+  })
 
   const groups: PaletteGroup[] = [
     {
@@ -47,6 +52,7 @@ export function PaletteHost() {
       title: t('palette.actions'),
       items: [
         { id: 'keys', title: t('keys.title'), icon: Keyboard, keys: <Kbd>?</Kbd>, onChoose: () => setKeys(true) },
+        { id: 'runs', title: t('runs.title'), icon: ListChecks, onChoose: () => navigate(paths.runs) },
         { id: 'me', title: t('preferences.title'), icon: UserRound, onChoose: () => navigate(paths.preferences) },
         { id: 'out', title: t('signOut'), icon: LogOut, onChoose: signOut },
       ],

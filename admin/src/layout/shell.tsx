@@ -12,6 +12,7 @@ import { Navigation } from './navigation.tsx'
 import { PaletteHost } from './palette-host.tsx'
 import { IdentityDialog, ReturnDialog } from './session-dialogs.tsx'
 import styles from './shell.module.css'
+import { ToastHost } from './toast-host.tsx'
 
 /** The frame of every screen: sidebar or menu, bar, content. */
 export function Shell() {
@@ -73,6 +74,7 @@ export function Shell() {
       </Drawer>
       <ReturnDialog />
       <IdentityDialog />
+      <ToastHost />
     </div>
   )
 }

@@ -4,8 +4,15 @@ import { type ListShape, type ListState, readListAddress, writeListAddress } fro
 /** The state of a list, kept in the address: reload, Back and a sent link show the same (BO-019). */
 export function useList(shape: ListShape) {
   const [address, setAddress] = useSearchParams()
-  const { unknown, ...state } = readListAddress(address, shape)
+  const { unknown, row, ...state } = readListAddress(address, shape)
   const change = (next: ListState, replace = false) => setAddress(writeListAddress(next, shape), { replace })
-  return { state, unknown, change }
+  /** Keeps the current row in the address of this place in the history, unless the list is being left. */
+  const markRow = (id: string) => {
+    const marked = new URLSearchParams(location.search)
+    if (marked.toString() !== address.toString()) return
+    marked.set('row', id)
+    setAddress(marked, { replace: true, preventScrollReset: true })
+  }
+  return { state, unknown, row, change, markRow }
 }
 export type List = ReturnType<typeof useList>

@@ -28,9 +28,9 @@ const keyed = <Request extends object>(request: Request) => ({
 const approve = (id: string) => testApp.call(rows.approveStaffComment, keyed({ params: { id } }), headers)
 const remove = (id: string, reason = 'Reklama') =>
   testApp.call(rows.removeStaffComment, keyed({ params: { id }, body: { reason } }), headers)
-const undo = (id: string, decisionId: string) =>
+const takeBack = (id: string, decisionId: string) =>
   testApp.call(rows.undoCommentDecision, keyed({ params: { id }, body: { decisionId } }), headers)
-const refusalOf = async (call: ReturnType<typeof undo>) => {
+const refusalOf = async (call: ReturnType<typeof takeBack>) => {
   const { status, problem } = await call
   return [status, problem.code]
 }
@@ -61,14 +61,14 @@ describe('a decision', () => {
     expect((await inQueue('approved', 'Do namysłu'))[0]?.decision).toMatchObject({
       ...{ id: approved.decisionId, by: staffName, undoUntil: approved.undoUntil },
     })
-    expect((await undo(reply.id, approved.decisionId)).status).toBe(204)
+    expect((await takeBack(reply.id, approved.decisionId)).status).toBe(204)
     expect(await statuses(reply.id)).toEqual(['Created'])
     await sendMails()
     expect(await harness.mailsTo(author)).toEqual([])
     // The next decision is mailed, and stands when its time is over.
     const { reply: again } = await approve(reply.id)
     testApp.clock.advance(undoSeconds * 1000)
-    expect(await refusalOf(undo(reply.id, again.decisionId))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
+    expect(await refusalOf(takeBack(reply.id, again.decisionId))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
     expect((await inQueue('approved', 'Do namysłu'))[0]?.decision?.undoUntil).toBeNull()
     expect(await statuses(reply.id)).toEqual(['Approved'])
     await sendMails()
@@ -90,8 +90,8 @@ describe('a decision', () => {
     const [below] = await inQueue('declined', 'Czeka pod wątkiem')
     // What went with its thread comes back with it only.
     expect(below?.decision?.undoUntil).toBeNull()
-    expect(await refusalOf(undo(waiting.id, below?.decision?.id ?? ''))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
-    expect((await undo(root, removed.decisionId)).status).toBe(204)
+    expect(await refusalOf(takeBack(waiting.id, below?.decision?.id ?? ''))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
+    expect((await takeBack(root, removed.decisionId)).status).toBe(204)
     expect(await statuses(root, waiting.id, gone)).toEqual(['Approved', 'Created', 'Declined'])
     const [restored] = await inQueue('reported', 'Wątek do przywrócenia')
     expect(restored?.reason).toBeNull()
@@ -110,15 +110,15 @@ describe('a decision', () => {
     const { reply: root } = await harness.write(author, 'Raz')
     const { reply: first } = await approve(root.id)
     testApp.clock.advance(1)
-    const { reply: answer } = await harness.write(author, 'Dwa', { parentId: root.id })
-    const { reply: removal } = await remove(answer.id)
+    const { reply: response } = await harness.write(author, 'Dwa', { parentId: root.id })
+    const { reply: removal } = await remove(response.id)
     testApp.clock.advance(1)
     const { reply: second } = await remove(root.id)
-    expect(await refusalOf(undo(root.id, first.decisionId))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
-    expect(await refusalOf(undo(answer.id, removal.decisionId))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
-    expect((await undo(root.id, second.decisionId)).status).toBe(204)
-    expect(await refusalOf(undo(root.id, second.decisionId))).toEqual([404, 'ERRORS.COMMENTNOTFOUND'])
-    expect(await refusalOf(undo(answer.id, first.decisionId))).toEqual([404, 'ERRORS.COMMENTNOTFOUND'])
+    expect(await refusalOf(takeBack(root.id, first.decisionId))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
+    expect(await refusalOf(takeBack(response.id, removal.decisionId))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
+    expect((await takeBack(root.id, second.decisionId)).status).toBe(204)
+    expect(await refusalOf(takeBack(root.id, second.decisionId))).toEqual([404, 'ERRORS.COMMENTNOTFOUND'])
+    expect(await refusalOf(takeBack(response.id, first.decisionId))).toEqual([404, 'ERRORS.COMMENTNOTFOUND'])
     // A decision in the thread itself is mailed at once.
     const { reply: other } = await harness.write(author, 'Wprost w rozmowie')
     await harness.approve(other.id)
@@ -178,7 +178,7 @@ describe('decisions on many comments', () => {
     const [removed] = await inQueue('declined', 'Masowy 3')
     expect(removed).toMatchObject({ reason: 'Komentarz nie dotyczy tego kursu.', decision: { by: staffName } })
     // Each can be taken back like a single one.
-    expect((await undo(three, removed?.decision?.id ?? '')).status).toBe(204)
+    expect((await takeBack(three, removed?.decision?.id ?? '')).status).toBe(204)
     expect(await statuses(three)).toEqual(['Approved'])
   })
 })

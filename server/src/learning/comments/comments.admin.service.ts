@@ -87,7 +87,7 @@ const decide = (
     if (failed(decided)) return decided
     const { id, previous } = decided.value
     await recordStatus(tx, context, caller, { commentId, before: previous, after })
-    return succeed({ decisionId: id, undoUntil: moderator.undo.until.toISOString() })
+    return succeed({ decisionId: id, undoUntil: moderator.window.until.toISOString() })
   })
 
 /** Approves a comment. Fails with ERRORS.COMMENTNOTFOUND, also for a removed one. */

@@ -25,7 +25,7 @@ type Verdict = {
 /** Who decides; with a time for taking the decision back, during which nobody is mailed (BO-129). */
 export type Moderator = {
   readonly userId: string | null
-  readonly undo?: { readonly until: Date; readonly mailAt: Date }
+  readonly window?: { readonly until: Date; readonly mailAt: Date }
 }
 
 /** A decision that was made. */
@@ -42,7 +42,7 @@ export const decisionOccasion = ({ commentId, decision }: Pick<Verdict, 'comment
 async function recordDecisions(
   tx: Transaction,
   context: Context,
-  { userId, undo }: Moderator,
+  { userId, window }: Moderator,
   verdicts: readonly Verdict[],
 ): Promise<void> {
   const decidedAt = context.clock.date()
@@ -56,7 +56,7 @@ async function recordDecisions(
     userId,
     reason: reason?.[languages.get(verdict.commentId) ?? 'pl'] ?? null,
     decidedAt,
-    undoUntil: undo?.until ?? null,
+    undoUntil: window?.until ?? null,
   }))
   await table.insertDecisions(tx, decisions, decidedAt)
   await queueMails(
@@ -71,7 +71,7 @@ async function recordDecisions(
         recipient: author.email,
         language: author.language,
         data: { commentId: author.id, ...(verdict.reason ? { reason: verdict.reason[author.language] } : {}) },
-        ...(undo ? { dueAt: undo.mailAt } : {}),
+        ...(window ? { dueAt: window.mailAt } : {}),
       }
     }),
   )

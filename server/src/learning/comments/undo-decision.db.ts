@@ -3,19 +3,19 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { commentDecisions, commentReports, comments } from '#learning/comments/comments.tables.ts'
 
-const isKept = isNull(commentDecisions.takenBackAt)
+const isInForce = isNull(commentDecisions.takenBackAt)
 
 /** A decision on a comment that was not taken back, locked, and whether it is the latest one. */
 export async function lockDecision(tx: Transaction, commentId: string, decisionId: string) {
   const [decision] = await tx
     .select()
     .from(commentDecisions)
-    .where(and(eq(commentDecisions.id, decisionId), eq(commentDecisions.commentId, commentId), isKept))
+    .where(and(eq(commentDecisions.id, decisionId), eq(commentDecisions.commentId, commentId), isInForce))
     .for('update')
   if (!decision) return undefined
   const later = await tx.$count(
     commentDecisions,
-    and(eq(commentDecisions.commentId, commentId), gt(commentDecisions.decidedAt, decision.decidedAt), isKept),
+    and(eq(commentDecisions.commentId, commentId), gt(commentDecisions.decidedAt, decision.decidedAt), isInForce),
   )
   return { ...decision, isLatest: later === 0 }
 }
@@ -36,7 +36,7 @@ export const takeBack = (tx: Transaction, decisionId: string, takenBackAt: Date)
   tx
     .update(commentDecisions)
     .set({ takenBackAt })
-    .where(and(or(eq(commentDecisions.id, decisionId), eq(commentDecisions.causeId, decisionId)), isKept))
+    .where(and(or(eq(commentDecisions.id, decisionId), eq(commentDecisions.causeId, decisionId)), isInForce))
     .returning()
 
 export const setStatus = (tx: Transaction, id: string, status: CommentStatus) =>

@@ -15,7 +15,7 @@ const mailDelayMs = 5_000
 /** A member of staff who can take the decision back for a time (BO-129). */
 export function withUndo({ clock }: Pick<Context, 'clock'>, userId: string | null) {
   const until = new Date(clock.now() + undoSeconds * 1000)
-  return { userId, undo: { until, mailAt: new Date(until.getTime() + mailDelayMs) } } satisfies Moderator
+  return { userId, window: { until, mailAt: new Date(until.getTime() + mailDelayMs) } } satisfies Moderator
 }
 
 /**
