@@ -162,7 +162,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-185',
   'BO-186',
   'BO-187',
-  'BO-188',
   'BO-189',
   'BO-190',
   'BO-191',

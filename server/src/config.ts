@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { findDemoExposure } from '#demo-exposure.ts'
+import { listEnvironment } from '#environment-values.ts'
 import { findProductionProblems } from '#production-problems.ts'
 import { trimSlash } from '#provider-addresses.ts'
 import { findIncompleteProviders, readProviders } from '#provider-settings.ts'
-import { type Environment, readSettings, refuse } from '#settings.ts'
+import { type Environment, readSettings, refuse, settingNames } from '#settings.ts'
 import { loadOrCreateSecret, nameSigningKey } from '#signing-keys.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
@@ -45,6 +46,8 @@ export function readConfig(env: Environment) {
   const dataDir = resolve(set.DATA_DIR)
   return {
     environment: set.NODE_ENV,
+    /** All settings as the back office shows them. */
+    environmentValues: listEnvironment(env, set, settingNames),
     production,
     port: set.PORT,
     host: set.HOST,

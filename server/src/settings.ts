@@ -200,6 +200,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Thrown for invalid settings: the message names each one and says what to write. */
 export class SettingsError extends Error {}
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
 export type Settings = z.output<typeof schema>
 
 /** Throws a SettingsError that lists all problems. */

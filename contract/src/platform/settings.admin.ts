@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminEndpoint, versionHeader } from '../admin-endpoint.ts'
+import { adminEndpoint, idempotencyHeader, versionHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
 import type { Permission } from '../identity/permissions.ts'
 import { zlotySchema } from '../money.ts'
@@ -16,6 +16,28 @@ const limitsSchema = z.strictObject({ orderRefundAmount: zlotySchema, dailyRefun
 /** Groups of settings; each is one record with a version. */
 export const settingKeys = ['company', 'limits'] as const
 export type SettingKey = (typeof settingKeys)[number]
+
+const environmentValueSchema = z.object({
+  name: z.string(),
+  /** What holds; null for a secret, and for a setting that has neither a value nor a default. */
+  value: z.nullable(z.string()),
+  /** `replaced`: the company data hold instead. */
+  state: z.enum(['set', 'default', 'missing', 'replaced']),
+  isSecret: z.boolean(),
+})
+export type EnvironmentValue = z.infer<typeof environmentValueSchema>
+
+/** Connections to others that staff can check (BO-189). */
+export const connections = ['mail', 'payments', 'inpost', 'ksef'] as const
+export type Connection = (typeof connections)[number]
+
+const connectionCheckSchema = z.object({
+  connection: z.enum(connections),
+  result: z.enum(['works', 'off', 'key-refused', 'unreachable']),
+  /** Whom the test mail went to. */
+  recipient: z.nullable(z.string()),
+})
+export type ConnectionCheck = z.infer<typeof connectionCheckSchema>
 
 const recordOf = <const Values extends z.ZodMiniObject>(values: Values) =>
   z.object({
@@ -76,5 +98,28 @@ export const settingsEndpoints = {
     body: z.partial(limitsSchema),
     reply: recordOf(limitsSchema),
     errors: changeErrors,
+  }),
+  listEnvironment: adminEndpoint({
+    method: 'GET',
+    path: 'admin/settings/environment',
+    summary: 'Settings of the environment by name with what holds; of secrets only whether they are there',
+    permission: 'settings.company',
+    status: 200,
+    reply: z.array(environmentValueSchema),
+    errors: [],
+    calledBy: 'admin',
+  }),
+  checkConnection: adminEndpoint({
+    method: 'POST',
+    path: 'admin/settings/connections/{connection}/check',
+    summary: 'Asks a provider, or sends a test mail to the company, and says what works',
+    permission: 'settings.company',
+    audit: { record: 'connection', id: 'connection' },
+    params: z.object({ connection: z.enum(connections) }),
+    headers: z.object(idempotencyHeader),
+    status: 200,
+    reply: connectionCheckSchema,
+    errors: [],
+    calledBy: 'admin',
   }),
 }

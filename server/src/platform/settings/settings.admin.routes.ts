@@ -2,7 +2,13 @@ import type { settingsEndpoints } from '@slodki-ul/contract/platform/settings.ad
 import { companyIssues, limitsIssues, normalizeCompany } from '@slodki-ul/contract/platform/settings.rules'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
-import { changeSetting, getSetting, type SettingCheck } from '#platform/settings/settings.service.ts'
+import { checkConnection } from '#platform/settings/connections.service.ts'
+import {
+  changeSetting,
+  getSetting,
+  listEnvironmentValues,
+  type SettingCheck,
+} from '#platform/settings/settings.service.ts'
 
 const company: SettingCheck<'company'> = { key: 'company', normalize: normalizeCompany, issues: companyIssues }
 const limits: SettingCheck<'limits'> = { key: 'limits', issues: limitsIssues }
@@ -11,5 +17,7 @@ export const settingsRoutes = (context: Context): AdminHandlers<typeof settingsE
   getCompany: () => getSetting(context, 'company'),
   changeCompany: ({ body }, caller) => changeSetting(context, caller, company, body),
   getLimits: () => getSetting(context, 'limits'),
+  listEnvironment: () => listEnvironmentValues(context),
+  checkConnection: ({ params }, caller) => checkConnection(context, caller, params.connection),
   changeLimits: ({ body }, caller) => changeSetting(context, caller, limits, body),
 })

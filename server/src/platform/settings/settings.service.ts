@@ -1,5 +1,5 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import type { SettingKey } from '@slodki-ul/contract/platform/settings.admin'
+import type { EnvironmentValue, SettingKey } from '@slodki-ul/contract/platform/settings.admin'
 import type { FieldIssue } from '@slodki-ul/contract/platform/settings.rules'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
@@ -107,4 +107,17 @@ export async function saveFirstSettings(context: Context): Promise<void> {
     }),
   )
   context.settings.drop()
+}
+
+/**
+ * What the environment sets (BO-188). The company data of the environment are only the first version, so they are marked
+ * as replaced once there is a version.
+ */
+export async function listEnvironmentValues({ db, config }: Context): Promise<Outcome<EnvironmentValue[]>> {
+  const isReplaced = (await table.selectSetting(db, 'company')) !== undefined
+  return succeed(
+    config.environmentValues.map((value) =>
+      isReplaced && value.name.startsWith('SELLER_') ? { ...value, state: 'replaced' } : value,
+    ),
+  )
 }
