@@ -217,21 +217,24 @@ test.describe('the languages', () => {
   })
 
   test(
-    'the search is in the header from 1250 px on, and in the menu below (UI-07)',
+    'the search is in the header from 1250 px on, and opens below it on narrower screens (UI-07)',
     once,
     async ({ page, shop, texts }) => {
       await page.setViewportSize({ width: 1250, height: 800 })
       await shop.open('/koszyk', texts.cartTitle)
       const header = page.getByRole('banner')
       await expect(header.getByRole('searchbox')).toBeVisible()
-      for (const width of [1249, 1050]) {
+      const button = header.getByRole('button', { name: texts.siteSearch, exact: true })
+      await expect(button).toBeHidden()
+      for (const width of [1249, 1050, 390]) {
         await page.setViewportSize({ width, height: 800 })
         await expect(header.getByRole('searchbox')).toBeHidden()
-        await header.getByRole('button', { name: texts.siteSearch, exact: true }).click()
-        const field = page.getByRole('dialog', { name: texts.menu }).getByRole('searchbox')
-        await expect(field).toBeVisible()
+        await button.click()
+        await expect(button).toHaveAttribute('aria-expanded', 'true')
+        await expect(header.getByRole('searchbox')).toBeFocused()
         await page.keyboard.press('Escape')
-        await expect(field).toBeHidden()
+        await expect(header.getByRole('searchbox')).toBeHidden()
+        await expect(button).toBeFocused()
       }
     },
   )

@@ -7,12 +7,14 @@ import { paths } from '#core/paths.ts'
 type HeaderSearchProps = {
   variant?: 'line' | 'soft'
   className?: string | undefined
+  autoFocus?: boolean
   /** Called when the search leaves the current page. */
   onSearch?: () => void
+  onEscape?: () => void
 }
 
 /** Opens the shop with the typed search (UI-07, Q-86); the text then appears in the shop's own search field. */
-export function HeaderSearch({ variant = 'line', className, onSearch }: HeaderSearchProps) {
+export function HeaderSearch({ variant = 'line', className, autoFocus, onSearch, onEscape }: HeaderSearchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -31,6 +33,8 @@ export function HeaderSearch({ variant = 'line', className, onSearch }: HeaderSe
       value={typed}
       onChange={setTyped}
       onSubmit={handleSubmit}
+      {...(autoFocus && { autoFocus })}
+      {...(onEscape && { onKeyDown: ({ key }) => key === 'Escape' && onEscape() })}
     />
   )
 }

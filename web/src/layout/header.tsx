@@ -3,7 +3,7 @@ import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { clsx } from 'clsx/lite'
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { lazyComponent } from '#core/lazy-component.ts'
@@ -28,6 +28,8 @@ export function Header({ plain }: { plain: boolean }) {
   const session = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [wasMenuOpened, setMenuOpened] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const searchButton = useRef<HTMLButtonElement>(null)
   useEffect(() => preloadCode(SideMenu.load), [])
   const openMenu = () => {
     setMenuOpen(true)
@@ -57,7 +59,14 @@ export function Header({ plain }: { plain: boolean }) {
                   <HeaderSearch variant="soft" />
                 </Suspense>
               </div>
-              <IconButton className={styles.searchButton} icon={Search} label={t('search')} onClick={openMenu} />
+              <IconButton
+                ref={searchButton}
+                className={styles.searchButton}
+                icon={Search}
+                label={t('search')}
+                aria-expanded={isSearching}
+                onClick={() => setSearching(!isSearching)}
+              />
             </>
           )}
           {session && (
@@ -74,6 +83,19 @@ export function Header({ plain }: { plain: boolean }) {
           </div>
         </div>
       </div>
+      {isSearching && !plain && (
+        <Suspense>
+          <HeaderSearch
+            className={clsx(frame.wrap, styles.searchRow)}
+            autoFocus
+            onSearch={() => setSearching(false)}
+            onEscape={() => {
+              setSearching(false)
+              searchButton.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       <Suspense>{wasMenuOpened && <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}</Suspense>
     </header>
   )
