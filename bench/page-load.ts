@@ -11,16 +11,17 @@ const readCount = 200
 /** Addresses of the site map of a server: fixed pages, courses and products in turns, so that each kind is read as often. */
 async function readAddresses(server: ManagedProcess): Promise<string[]> {
   const connection = await openConnection(server.port)
-  const read = async (path: string) => (await reading.get(connection, buildRequest(path), path)).toString()
-  const kinds = await Promise.all(
-    ['pages', 'courses', 'products-1'].map(async (part) => {
-      const text = await read(`/sitemaps/pl-${part}.xml`)
-      return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+  const kinds: string[][] = []
+  for (const part of ['pages', 'courses', 'products-1']) {
+    const path = `/sitemaps/pl-${part}.xml`
+    const text = (await reading.get(connection, buildRequest(path), path)).toString()
+    kinds.push(
+      [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
         const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
         return pathname + search
-      })
-    }),
-  )
+      }),
+    )
+  }
   connection.close()
   const turns = Array.from({ length: Math.max(...kinds.map(({ length }) => length)) }, (_, turn) =>
     kinds.flatMap((kind) => kind.slice(turn, turn + 1)),

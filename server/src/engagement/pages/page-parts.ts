@@ -106,9 +106,14 @@ export const pager = (t: Translate, href: (page: number) => string, current: num
 /** The date of a training. */
 export const dateOf = (t: Translate, moment: string): string => t('pages:date', { date: formatDate(moment) })
 
+const ratingFormat = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const ratingFormats: Record<Language, Intl.NumberFormat> = {
+  pl: new Intl.NumberFormat('pl', ratingFormat),
+  en: new Intl.NumberFormat('en', ratingFormat),
+}
+
 /** A mean rating with one decimal. */
-export const formatRating = (language: Language, rating: number): string =>
-  rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const formatRating = (language: Language, rating: number): string => ratingFormats[language].format(rating)
 
 /** Ratings in words; null without any. */
 export const ratingLine = (

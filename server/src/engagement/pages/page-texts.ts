@@ -70,7 +70,19 @@ texts.init({
 /** Returns a text of the web in a language, without tags for its links and emphasis. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string
 
-export const translator = (language: Language): Translate => {
+const makeTranslator = (language: Language): Translate => {
   const translate = texts.getFixedT(language)
-  return (key, values = {}) => String(translate(key, values)).replace(/<\/?\w+>/g, '')
+  const say = (key: TextKey, values = {}) => String(translate(key, values)).replace(/<\/?\w+>/g, '')
+  // Most texts of a page have no values and are the same each time.
+  const fixed = new Map<TextKey, string>()
+  return (key, values) => {
+    if (values) return say(key, values)
+    const text = fixed.get(key) ?? say(key)
+    fixed.set(key, text)
+    return text
+  }
 }
+
+const translators: Record<Language, Translate> = { pl: makeTranslator('pl'), en: makeTranslator('en') }
+
+export const translator = (language: Language): Translate => translators[language]

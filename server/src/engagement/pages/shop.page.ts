@@ -3,7 +3,7 @@ import { failed } from '@slodki-ul/contract/errors'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
-import { getProduct, listCategories, listProducts } from '#catalogue/products/products.service.ts'
+import { getProduct, listProducts } from '#catalogue/products/products.service.ts'
 import { listEnabledMethods } from '#catalogue/shipping/shipping.service.ts'
 import { html, sanitised } from '#engagement/pages/markup.ts'
 import { pageHead, pager, productCards, productPathOf, productPrice, section } from '#engagement/pages/page-parts.ts'
@@ -11,6 +11,7 @@ import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import { type PageLoader, type PageRequest, placeOf, samePath, shorten } from '#engagement/pages/plain-page.ts'
 import { foodSection } from '#engagement/pages/product-food.ts'
 import { pictureUrl } from '#engagement/pages/share-picture.service.ts'
+import { findCategories } from '#engagement/pages/shop-categories.ts'
 import { type Crumb, itemList, priceOf, productThing } from '#engagement/pages/structured-data.rules.ts'
 
 const idMax = 2_147_483_647
@@ -44,7 +45,7 @@ const shopCrumbs = ({ t }: PageRequest, categories: readonly ProductCategory[]):
 /** The shop, whole or of one category, page by page; null for a category or page that does not exist. */
 export const loadShop: PageLoader = async (request) => {
   const { context, language, t, query } = request
-  const categories = await listCategories(context, language)
+  const categories = await findCategories(context, language)
   const wanted = query.get('CategoriesIds')
   const category = wanted === null ? null : categories.find(({ id }) => id === readId(wanted))
   const page = query.has('page') ? readId(query.get('page')) : 1
@@ -119,7 +120,7 @@ export const loadProduct: PageLoader = async (request) => {
       languageCode: language,
     }),
     listEnabledMethods(context, context.db),
-    listCategories(context, language),
+    findCategories(context, language),
   ])
   // Without the methods of mixed carts and the surcharge of cash on delivery.
   const deliveries = product.isVirtual
