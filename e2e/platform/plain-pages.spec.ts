@@ -1,4 +1,4 @@
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, findAccessibilityViolations, once, test } from '../support/fixtures.ts'
 
 /** Layout shifts without input, summed since the page opened. */
 const shifts = `new Promise((resolve) => {
@@ -10,7 +10,7 @@ const shifts = `new Promise((resolve) => {
 })`
 
 test.describe('a plain address', { tag: once.tag }, () => {
-  test('is read without script, then becomes the same screen of the application (NAV-01)', async ({
+  test('is read without script, then becomes the same screen of the application (NAV-01, PAGE-03)', async ({
     page,
     app,
     browser,
@@ -18,6 +18,9 @@ test.describe('a plain address', { tag: once.tag }, () => {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
+    // The same page for axe, which is a script itself: without those of the application.
+    const still = await page.context().newPage()
+    await still.route('**/*.js', (route) => route.abort())
     for (const [path, heading] of [
       ['/', 'Słodka szkoła prosto z ula'],
       ['/sklep', 'Sklep z dobrymi rzeczami'],
@@ -25,14 +28,18 @@ test.describe('a plain address', { tag: once.tag }, () => {
     ] as const) {
       await plain.goto(`${app.url}${path}`)
       await expect(plain.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await still.goto(`${app.url}${path}`)
+      await expect(still.locator('#plain h1')).toHaveText(heading)
+      expect(await findAccessibilityViolations(still, (axe) => axe), path).toEqual([])
       await page.goto(`${app.url}${path}`)
       await expect(page).toHaveURL(`${app.url}/#${path}`)
       await expect(page.locator('#plain')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       expect(await page.evaluate<number>(shifts), path).toBeLessThanOrEqual(0.02)
+      await expectAccessible(path)
     }
     await context.close()
-    await expectAccessible('the preview of a course')
+    await still.close()
     // One entry in the history: Back leads to the page before.
     await page.goBack()
     await expect(page).toHaveURL(`${app.url}/#/sklep`)

@@ -63,7 +63,10 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const toasts = '[popover]'
 
 /** Accessibility violations in a part of the page. */
-async function findAccessibilityViolations(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+export async function findAccessibilityViolations(
+  page: Page,
+  limit: (axe: AxeBuilder) => AxeBuilder,
+): Promise<string[]> {
   await page.evaluate(settle)
   // Only violations, from one run in the page itself: a quarter of the time of details of all rules, joined in a page of their own.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)

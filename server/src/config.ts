@@ -61,6 +61,8 @@ export function readConfig(env: Environment) {
     drainSeconds: set.DRAIN_SECONDS ?? (production ? productionDrainSeconds : 0),
     /** Public responses are cached in memory; off only for measuring the path to the database. */
     responseCache: set.RESPONSE_CACHE,
+    /** Browsers keep a page to show without a network; off, they remove what keeps it. */
+    offlinePage: set.OFFLINE_PAGE,
     demo: set.DEMO ?? exposure === null,
     /** Why demo accounts in the database prevent the start; null when they are allowed. */
     demoRefusal: mayHaveDemo ? null : exposure,

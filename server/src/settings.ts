@@ -64,6 +64,7 @@ const schema = z.object({
     .max(300, 'Write a whole number from 0 to 300.')
     .optional(),
   RESPONSE_CACHE: flag.default(true),
+  OFFLINE_PAGE: flag.default(true),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
   COMING_SOON: flag.default(false),

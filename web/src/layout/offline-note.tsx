@@ -11,15 +11,21 @@ import styles from './offline-note.module.css'
 /** Drawings of error screens, loaded in advance because they are needed offline. */
 const drawings = [cloud, smoker]
 
-async function loadDrawings(): Promise<void> {
+/** Nothing depends on it: a browser that refuses shows its own page without a network. */
+const keepOfflinePage = async () => {
+  if (import.meta.env.PROD) await navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+}
+
+async function prepareForOffline(): Promise<void> {
   for (const drawing of drawings) new Image().src = drawing
+  await keepOfflinePage()
 }
 
 /** A note at the bottom of the window while the browser is offline. */
 export function OfflineNote() {
   const { t } = useTranslation('ui')
   const isOnline = useOnline()
-  useEffect(() => preloadCode(loadDrawings), [])
+  useEffect(() => preloadCode(prepareForOffline), [])
   return (
     <div role="status" className={styles.region}>
       {!isOnline && (

@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 const read = async (url: string) => (await testApp.app.inject({ url })).body
 
 describe('what is unpublished', () => {
-  it('leaves its page, the site map, the feeds, the shop and the guide at once', async () => {
+  it('leaves its page, the site map, the feeds and the shop at once (PAGE-06)', async () => {
     const id = await aProduct(testApp, { price: 12_345, discountPrice: 10_000 })
     await testApp.context.db.execute(
       sql`insert into product_images (product_id, file_id, position) select ${id}, file_id, 0 from product_images limit 1`,
@@ -38,7 +38,7 @@ describe('what is unpublished', () => {
     await expect.poll(holders, { timeout: 1_000 }).toEqual([false, false, false, false, false, false])
   })
 
-  it('takes a course out of the site map, RSS and llms.txt', async () => {
+  it('takes a course out of the site map, RSS and llms.txt (PAGE-06)', async () => {
     const urls = ['/sitemaps/pl-courses.xml', '/rss.xml', '/en/rss.xml', '/llms.txt', '/podglad']
     const holders = () => Promise.all(urls.map(async (url) => /\/podglad\/1["<)]/.test(await read(url))))
     await testApp.context.db.execute(sql`update courses set publication_date = now() where id = 1`)
@@ -49,7 +49,7 @@ describe('what is unpublished', () => {
 })
 
 describe('a document', () => {
-  it('is sent once, compressed on request, and may be stored by shared caches for a minute', async () => {
+  it('is sent once, compressed on request, and may be stored by shared caches for a minute (PAGE-07)', async () => {
     const plain = await testApp.app.inject({ url: '/o-nas' })
     expect(plain.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
     expect(plain.headers.vary).toContain('accept-encoding')
@@ -81,7 +81,7 @@ describe('a document', () => {
     expect((await testApp.app.inject({ url })).statusCode).toBe(404)
   })
 
-  it('for link previews is a PNG of the size that they ask for', async () => {
+  it('for link previews is a PNG of the size that they ask for (PAGE-08)', async () => {
     for (const url of ['/og/academy-pl.png', '/og/product-1-en.png']) {
       const { rawPayload, headers } = await testApp.app.inject({ url })
       expect(headers['content-type']).toBe('image/png')

@@ -13,6 +13,12 @@ type Link = { path: string; label: string }
 const locales: Record<Language, string> = { pl: 'pl_PL', en: 'en_GB' }
 const other: Record<Language, Language> = { pl: 'en', en: 'pl' }
 
+/** What an installed application is called and offers, in each language. */
+export const manifestOf: Record<Language, string> = {
+  pl: '/manifest.webmanifest',
+  en: '/manifest-en.webmanifest',
+}
+
 /** What every page needs besides its own content. */
 export type Frame = {
   language: Language
@@ -90,7 +96,7 @@ function head({ language, config, seller, build }: Frame, t: Translate, page: Pl
     page.isMissing
       ? null
       : html`<link rel="canonical" href="${url(language)}"><link rel="alternate" hreflang="pl" href="${url('pl')}"><link rel="alternate" hreflang="en" href="${url('en')}"><link rel="alternate" hreflang="x-default" href="${url('pl')}">`
-  }<meta property="og:type" content="${page.kind}"><meta property="og:site_name" content="${t('pages:brand')}"><meta property="og:title" content="${page.title}"><meta property="og:description" content="${page.description}"><meta property="og:url" content="${url(language)}"><meta property="og:locale" content="${locales[language]}"><meta property="og:locale:alternate" content="${locales[other[language]]}"><meta property="og:image" content="${picture}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${page.title}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${page.title}"><meta name="twitter:description" content="${page.description}"><meta name="twitter:image" content="${picture}"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="${t('pages:rss.title')}" href="${plainPath(language, '/rss.xml')}">${sanitised(build?.head ?? '')}${
+  }<meta property="og:type" content="${page.kind}"><meta property="og:site_name" content="${t('pages:brand')}"><meta property="og:title" content="${page.title}"><meta property="og:description" content="${page.description}"><meta property="og:url" content="${url(language)}"><meta property="og:locale" content="${locales[language]}"><meta property="og:locale:alternate" content="${locales[other[language]]}"><meta property="og:image" content="${picture}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${page.title}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${page.title}"><meta name="twitter:description" content="${page.description}"><meta name="twitter:image" content="${picture}"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="${manifestOf[language]}"><link rel="alternate" type="application/rss+xml" title="${t('pages:rss.title')}" href="${plainPath(language, '/rss.xml')}">${sanitised(build?.head ?? '')}${
     page.isMissing ? null : data.map(dataScript)
   }`
 }

@@ -29,7 +29,7 @@ const page = (path: string): ReadPage => {
 const startsWith = (start: string) => [...found].filter(([path]) => path.startsWith(start))
 
 describe('every public address without script', () => {
-  it('is a page of its own in both languages', () => {
+  it('is a page of its own in both languages (PAGE-01)', () => {
     const { publicUrl } = testApp.context.config
     expect(found.size).toBeGreaterThan(200)
     for (const [path, read] of found) {
@@ -60,7 +60,7 @@ describe('every public address without script', () => {
     }
   })
 
-  it('links only to pages that are there', async () => {
+  it('links only to pages that are there (PAGE-01)', async () => {
     const linked = new Set([...found.values()].flatMap(({ links }) => links))
     expect(linked.size).toBeGreaterThan(150)
     for (const path of linked) {
@@ -69,7 +69,7 @@ describe('every public address without script', () => {
     }
   })
 
-  it.each(languages)('shows prices and stock as the API does (%s)', async (lang) => {
+  it.each(languages)('shows prices and stock as the API does, PAGE-02 (%s)', async (lang) => {
     const products = startsWith(lang === 'pl' ? '/sklep/' : '/en/sklep/')
     expect(products.length).toBeGreaterThan(40)
     for (const [path, read] of products) {
@@ -185,7 +185,7 @@ describe('addresses without a page', () => {
     ['/sklep?page=999', 'pl'],
     ['/sklep?page=0', 'pl'],
     ['/podglad?page=999', 'pl'],
-  ])('answer 404 with ways on: %s', async (path, language) => {
+  ])('answer 404 with ways on, PAGE-04: %s', async (path, language) => {
     const read = await fetchPage(testApp, path)
     expect([read.status, read.language, read.meta.robots]).toEqual([404, language, 'noindex'])
     expect(read.canonical).toBe('')
@@ -194,7 +194,7 @@ describe('addresses without a page', () => {
     expect(read.headers['cache-control']).toBe('no-cache')
   })
 
-  it('are problems for programs', async () => {
+  it('are problems for programs (PAGE-04)', async () => {
     for (const url of ['/api/nothing', '/media/nothing', '/nothing.js', '/metrics/x']) {
       const response = await testApp.app.inject({ url })
       expect([url, response.statusCode, response.headers['content-type']]).toEqual([

@@ -4,6 +4,7 @@ import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
 import { renderCeneoFeed, renderGoogleFeed } from '#engagement/pages/feeds.page.ts'
 import { missingPage } from '#engagement/pages/missing.page.ts'
+import { offlinePath, renderOffline, renderWorker } from '#engagement/pages/offline.page.ts'
 import {
   createDocumentCache,
   type DocumentCache,
@@ -11,7 +12,7 @@ import {
   sendDocument,
   toStoredDocument,
 } from '#engagement/pages/page-cache.ts'
-import { renderPage, waiting } from '#engagement/pages/page-layout.ts'
+import { manifestOf, renderPage, waiting } from '#engagement/pages/page-layout.ts'
 import { type PageRow, pageTable } from '#engagement/pages/page-table.ts'
 import { translator } from '#engagement/pages/page-texts.ts'
 import { isScreenPath, plainPath, readPlainPath } from '#engagement/pages/page-urls.rules.ts'
@@ -44,7 +45,7 @@ function allowBuild({ build, policies }: Site, reply: FastifyReply): void {
 /** The application without plain content, for screens that search engines must not list. */
 function renderShell(build: WebBuild, language: Language): string {
   const t = translator(language)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('pages:home')}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="/manifest.webmanifest">${build.head}</head><body><div id="plain"></div>${waiting(t).text}<noscript>${t('pages:script')}</noscript>${build.tail}</body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('pages:home')}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="${manifestOf[language]}">${build.head}</head><body><div id="plain"></div>${waiting(t).text}<noscript>${t('pages:script')}</noscript>${build.tail}</body></html>`
 }
 
 /** Sends a page that is not stored. */
@@ -159,6 +160,15 @@ function servePictures(app: FastifyInstance, site: Site): void {
   )
 }
 
+/** Serves the page that is shown without a network, and the service worker that stores and shows it. */
+function serveOffline(app: FastifyInstance, site: Site, build: WebBuild): void {
+  app.get(offlinePath, (_request, reply) => sendPage(site, reply, 200, renderOffline(build)))
+  const worker = renderWorker(build, site.context.config.offlinePage)
+  app.get('/service-worker.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+  )
+}
+
 /** Serves the pages that search engines and link previews read, in both languages. */
 export function servePlainPages(app: FastifyInstance, context: Context): void {
   const site: Site = { context, build: readWebBuild(), policies: new Map() }
@@ -169,6 +179,7 @@ export function servePlainPages(app: FastifyInstance, context: Context): void {
   }
   serveLists(app, site)
   servePictures(app, site)
+  if (site.build) serveOffline(app, site, site.build)
 }
 
 /** Returns what answers an address that nothing else serves: a screen of the application, or a page that helps. */

@@ -162,7 +162,7 @@ async function checkLists(products: readonly ProductRow[], courses: readonly Cou
 
 describe('after random edits', () => {
   it(
-    'five hundred addresses, the site map, the feeds and RSS agree with the database',
+    'five hundred addresses, the site map, the feeds and RSS agree with the database (PAGE-06, PAGE-07)',
     async () => {
       await fc.assert(
         fc.asyncProperty(edits, async (all) => {

@@ -116,7 +116,7 @@ describe('the vocabulary', () => {
 })
 
 describe('structured data', () => {
-  it('of every page is valid by the vocabulary and has the required fields', () => {
+  it('of every page is valid by the vocabulary and has the required fields (PAGE-05)', () => {
     const problems = [...found].flatMap(([path, { data }]) =>
       data.flatMap((node) => problemsOf(node).map((problem) => `${path}: ${problem}`)),
     )

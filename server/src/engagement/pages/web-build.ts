@@ -12,6 +12,20 @@ export type WebBuild = {
   /** Sources of the content security policy. */
   styleHash: string
   scriptHashes: readonly string[]
+  /** The address of a drawing of the design; null when the web does not use it. */
+  drawing: (name: string) => string | null
+  offline: Offline
+}
+
+/** What the page without a network consists of. */
+type Offline = {
+  head: string
+  tail: string
+  picture: string
+  /** The files that it loads. */
+  files: readonly string[]
+  /** The code of the service worker. */
+  worker: string
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -23,6 +37,9 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const decide = `(d=>{if(location.hash.length>1||/(^|; )lang=en(;|$)/.test(document.cookie)&&d.lang!="en")d.className="app"})(document.documentElement)`
 /** Runs behind the plain content: what is not shown must not be found either. */
 const drop = `if(document.documentElement.className=="app")document.getElementById("plain").remove()`
+
+/** Runs in the page without a network: it goes away when the network is back or a button is pressed. */
+const comeBack = `for(const b of document.querySelectorAll("button"))b.onclick=()=>location.reload();addEventListener("online",()=>location.reload())`
 
 /** Tags of the built page by a pattern. */
 const tagsOf = (page: string, pattern: RegExp): string => (page.match(pattern) ?? []).join('')
@@ -39,11 +56,25 @@ export function readWebBuild(folder = webFolder): WebBuild | null {
   if (!file) throw new Error('The build of the web has no styles for plain pages: run `npm run build web`.')
   const styles = readFileSync(join(folder, file), 'utf8').trim()
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const fonts = tagsOf(page, /<link rel="preload"[^>]*>/g)
+  const drawing = (name: string) => {
+    const built = manifest[`../ui/src/art/${name}.svg`]?.file
+    return built ? `/${built}` : null
+  }
+  const picture = drawing('chmura') ?? '/favicon.svg'
   return {
-    head: `${tagsOf(page, /<link rel="preload"[^>]*>/g)}<style>${styles}</style><script>${decide}</script>`,
+    head: `${fonts}<style>${styles}</style><script>${decide}</script>`,
     tail: `<script>${drop}</script>${tagsOf(page, /<link rel="(?:stylesheet|modulepreload)"[^>]*>/g)}${tagsOf(page, /<script type="module"[^>]*><\/script>/g)}`,
     styleHash: hashOf(styles),
-    scriptHashes: [hashOf(decide), hashOf(drop)],
+    scriptHashes: [hashOf(decide), hashOf(drop), hashOf(comeBack)],
+    drawing,
+    offline: {
+      head: `${fonts}<style>${styles}</style>`,
+      tail: `<script>${comeBack}</script>`,
+      picture,
+      files: [...[...fonts.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href), picture, '/favicon.svg'],
+      worker: readFileSync(join(folder, 'service-worker.js'), 'utf8'),
+    },
   }
 }
 
