@@ -25,6 +25,20 @@ async function listEvents({ cards, clock, log }: Context): Promise<CardEvent[] |
   }
 }
 
+/** Settles one event; whatever goes wrong with it is listed with its delivery and stops no other event. */
+async function settleMissed(context: Context, event: CardEvent): Promise<boolean> {
+  try {
+    const outcome = await recordDelivery(context, 'stripe', (onEvent) => {
+      onEvent(event)
+      return settleEvent(context, event)
+    })
+    return !failed(outcome)
+  } catch (error) {
+    context.log.error({ err: error, eventId: event.id }, 'missed event not settled')
+    return false
+  }
+}
+
 /**
  * Asks the provider for the events of the last 72 hours and settles those that never arrived, the oldest first. An event is
  * recorded with its changes, so nothing is done twice, whoever asks (BO-191). Fails with ERRORS.UNAVAILABLE.
@@ -40,12 +54,6 @@ export async function settleMissedEvents(
   )
   const missed = events.filter(({ id }) => !recorded.has(id))
   let settledCount = 0
-  for (const event of missed.slice(0, batch)) {
-    const outcome = await recordDelivery(context, 'stripe', (onEvent) => {
-      onEvent(event)
-      return settleEvent(context, event)
-    })
-    if (!failed(outcome)) settledCount++
-  }
+  for (const event of missed.slice(0, batch)) if (await settleMissed(context, event)) settledCount++
   return succeed({ foundCount: events.length, missedCount: missed.length, settledCount })
 }

@@ -65,10 +65,16 @@ describe('POST /admin/webhooks/settle-missed', () => {
       const payload = JSON.stringify(event)
       return readEvent(Buffer.from(payload), signPayload(testApp, payload), testApp.clock.now())
     }
+    // One that cannot be settled at all stops none of the others.
+    const broken = Object.defineProperty({ ...known, id: `evt_${crypto.randomUUID()}` }, 'type', {
+      get: () => {
+        throw new Error('broken')
+      },
+    })
     Object.assign(testApp.cards, {
       listEvents: async (since: Date) => {
         asked.push(since)
-        return (await Promise.all(there.map(read))).filter((event) => event !== null)
+        return [broken, ...(await Promise.all(there.map(read))).filter((event) => event !== null)]
       },
     })
     const statuses = async () =>
@@ -85,10 +91,10 @@ describe('POST /admin/webhooks/settle-missed', () => {
     expect(asked).toEqual([])
 
     // The amount of the third is not the one that was asked for.
-    expect((await ask()).reply).toEqual({ foundCount: 3, missedCount: 2, settledCount: 1 })
+    expect((await ask()).reply).toEqual({ foundCount: 4, missedCount: 3, settledCount: 1 })
     expect(asked).toEqual([new Date(testApp.clock.now() - 72 * hourMs)])
     expect(await statuses()).toEqual(['Paid', 'Paid', before[2]])
-    expect((await ask()).reply).toEqual({ foundCount: 3, missedCount: 1, settledCount: 0 })
+    expect((await ask()).reply).toEqual({ foundCount: 4, missedCount: 2, settledCount: 0 })
     // The event that arrives after all changes nothing, either.
     expect((await postPayload(testApp, JSON.stringify(there[1]))).statusCode).toBe(204)
     expect(await paidTimes()).toEqual({ n: 2 })

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { hourMs } from '@slodki-ul/contract/durations'
 import type { Reply } from '@slodki-ul/contract/endpoint'
-import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
 import {
   type HealthCheck,
@@ -63,7 +63,13 @@ export async function mendAllStalled(context: Context, kind: StalledKind): Promi
   const check = context.stalledChecks.find((each) => each.kind === kind)
   const found = (await check?.find(context.db, context.clock.date(), stalledMax)) ?? []
   let count = 0
-  for (const { id } of found) if ('value' in (await mendStalled(context, kind, id))) count++
+  for (const { id } of found) {
+    try {
+      if (!failed(await mendStalled(context, kind, id))) count++
+    } catch (error) {
+      context.log.error({ err: error, kind, id }, 'record that stands still not mended')
+    }
+  }
   return count
 }
 
