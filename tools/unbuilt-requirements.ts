@@ -7,7 +7,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-015',
   'BO-016',
   'BO-018',
-  'BO-019',
   'BO-024',
   'BO-025',
   'BO-029',

@@ -73,7 +73,7 @@ async function signIn(page: Page, t: Pick<(typeof texts)['pl'], 'email' | 'passw
 }
 
 inBothLanguages(() => {
-  test('staff decide on comments by keys, take a decision back, and decide on many at once (BO-128)', async ({
+  test('staff decide on comments by keys, take a decision back, and decide on many at once (BO-128, BO-019)', async ({
     page,
     context,
     app,
@@ -199,6 +199,16 @@ inBothLanguages(() => {
       await later.goto(run)
       await expect(later.getByText(t.ended, { exact: true })).toBeVisible()
       await expect(later.getByRole('row').filter({ hasText: t.done })).toHaveCount(2)
+      // Back from a record shows its list at the same row.
+      await later.goto(`${app.url}/admin/runs`)
+      const first = later.getByRole('row').filter({ hasText: t.run }).first()
+      await expect(first).toBeVisible()
+      await later.keyboard.press('j')
+      await expect(first).toBeFocused()
+      await later.keyboard.press('Enter')
+      await expect(later).toHaveURL(run)
+      await later.goBack()
+      await expect(first).toHaveAttribute('aria-current', 'true')
     })
   })
 })

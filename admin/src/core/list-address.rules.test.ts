@@ -25,7 +25,7 @@ describe('the address of a list', () => {
     'orderBy=-total',
     'view=all&columns=number%2Ctotal',
     'pageSize=100',
-  ])('holds the whole state: %s', (address) => expect(write(address)).toBe(address))
+  ])('BO-019 holds the whole state: %s', (address) => expect(write(address)).toBe(address))
 
   it('leaves out what is as usual, and puts the rest in one order', () => {
     expect(write('pageNumber=1&pageSize=25&orderBy=-placedAt&searchBy=')).toBe('')

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useListStaffOrdersQuery } from '#commerce/orders/orders.api.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
+import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
 
@@ -21,6 +22,7 @@ const shape: ListShape = {
   },
   orders: ['placedAt', 'number', 'total', 'customerName'],
   usualOrder: '-placedAt',
+  columns: ['customer', 'status', 'shipping', 'payment', 'total'],
 }
 
 const tags = {
@@ -91,6 +93,7 @@ export function OrdersScreen() {
   ]
   return (
     <View title={t('orders.title')}>
+      <ListViews name="orders" list={list} shape={shape} />
       <DataList
         label={t('orders.title')}
         searchLabel={t('orders.search')}

@@ -4,6 +4,7 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { useTranslation } from 'react-i18next'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
+import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
 import { useListPeopleQuery } from '#membership/people/people.api.ts'
@@ -12,6 +13,7 @@ const shape: ListShape = {
   filters: { hasSubscription: ['true', 'false'], isEmailConfirmed: ['true', 'false'], language: ['pl', 'en'] },
   orders: ['createdAt', 'name', 'email', 'lastOrderAt'],
   usualOrder: '-createdAt',
+  columns: ['access', 'orders', 'spent', 'since'],
 }
 
 /** The people with an account, by the filters of the address. */
@@ -56,6 +58,7 @@ export function PeopleScreen() {
   ]
   return (
     <View title={t('people.title')}>
+      <ListViews name="people" list={list} shape={shape} />
       <DataList
         label={t('people.title')}
         searchLabel={t('people.search')}

@@ -1,0 +1,63 @@
+import type { SavedViewList } from '@slodki-ul/contract/identity/workspace.admin'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { BookmarkPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type ListShape, writeListAddress } from '#core/list-address.rules.ts'
+import { useListSavedViewsQuery } from '#identity/workspace/saved-views.api.ts'
+import styles from './list-views.module.css'
+import type { List } from './use-list.ts'
+import { ViewDialog } from './view-dialog.tsx'
+
+const linkOf = (address: string, view: string) => {
+  const query = new URLSearchParams(address)
+  query.set('view', view)
+  return `?${query}`
+}
+
+type ListViewsProps = { name: SavedViewList; list: List; shape: ListShape }
+
+/** The saved states of a list: one's own and those for all, of which one can be the first to open (BO-021). */
+export function ListViews({ name, list: { state }, shape }: ListViewsProps) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+  const { data: views = [] } = useListSavedViewsQuery({ query: { list: name } })
+  const current = views.find(({ id }) => id === state.view)
+  const first = views.find(({ isFirst }) => isFirst)
+
+  // Only a list that was opened without a state: filters that are taken off later leave it as it is.
+  const isBare = useRef(true)
+  useEffect(() => {
+    if (search !== '') isBare.current = false
+    else if (isBare.current && first) navigate(linkOf(first.address, first.id), { replace: true })
+  }, [search, first, navigate])
+
+  const address = writeListAddress({ ...state, pageNumber: 1, view: null }, shape).toString()
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.views} aria-label={t('views')}>
+        <Link to="?view=all" aria-current={current ? undefined : 'page'}>
+          {t('views.all')}
+        </Link>
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            to={linkOf(view.address, view.id)}
+            aria-current={view.id === current?.id ? 'page' : undefined}
+            ref={(link) => {
+              if (view.id === current?.id) link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+            }}
+          >
+            {view.name}
+            {view.isShared && !view.isOwn && <span className={styles.shared}>{t('views.shared')}</span>}
+          </Link>
+        ))}
+      </nav>
+      <IconButton icon={BookmarkPlus} label={t('views.save')} aria-haspopup="dialog" onClick={() => setSaving(true)} />
+      {isSaving && <ViewDialog list={name} address={address} current={current} onClose={() => setSaving(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../support/accounts.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+
+const texts = {
+  pl: {
+    email: 'E-mail',
+    password: 'Hasło',
+    next: 'Dalej',
+    people: 'Klienci',
+    person: 'Osoba',
+    spent: 'Wydane',
+    columns: 'Kolumny',
+    rows: 'Wierszy na stronie',
+    save: 'Zapisz widok',
+    change: 'Zmień widok',
+    saveButton: 'Zapisz',
+    name: 'Nazwa widoku',
+    missing: 'Nazwij ten widok.',
+    first: 'Otwieraj jako pierwszy',
+    remove: 'Usuń widok',
+    removed: /^Usunięto widok/,
+    undo: 'Cofnij',
+    views: 'Zapisane widoki',
+    all: 'Wszystkie',
+    broken: 'Ten ekran się nie otworzył',
+    retry: 'Spróbuj ponownie',
+    orders: 'Zamówienia',
+    menu: 'Otwórz menu',
+    gone: /Tych filtrów już nie ma: dawny/,
+  },
+  en: {
+    email: 'E-mail',
+    password: 'Password',
+    next: 'Next',
+    people: 'People',
+    person: 'Person',
+    spent: 'Spent',
+    columns: 'Columns',
+    rows: 'Rows a page',
+    save: 'Save the view',
+    change: 'Change the view',
+    saveButton: 'Save',
+    name: 'Name of the view',
+    missing: 'Give this view a name.',
+    first: 'Open it first',
+    remove: 'Remove the view',
+    removed: /^View removed/,
+    undo: 'Undo',
+    views: 'Saved views',
+    all: 'All',
+    broken: 'This screen did not open',
+    retry: 'Try again',
+    orders: 'Orders',
+    menu: 'Open the menu',
+    gone: /dawny/,
+  },
+}
+
+type Texts = Pick<(typeof texts)['pl'], 'email' | 'password' | 'next'>
+
+async function signIn(page: Page, t: Texts, email: string) {
+  await page.getByLabel(t.email).fill(email)
+  await page.getByLabel(t.password, { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: t.next }).click()
+}
+
+inBothLanguages(() => {
+  test('a list is the same for whoever has its address, is saved as a view, and a screen that breaks can be retried (BO-019, BO-021)', async ({
+    page,
+    context,
+    browser,
+    app,
+    language,
+    email,
+    expectAccessible,
+    expectBrowserError,
+    expectNoHorizontalScroll,
+  }) => {
+    const t = texts[language]
+    test.slow()
+    expectBrowserError(/401|ERR_FAILED|dynamically imported module/)
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 750
+    const speak = (chosen: string) => localStorage.setItem('admin.language', chosen)
+    await context.addInitScript(speak, language)
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+    const views = page.getByRole('navigation', { name: t.views })
+    const ania = (in_: Page) => in_.getByRole('row').filter({ hasText: 'ania@slodki-ul.test' })
+    /** A name that no other test has. */
+    const name = `Widok ${email.slice(5, 13)}`
+
+    await test.step('filter, search, sort, page size and columns stand in the address', async () => {
+      await page.goto(`${app.url}/admin/people?language=pl&searchBy=ania@slodki-ul`)
+      await signIn(page, t, 'admin@slodki-ul.test')
+      await expect(ania(page)).toBeVisible()
+      if (!isNarrow) {
+        await page.getByRole('button', { name: t.person }).click()
+        await page.getByRole('button', { name: t.columns }).press('Enter')
+        await page.getByRole('menuitemcheckbox', { name: t.spent }).press('Enter')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('columnheader', { name: t.spent })).toHaveCount(0)
+        await expect(page).toHaveURL(/orderBy=-name/)
+        await expect(page).toHaveURL(/columns=access%2Corders%2Csince/)
+      }
+      await page.getByLabel(t.rows).selectOption('50')
+      await ania(page).click()
+      await expect(ania(page)).toHaveAttribute('aria-current', 'true')
+      await expect(page).toHaveURL(/pageSize=50.*row=/)
+    })
+
+    await test.step('reload and a link sent to a colleague show the same list at the same row', async () => {
+      await page.reload()
+      await expect(ania(page)).toHaveAttribute('aria-current', 'true')
+      const theirs = await browser.newContext({ viewport: page.viewportSize() })
+      await theirs.addInitScript(speak, language)
+      const colleague = await theirs.newPage()
+      await colleague.goto(page.url())
+      await signIn(colleague, t, 'obsluga@slodki-ul.test')
+      await expect(ania(colleague)).toHaveAttribute('aria-current', 'true')
+      if (!isNarrow) await expect(colleague.getByRole('columnheader', { name: t.spent })).toHaveCount(0)
+      await expect(colleague.getByLabel(t.rows)).toHaveValue('50')
+      await theirs.close()
+    })
+
+    await test.step('the state is saved under a name, for all, and opens first', async () => {
+      await page.getByRole('button', { name: t.save }).click()
+      const dialog = page.getByRole('dialog', { name: t.save })
+      await dialog.getByRole('button', { name: t.saveButton }).click()
+      await expect(dialog.getByText(t.missing)).toBeVisible()
+      await expectAccessible('a view without its name')
+      await dialog.getByLabel(t.name).fill(name)
+      await dialog.getByRole('checkbox', { name: t.first }).check()
+      await dialog.getByRole('button', { name: t.saveButton }).click()
+      await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+      await expectAccessible('a list with a saved view')
+      await expectNoHorizontalScroll('a list with a saved view')
+      await views.getByRole('link', { name: t.all }).click()
+      await expect(page).toHaveURL(`${app.url}/admin/people?view=all`)
+      await page.goto(`${app.url}/admin/people`)
+      await expect(page).toHaveURL(/searchBy=ania.*pageSize=50/)
+      await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    })
+
+    await test.step('the view is removed, and back by one press', async () => {
+      await page.getByRole('button', { name: t.save }).click()
+      await page.getByRole('dialog', { name: t.change }).getByRole('button', { name: t.remove }).click()
+      await expect(views.getByRole('link', { name })).toHaveCount(0)
+      await page.getByRole('alertdialog').filter({ hasText: t.removed }).getByRole('button', { name: t.undo }).click()
+      await expect(views.getByRole('link', { name })).toBeVisible()
+      await views.getByRole('link', { name }).click()
+      await page.getByRole('button', { name: t.save }).click()
+      await page.getByRole('dialog', { name: t.change }).getByRole('button', { name: t.remove }).click()
+      await expect(views.getByRole('link', { name })).toHaveCount(0)
+      await page.goto(`${app.url}/admin/people?dawny=1`)
+      await expect(page.getByText(t.gone)).toBeVisible()
+    })
+
+    await test.step('a screen that cannot be loaded says so inside the shell, and is retried', async () => {
+      await page.goto(`${app.url}/admin/`)
+      await page.route('**/assets/orders.screen-*', (route) => route.abort())
+      if (isNarrow) await page.getByRole('button', { name: t.menu }).click()
+      await page.getByRole('link', { name: t.orders }).click()
+      await expect(heading(t.broken)).toBeVisible()
+      await expectAccessible('a screen that could not be loaded')
+      await page.unrouteAll()
+      await page.getByRole('button', { name: t.retry }).click()
+      await expect(heading(t.orders)).toBeVisible()
+    })
+  })
+})
