@@ -1,81 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { staffTexts } from '../expected-texts/staff.ts'
 import { demoPassword } from '../support/accounts.ts'
 import { computeTotpCode } from '../support/authenticator-app.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
-const texts = {
-  pl: {
-    role: { shop: /^Sklep/, support: /^Obsługa klienta/ },
-    email: 'E-mail',
-    password: 'Hasło',
-    next: 'Dalej',
-    dashboard: 'Pulpit',
-    team: 'Zespół',
-    invite: 'Zaproś',
-    inviteTitle: 'Zaproś do zespołu',
-    send: 'Wyślij zaproszenie',
-    noRole: 'Wybierz co najmniej jedną rolę',
-    sent: /Zaproszenie poszło na/,
-    mail: /Zaproszenie do panelu/,
-    join: 'Dołącz do zespołu',
-    firstName: 'Imię',
-    newPassword: 'Nowe hasło',
-    weak: 'Hasło nie spełnia jeszcze wszystkich warunków',
-    create: 'Załóż konto i wejdź',
-    setUp: 'Ustaw drugi krok',
-    saved: 'Mam zapisane, wchodzę',
-    gone: 'To zaproszenie już nie działa',
-    orders: 'Zamówienia',
-    settings: 'Ustawienia',
-    forbidden: 'Brak uprawnienia',
-    missing: /„zespół”.*Właściciel/,
-    actions: 'Działania: Nina Wrona',
-    changeRoles: 'Zmień role',
-    rolesTitle: 'Role: Nina Wrona',
-    save: 'Zapisz role',
-    rolesSaved: 'Nowe role zapisane: Nina Wrona.',
-    endWork: 'Zakończ pracę w panelu',
-    endTitle: 'Zakończ pracę w panelu: Nina Wrona',
-    endConfirm: 'Zakończ pracę',
-    cancel: 'Anuluj',
-  },
-  en: {
-    role: { shop: /^Shop/, support: /^Support/ },
-    email: 'E-mail',
-    password: 'Password',
-    next: 'Next',
-    dashboard: 'Dashboard',
-    team: 'Staff',
-    invite: 'Invite',
-    inviteTitle: 'Invite to the staff',
-    send: 'Send the invitation',
-    noRole: 'Choose at least one staff role',
-    sent: /The invitation went to/,
-    mail: /Invitation to the back office/,
-    join: 'Join the staff',
-    firstName: 'First name',
-    newPassword: 'New password',
-    weak: 'The password does not meet every condition yet',
-    create: 'Create the account and go in',
-    setUp: 'Set up the second step',
-    saved: 'They are saved, go on',
-    gone: 'This invitation does not work any more',
-    orders: 'Orders',
-    settings: 'Settings',
-    forbidden: 'No permission',
-    missing: /“staff”.*Owner/,
-    actions: 'Actions: Nina Wrona',
-    changeRoles: 'Change staff roles',
-    rolesTitle: 'Staff roles: Nina Wrona',
-    save: 'Save the roles',
-    rolesSaved: 'New staff roles saved: Nina Wrona.',
-    endWork: 'End their work here',
-    endTitle: 'End the work of Nina Wrona',
-    endConfirm: 'End their work',
-    cancel: 'Cancel',
-  },
-}
-type Texts = (typeof texts)['pl']
+type Texts = (typeof staffTexts)['pl']
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const newPassword = 'Plaster-Miodu-7'
@@ -89,7 +19,7 @@ async function signInOwner(page: Page, t: Texts, url: string) {
 }
 
 inBothLanguages(() => {
-  test('an owner invites a shop assistant, who sets up a second factor and sees what the role opens (BO-010, BO-003, BO-008)', async ({
+  test('an owner invites a shop assistant, who sets up a second factor and sees what the role opens; the audit log names it all (BO-010, BO-008, BO-180)', async ({
     page,
     app,
     email,
@@ -100,7 +30,7 @@ inBothLanguages(() => {
     expectNoHorizontalScroll,
     expectBrowserError,
   }) => {
-    const t = texts[language]
+    const t = staffTexts[language]
     test.slow()
     // Without a session, with a link that was used, and with a session that was ended.
     expectBrowserError(/40[01]/)
@@ -190,6 +120,52 @@ inBothLanguages(() => {
       if (isNarrow) await expectNoHorizontalScroll('the question before the end of work')
       await end.getByRole('button', { name: t.endConfirm }).press('Enter')
       await expect(row).toHaveCount(0)
+    })
+
+    await test.step('the audit log names every change with before and after, by record, outcome and day, and as a file', async () => {
+      await page.getByRole('link', { name: t.audit, exact: true }).click()
+      await expect(heading(page, t.audit)).toBeVisible()
+      await expectAccessible('the audit log')
+      await expectNoHorizontalScroll('the audit log')
+      await page.getByRole('link', { name: t.record }).first().click()
+      await expect(page).toHaveURL(/record=staff&recordId=/)
+      const fields = page.locator('del').locator('..')
+      await expect(fields).toHaveCount(t.changes.length)
+      for (const [index, [field = '', before = '', after = '']] of t.changes.entries()) {
+        await expect(fields.nth(index)).toContainText(field)
+        await expect(fields.nth(index).locator('del')).toHaveText(before)
+        await expect(fields.nth(index).locator('ins')).toHaveText(after)
+      }
+      await expect(page.getByText(t.joins)).toBeVisible()
+      await page.reload()
+      await expect(fields).toHaveCount(t.changes.length)
+      if (isNarrow) await page.getByRole('button', { name: t.filters }).click()
+      await page.getByRole('button', { name: t.outcome, exact: true }).press('Enter')
+      await page.getByRole('menuitemcheckbox', { name: t.done }).press('Enter')
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(/outcome=done/)
+      await page.getByLabel(t.fromDay, { exact: true }).fill('2099-01-01')
+      await expect(page.getByRole('heading', { name: t.none })).toBeVisible()
+      await expectAccessible('an audit log without a match')
+      await page.getByLabel(t.fromDay, { exact: true }).fill('')
+      await page.getByRole('button', { name: t.removeDone }).click()
+      await expect(page).not.toHaveURL(/outcome=|from=/)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t.export }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^dziennik-\d{4}-\d\d-\d\d\.csv$/)
+      const file = await readFile(await download.path(), 'utf8')
+      expect(file.split('\n').filter((line) => line.includes('roles'))).toHaveLength(t.changes.length)
+    })
+
+    await test.step('each record opens its own history', async () => {
+      await page.goto(`${app.url}/admin/settings/team`)
+      await page.getByRole('button', { name: t.ownActions }).click()
+      await page.getByRole('menuitem', { name: t.history }).click()
+      const drawer = page.getByRole('dialog', { name: t.historyTitle })
+      await expect(drawer.getByText(t.noHistory)).toBeVisible()
+      await expectAccessible('the history of a record')
     })
   })
 })

@@ -10,8 +10,8 @@ import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
 
 /** Loads a screen and its texts at the same time. */
-const withTexts = async <Screen,>(namespace: ScreenNamespace, screen: Promise<Screen>): Promise<Screen> => {
-  const [loaded] = await Promise.all([screen, loadScreenTexts(namespace)])
+const withTexts = async <Screen,>(namespaces: ScreenNamespace[], screen: Promise<Screen>): Promise<Screen> => {
+  const [loaded] = await Promise.all([screen, ...namespaces.map(loadScreenTexts)])
   return loaded
 }
 
@@ -33,15 +33,15 @@ const screens: RouteObject[] = [
   guarded(
     paths.comments,
     'comments.decide',
-    async () => (await withTexts('comments', import('#screens/comments/comments.screen.tsx'))).CommentsScreen,
+    async () => (await withTexts(['comments'], import('#screens/comments/comments.screen.tsx'))).CommentsScreen,
   ),
   {
     path: paths.runs,
-    lazy: { Component: async () => (await withTexts('runs', import('#screens/runs/runs.screen.tsx'))).RunsScreen },
+    lazy: { Component: async () => (await withTexts(['runs'], import('#screens/runs/runs.screen.tsx'))).RunsScreen },
   },
   {
     path: paths.run,
-    lazy: { Component: async () => (await withTexts('runs', import('#screens/runs/run.screen.tsx'))).RunScreen },
+    lazy: { Component: async () => (await withTexts(['runs'], import('#screens/runs/run.screen.tsx'))).RunScreen },
   },
   {
     path: paths.settings,
@@ -50,7 +50,12 @@ const screens: RouteObject[] = [
   guarded(
     paths.team,
     'staff.manage',
-    async () => (await withTexts('staff', import('#screens/team/team.screen.tsx'))).TeamScreen,
+    async () => (await withTexts(['staff', 'audit'], import('#screens/team/team.screen.tsx'))).TeamScreen,
+  ),
+  guarded(
+    paths.audit,
+    'audit.view',
+    async () => (await withTexts(['audit'], import('#screens/audit/audit.screen.tsx'))).AuditScreen,
   ),
   {
     path: paths.preferences,
@@ -64,7 +69,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     lazy: {
       Component: async () =>
-        (await withTexts('invitation', import('#screens/invitation/invitation.screen.tsx'))).InvitationScreen,
+        (await withTexts(['invitation'], import('#screens/invitation/invitation.screen.tsx'))).InvitationScreen,
     },
   },
   {

@@ -166,3 +166,19 @@ export function mutationOf<Row extends AdminEndpoint>(
     },
   })
 }
+
+/** The mutation of a row that replies a file: resolves with its address in memory. */
+export function fileOf<Row extends AdminEndpoint>(
+  build: Build,
+  row: Row,
+): MutationDefinition<Argument<Row>, BaseQuery, Tag, string, 'api'> {
+  return build.mutation<string, Argument<Row>>({
+    queryFn: async (argument, queries, extra, _base) => {
+      const responseHandler = async (response: Response) =>
+        response.ok ? URL.createObjectURL(await response.blob()) : response.json()
+      const call = { ...callOf(row, requestOf<Row>(argument)), responseHandler }
+      const result = await fetchFromApi(call, queries, extra as object)
+      return result.error ? { error: result.error } : { data: result.data as string }
+    },
+  })
+}

@@ -2,8 +2,8 @@ import { listPageSizes } from '@slodki-ul/contract/lists'
 
 /** What a list can be asked for; the rest of its address is unknown. */
 export type ListShape = {
-  /** Names of the filters and the values of each. */
-  readonly filters: Readonly<Record<string, readonly string[]>>
+  /** Names of the filters and the values of each, or whether a text is one. */
+  readonly filters: Readonly<Record<string, readonly string[] | ((value: string) => boolean)>>
   /** Fields to sort by. */
   readonly orders: readonly string[]
   /** The order without a choice, as in the contract's row. */
@@ -43,7 +43,9 @@ export function readListAddress(address: URLSearchParams, shape: ListShape): Rea
   for (const name of new Set(address.keys())) {
     if (['pageNumber', 'pageSize', 'orderBy', 'searchBy', ...ofScreen].includes(name)) continue
     const possible = Object.hasOwn(shape.filters, name) ? shape.filters[name] : undefined
-    const values = [...new Set(address.getAll(name))].filter((value) => possible?.includes(value))
+    const values = [...new Set(address.getAll(name))].filter((value) =>
+      typeof possible === 'function' ? possible(value) : possible?.includes(value),
+    )
     if (values.length > 0) filters[name] = values
     if (values.length < new Set(address.getAll(name)).size) unknown.add(name)
   }

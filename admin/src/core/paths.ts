@@ -5,6 +5,7 @@ export const paths = {
   people: '/people',
   settings: '/settings',
   team: '/settings/team',
+  audit: '/settings/audit',
   invitation: '/invitation',
   comments: '/comments',
   runs: '/runs',

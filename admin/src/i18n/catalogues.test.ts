@@ -1,5 +1,6 @@
 import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import { generalErrors } from '@slodki-ul/contract/errors'
+import { unlistedCalls } from '@slodki-ul/contract/platform/audit.admin'
 import { describe, expect, it } from 'vitest'
 import { en as firstEnglish } from './en.ts'
 import { pl as firstPolish } from './pl.ts'
@@ -48,5 +49,14 @@ describe('catalogues of the back office', () => {
     ])
     expect(codes.size).toBeGreaterThan(10)
     expect([...codes].filter((code) => !(code in firstPolish.errors && code in firstEnglish.errors))).toEqual([])
+  })
+
+  it('have words for every action and every kind of record of the audit log', () => {
+    const actions = Object.values(adminEndpoints).flatMap(({ method, path, ...row }) =>
+      'audit' in row ? [`call.${method} ${path}`, `record.${row.audit.record}`] : [],
+    )
+    const needed = [...unlistedCalls.map((call) => `call.${call}`), ...actions]
+    expect(needed.length).toBeGreaterThan(30)
+    expect(needed.filter((key) => !(key in (pl.audit ?? {}) && key in (en.audit ?? {})))).toEqual([])
   })
 })

@@ -1,12 +1,14 @@
 /** Texts that are loaded with their screen, by language and namespace, so that the first load stays small. */
 export const screenTexts = {
   pl: {
+    audit: () => import('./pl/audit.json'),
     comments: () => import('./pl/comments.json'),
     invitation: () => import('./pl/invitation.json'),
     runs: () => import('./pl/runs.json'),
     staff: () => import('./pl/staff.json'),
   },
   en: {
+    audit: () => import('./en/audit.json'),
     comments: () => import('./en/comments.json'),
     invitation: () => import('./en/invitation.json'),
     runs: () => import('./en/runs.json'),

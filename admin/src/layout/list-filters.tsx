@@ -13,18 +13,22 @@ export type FilterText = { filter: (name: string) => string; value: (name: strin
 
 type ListFiltersProps = {
   list: List
-  shape: ListShape
+  /** Filters with a list of values have a menu; others are chosen elsewhere and shown as chips. */
+  shape: Pick<ListShape, 'filters' | 'columns'>
   text: FilterText
   searchLabel: string | undefined
   /** All columns with their names. */
-  columns: readonly { readonly id: string; readonly label: string }[]
+  columns?: readonly { readonly id: string; readonly label: string }[]
 }
 
 /** Search, one menu a filter, and every chosen value as a chip that can be removed (BO-020). On phones one button opens them. */
-export function ListFilters({ list, shape, text, searchLabel, columns }: ListFiltersProps) {
+export function ListFilters({ list, shape, text, searchLabel, columns = [] }: ListFiltersProps) {
   const { t } = useTranslation()
   const { state, unknown, change } = list
   const [isOpen, setOpen] = useState(false)
+  const menus = Object.entries(shape.filters).flatMap(([name, values]) =>
+    typeof values === 'function' ? [] : [[name, values] as const],
+  )
   const chosen = Object.entries(state.filters).flatMap(([name, values]) => values.map((value) => ({ name, value })))
   return (
     <div className={styles.bar}>
@@ -35,7 +39,7 @@ export function ListFilters({ list, shape, text, searchLabel, columns }: ListFil
         {chosen.length > 0 && <span>{chosen.length}</span>}
       </button>
       <div className={styles.filters} data-open={isOpen}>
-        {Object.entries(shape.filters).map(([name, values]) => (
+        {menus.map(([name, values]) => (
           <ChoiceMenu
             key={name}
             label={text.filter(name)}

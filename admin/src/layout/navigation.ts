@@ -17,7 +17,7 @@ export type Entry = {
 
 /** One page of the settings. */
 type SettingsPage = {
-  readonly label: 'settings.team'
+  readonly label: 'settings.team' | 'settings.audit'
   readonly path: string
   readonly permission: Permission
 }
@@ -25,6 +25,7 @@ type SettingsPage = {
 /** The pages of the settings, in the order of the boards. */
 export const settingsPages: readonly SettingsPage[] = [
   { label: 'settings.team', path: paths.team, permission: 'staff.manage' },
+  { label: 'settings.audit', path: paths.audit, permission: 'audit.view' },
 ]
 
 /** The entries of the sidebar, in the order of the boards. */

@@ -25,6 +25,16 @@ export const auditQuery = listQuery(['at'], '-at', {
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
+/** Calls and commands that write their entry themselves. */
+export const unlistedCalls = [
+  'POST admin/session',
+  'POST admin/session/invitation/account',
+  'POST admin/session/invitation/join',
+  'academy admin add',
+  'academy admin remove',
+  'academy account sign-out',
+]
+
 /** Most entries of an exported file. */
 export const auditExportMax = 20_000
 

@@ -19,10 +19,13 @@ import styles from './team.module.css'
 
 const tones = ['honey', 'pist', 'blush', 'latte'] as const
 
+/** What can be chosen in the menu of a person. */
+export type RowAction = MemberAction | 'changeRoles' | 'history'
+
 type TeamTableProps = {
   members: readonly StaffMember[]
   invitations: readonly StaffInvitation[]
-  onMember: (member: StaffMember, action: MemberAction | 'changeRoles') => void
+  onMember: (member: StaffMember, action: RowAction) => void
   onInvitation: (invitation: StaffInvitation, action: InvitationAction) => void
 }
 
@@ -90,7 +93,7 @@ function Factor({ isOn }: { isOn: boolean }) {
 type MemberRowProps = {
   member: StaffMember
   tone: (typeof tones)[number]
-  onAction: (action: MemberAction | 'changeRoles') => void
+  onAction: (action: RowAction) => void
 }
 
 function MemberRow({ member, tone, onAction }: MemberRowProps) {
@@ -99,12 +102,16 @@ function MemberRow({ member, tone, onAction }: MemberRowProps) {
   const { staff } = useStaffSession()
   const { id, name, email, roles, isTfaEnabled, lastSeenAt, sessions } = member
   const isSelf = id === staff.id
-  const actions = [
-    'changeRoles' as const,
-    ...(sessions.length > 0 ? (['endSessions'] as const) : []),
-    ...(isTfaEnabled ? (['removeFactor'] as const) : []),
-    'endWork' as const,
-  ]
+  // Nobody changes their own staff roles.
+  const actions: RowAction[] = isSelf
+    ? ['history']
+    : [
+        'changeRoles',
+        ...(sessions.length > 0 ? (['endSessions'] as const) : []),
+        ...(isTfaEnabled ? (['removeFactor'] as const) : []),
+        'endWork',
+        'history',
+      ]
   return (
     <tr>
       <td className={styles.person}>
@@ -133,18 +140,15 @@ function MemberRow({ member, tone, onAction }: MemberRowProps) {
         )}
       </td>
       <td className={styles.menu}>
-        {isSelf ? (
-          t('you')
-        ) : (
-          <RowMenu
-            label={t('actionsOf', { name })}
-            actions={actions.map((action) => ({
-              id: action,
-              label: t(`action.${action}`),
-              onChoose: () => onAction(action),
-            }))}
-          />
-        )}
+        {isSelf && t('you')}
+        <RowMenu
+          label={t('actionsOf', { name })}
+          actions={actions.map((action) => ({
+            id: action,
+            label: t(`action.${action}`),
+            onChoose: () => onAction(action),
+          }))}
+        />
       </td>
     </tr>
   )

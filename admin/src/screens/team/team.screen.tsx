@@ -1,6 +1,7 @@
 import type { StaffInvitation } from '@slodki-ul/contract/identity/invitations.admin'
 import type { StaffMember } from '@slodki-ul/contract/identity/staff.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
+import { Drawer } from '@slodki-ul/ui/drawer.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
@@ -15,17 +16,23 @@ import { PermissionMatrix } from '#identity/staff/permission-matrix.tsx'
 import { RolesDialog } from '#identity/staff/roles-dialog.tsx'
 import { useListInvitationsQuery, useListStaffQuery } from '#identity/staff/staff.api.ts'
 import styles from '#identity/staff/team.module.css'
-import { TeamTable } from '#identity/staff/team-table.tsx'
+import { type RowAction, TeamTable } from '#identity/staff/team-table.tsx'
 import { SettingsTabs } from '#layout/settings-tabs.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
+import { RecordHistory } from '#platform/audit/record-history.tsx'
 
 /** The dialog that is open. */
 type Asked =
   | { kind: 'invite' }
-  | { kind: 'roles'; member: StaffMember }
+  | { kind: 'roles' | 'history'; member: StaffMember }
   | { kind: 'member'; member: StaffMember; action: MemberAction }
   | { kind: 'invitation'; invitation: StaffInvitation; action: InvitationAction }
+
+const askedOf = (member: StaffMember, action: RowAction): Asked => {
+  if (action === 'changeRoles') return { kind: 'roles', member }
+  return action === 'history' ? { kind: 'history', member } : { kind: 'member', member, action }
+}
 
 /** The staff: who they are, what they may do, who was invited (BO-010, BO-011, BO-013). */
 export function TeamScreen() {
@@ -76,9 +83,7 @@ export function TeamScreen() {
           <TeamTable
             members={members}
             invitations={invitations}
-            onMember={(member, action) =>
-              open(action === 'changeRoles' ? { kind: 'roles', member } : { kind: 'member', member, action })
-            }
+            onMember={(member, action) => open(askedOf(member, action))}
             onInvitation={(invitation, action) => open({ kind: 'invitation', invitation, action })}
           />
         </Tile>
@@ -100,6 +105,14 @@ export function TeamScreen() {
           onClose={close}
         />
       )}
+      <Drawer
+        open={asked?.kind === 'history'}
+        onClose={close}
+        title={asked?.kind === 'history' ? t('history', { name: asked.member.name }) : ''}
+        closeLabel={t('history.close')}
+      >
+        {asked?.kind === 'history' && <RecordHistory record="staff" recordId={asked.member.id} />}
+      </Drawer>
       {asked?.kind === 'member' && (
         <MemberDialog
           action={asked.action}

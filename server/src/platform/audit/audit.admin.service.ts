@@ -1,7 +1,12 @@
 import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { type Outcome, succeed } from '@slodki-ul/contract/errors'
-import type { AuditEntry, AuditQuery, auditEndpoints } from '@slodki-ul/contract/platform/audit.admin'
+import {
+  type AuditEntry,
+  type AuditQuery,
+  type auditEndpoints,
+  unlistedCalls,
+} from '@slodki-ul/contract/platform/audit.admin'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { toPage } from '#db/list-page.ts'
@@ -60,8 +65,7 @@ export async function getAuditChoices({
   )
   return succeed({
     actors: actorIds.map((id) => ({ id, name: names.get(id) ?? null })),
-    // Signing in and joining write their entry themselves.
-    calls: ['POST admin/session', ...recorded.map(({ call }) => call)],
+    calls: [...unlistedCalls, ...recorded.map(({ call }) => call)],
     records: [...new Set(recorded.map(({ record }) => record))].toSorted(),
   })
 }

@@ -1,0 +1,123 @@
+import { auditOutcomes, auditQuery, commandLine } from '@slodki-ul/contract/platform/audit.admin'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { readClock } from '#core/clock.ts'
+import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import { saveFile } from '#core/save-file.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { ListFilters } from '#layout/list-filters.tsx'
+import { ListStates } from '#layout/list-states.tsx'
+import { Pager } from '#layout/pager.tsx'
+import { SettingsTabs } from '#layout/settings-tabs.tsx'
+import { Tile } from '#layout/tile.tsx'
+import { useList } from '#layout/use-list.ts'
+import { View } from '#layout/view.tsx'
+import { useExportAuditMutation, useGetAuditChoicesQuery, useListAuditEntriesQuery } from '#platform/audit/audit.api.ts'
+import { AuditEntries } from '#platform/audit/audit-entries.tsx'
+import { DayFilter } from '#platform/audit/day-filter.tsx'
+import { useAuditText } from '#platform/audit/use-audit-text.ts'
+
+const isText = (value: string) => value !== '' && value.length <= 100
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+const isActor = (value: string) => value === commandLine || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+const shape: ListShape = {
+  filters: {
+    actorId: isActor,
+    call: isText,
+    record: isText,
+    recordId: isText,
+    outcome: auditOutcomes,
+    from: isDay,
+    to: isDay,
+  },
+  orders: ['at'],
+  usualOrder: '-at',
+}
+
+/** The audit log: who did what and when, with the values before and after (BO-180). */
+export function AuditScreen() {
+  const { t } = useTranslation('audit')
+  const text = useAuditText()
+  const textOf = useFailureText()
+  const language = useLanguage()
+  const list = useList(shape)
+  const { state, change } = list
+  // An address with two first days is no query.
+  const asked = auditQuery.safeParse(queryOfState(state))
+  const query = asked.success ? asked.data : auditQuery.parse({})
+  const entries = useListAuditEntriesQuery({ query })
+  const { data: choices } = useGetAuditChoicesQuery()
+  const [download, downloading] = useExportAuditMutation()
+
+  const actorName = (id: string) => {
+    if (id === commandLine) return t('actor.commandLine')
+    return choices?.actors.find((actor) => actor.id === id)?.name ?? t('actor.deleted')
+  }
+  const menus = {
+    ...shape,
+    filters: {
+      actorId: [...(choices?.actors.map(({ id }) => id) ?? []), commandLine],
+      call: choices?.calls ?? [],
+      record: choices?.records ?? [],
+      outcome: auditOutcomes,
+    },
+  }
+  const valueText = (name: string, value: string) => {
+    if (name === 'actorId') return actorName(value)
+    if (name === 'call') return text.call(value)
+    if (name === 'record') return text.record(value)
+    if (name === 'outcome') return text.outcome(value as 'done')
+    return name === 'recordId'
+      ? value
+      : t(`filter.${name as 'from'}.value`, { day: value.split('-').toReversed().join('.') })
+  }
+  const setDays = ({ from, to }: { from: string; to: string }) => {
+    const { from: _from, to: _to, ...filters } = state.filters
+    const days = { ...(isDay(from) && { from: [from] }), ...(isDay(to) && { to: [to] }) }
+    change({ ...state, pageNumber: 1, filters: { ...filters, ...days } }, true)
+  }
+  const save = async () => {
+    const { pageNumber: _page, pageSize: _size, ...filters } = query
+    const { data: url } = await download({ query: { ...filters, language } })
+    if (url) saveFile(url, `dziennik-${readClock().toISOString().slice(0, 10)}.csv`)
+  }
+  return (
+    <View
+      title={t('title')}
+      summary={t('summary')}
+      actions={
+        <Button variant="line" size="sm" icon={Download} busy={downloading.isLoading} onClick={save}>
+          {t('export')}
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      {downloading.error && (
+        <Note variant="error" role="alert">
+          {textOf(downloading.error)}
+        </Note>
+      )}
+      <ListFilters
+        list={list}
+        shape={menus}
+        searchLabel={t('search')}
+        text={{ filter: (name) => t(`filter.${name as 'actorId'}`), value: valueText }}
+      />
+      <DayFilter from={state.filters.from?.[0] ?? ''} to={state.filters.to?.[0] ?? ''} onChange={setDays} />
+      <ListStates list={list} query={entries}>
+        {({ items, pagination }) => (
+          <Tile flush>
+            <div aria-busy={entries.isFetching}>
+              <AuditEntries entries={items} />
+            </div>
+            <Pager list={list} pagination={pagination} />
+          </Tile>
+        )}
+      </ListStates>
+    </View>
+  )
+}
