@@ -47,6 +47,10 @@ describe('the personal data of payments', () => {
     ]).toEqual([paid.session.paymentId, undefined, other.session.paymentId, undefined])
     await db.execute(sql`update payments set provider_payment_id = 'pi_open' where id = ${open.session.paymentId}`)
     expect(await selectSettledPayment(db, 'pi_open')).toBeUndefined()
+    const surplus = await anUnreportedOrder(testApp)
+    await db.execute(sql`update payments set state = 'surplus', provider_payment_id = ${surplus.money}
+      where id = ${surplus.session.paymentId}`)
+    expect((await selectSettledPayment(db, surplus.money))?.id).toBe(surplus.session.paymentId)
 
     const { reply } = await order(testApp, { paymentMethod: 'Blik' })
     const page = testApp.cards.sessions.get(pageOf(testApp, reply.subscriptionId))

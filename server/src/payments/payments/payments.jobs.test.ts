@@ -135,6 +135,10 @@ describe('POST /createOrder/create-checkout-session', () => {
     const { reply } = await restart(orderId)
     expect(reply.url).not.toContain(sessionId)
     expect(await paymentsOf(orderId)).toEqual(['expired', 'open'])
+    // The second page's time is over, though nobody has said so yet.
+    testApp.clock.advance(60 * minuteMs)
+    expect((await restart(orderId)).reply.url).not.toBe(reply.url)
+    expect(await paymentsOf(orderId)).toEqual(['expired', 'expired', 'open'])
   })
 
   it('gives back in full the money of a second page that was paid too (Q-116)', async () => {
