@@ -170,6 +170,9 @@ describe('the code of a gift card', () => {
     // 167.90 × 23/123.
     const paidByCard = { status: 'Paid', total: 16790, gift_card_amount: 16790, vat_total: 3140 }
     expect(await orderOf(testApp, first.reply.orderId)).toMatchObject(paidByCard)
+    // It sold no gift card.
+    const sold = sql`select 1 from mails where kind = 'gift-cards' and data->>'orderId' = ${first.reply.orderId}`
+    expect(await queryOne(testApp, sold)).toBeUndefined()
     // 200.00 less 150.00 for the product and 17.90 for the courier.
     const next = await aCartWith(code, 10000)
     expect(next.cart).toMatchObject({ totalDiscount: 0, totalPrice: 100, giftCardPayment: 32.1 })
