@@ -25,6 +25,11 @@ const texts = {
     all: 'Wszystkie',
     broken: 'Ten ekran się nie otworzył',
     retry: 'Spróbuj ponownie',
+    selectPage: 'Zaznacz wiersze na stronie',
+    signOutOne: 'Wyloguj 1',
+    signOutNone: 'Wyloguj 0',
+    noneChanges: /Zmieni się 0 z.1/,
+    notSignedIn: '1 nie jest zalogowana',
     orders: 'Zamówienia',
     menu: 'Otwórz menu',
     gone: /Tych filtrów już nie ma: dawny/,
@@ -51,6 +56,11 @@ const texts = {
     all: 'All',
     broken: 'This screen did not open',
     retry: 'Try again',
+    selectPage: 'Select the rows of the page',
+    signOutOne: 'Sign 1 out',
+    signOutNone: 'Sign 0 out',
+    noneChanges: /0 of 1 will change/,
+    notSignedIn: '1 is not signed in',
     orders: 'Orders',
     menu: 'Open the menu',
     gone: /dawny/,
@@ -139,6 +149,22 @@ inBothLanguages(() => {
       await page.goto(`${app.url}/admin/people`)
       await expect(page).toHaveURL(/searchBy=ania.*pageSize=50/)
       await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    })
+
+    await test.step('a bulk action says how many do not change and why, and is not there on phones', async () => {
+      const whole = page.getByRole('checkbox', { name: t.selectPage })
+      if (isNarrow) {
+        await expect(whole).toHaveCount(0)
+        return
+      }
+      await whole.check()
+      await page.getByRole('button', { name: t.signOutOne }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(t.noneChanges)).toBeVisible()
+      await expect(dialog.getByText(t.notSignedIn)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: t.signOutNone })).toBeDisabled()
+      await expectAccessible('a bulk action that changes nothing')
+      await page.keyboard.press('Escape')
     })
 
     await test.step('the view is removed, and back by one press', async () => {

@@ -1,8 +1,12 @@
 import { peopleEndpoints } from '@slodki-ul/contract/membership/people.admin'
-import { api, queryOf } from '#core/api.ts'
+import { api, mutationOf, queryOf } from '#core/api.ts'
 
 const peopleApi = api.injectEndpoints({
-  endpoints: (build) => ({ listPeople: queryOf(build, peopleEndpoints.listPeople) }),
+  endpoints: (build) => ({
+    listPeople: queryOf(build, peopleEndpoints.listPeople),
+    previewEndSessions: mutationOf(build, peopleEndpoints.previewEndSessions),
+    endSessions: mutationOf(build, peopleEndpoints.endSessions, { invalidatesTags: ['runs'] }),
+  }),
 })
 
-export const { useListPeopleQuery } = peopleApi
+export const { useListPeopleQuery, usePreviewEndSessionsMutation, useEndSessionsMutation } = peopleApi

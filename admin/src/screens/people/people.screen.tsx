@@ -3,11 +3,14 @@ import { type PersonRow, peopleQuery } from '@slodki-ul/contract/membership/peop
 import { formatZloty } from '@slodki-ul/contract/money'
 import { useTranslation } from 'react-i18next'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import { usePermissions } from '#core/permissions.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
+import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
 import { useListPeopleQuery } from '#membership/people/people.api.ts'
+import { PeopleActions } from './people-actions.tsx'
 
 const shape: ListShape = {
   filters: { hasSubscription: ['true', 'false'], isEmailConfirmed: ['true', 'false'], language: ['pl', 'en'] },
@@ -20,7 +23,10 @@ const shape: ListShape = {
 export function PeopleScreen() {
   const { t } = useTranslation('lists')
   const list = useList(shape)
-  const query = useListPeopleQuery({ query: peopleQuery.parse(queryOfState(list.state)) })
+  const filters = peopleQuery.parse(queryOfState(list.state))
+  const query = useListPeopleQuery({ query: filters })
+  const selection = useSelection(JSON.stringify([list.state.searchBy, list.state.filters]))
+  const mayManage = usePermissions()('members.manage', true)
   const columns: Column<PersonRow>[] = [
     {
       id: 'name',
@@ -66,6 +72,10 @@ export function PeopleScreen() {
         shape={shape}
         columns={columns}
         query={query}
+        {...(mayManage && {
+          selection,
+          bulkBar: (total: number) => <PeopleActions selection={selection} total={total} query={filters} />,
+        })}
         filterText={{
           filter: (name) => t(`filter.${name as 'status'}`),
           value: (name, value) => {

@@ -1,5 +1,6 @@
 import { isAdmin } from '@slodki-ul/contract/identity/access.rules'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
+import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { paths } from '#core/paths.ts'
@@ -19,6 +20,11 @@ export function CommentQueueScreen() {
     <section>
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
+      <p>
+        <a className={text.link} href="/admin/comments">
+          {t('backOffice')}
+        </a>
+      </p>
       <CommentQueue />
     </section>
   )
