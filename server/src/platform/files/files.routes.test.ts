@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadUrl } from '#platform/files/links.ts'
@@ -87,5 +88,21 @@ describe('public files', () => {
     expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
     // An SVG opened on its own runs no script and loads nothing.
     expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  })
+})
+
+describe('public drawings', () => {
+  it('are sent compressed to browsers that accept it, and whole to others (PAGE-10)', async () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9v9z"/>'.repeat(99)}</svg>`
+    const file = { name: 'ul.svg', contentType: 'image/svg+xml', content: Buffer.from(drawing), isPublic: true }
+    const url = `/media/${await storeFile(testApp.context, testApp.context.db, file)}.svg`
+    const whole = await testApp.app.inject({ url })
+    expect([whole.body, whole.headers['content-encoding']]).toEqual([drawing, undefined])
+    const zipped = await testApp.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'image/svg+xml' })
+    for (const { headers } of [whole, zipped]) expect(headers.vary).toContain('accept-encoding')
+    expect(zipped.rawPayload.length).toBe(Number(zipped.headers['content-length']))
+    expect(zipped.rawPayload.length).toBeLessThan(drawing.length / 5)
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(drawing)
   })
 })

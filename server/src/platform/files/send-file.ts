@@ -1,9 +1,16 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#context.ts'
 import { attachmentDisposition } from '#http/responses.ts'
 import { findFile } from '#platform/files/storage.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const compress = promisify(gzip)
+
+/** Drawings are text, a tenth of their size when compressed; smaller than the same pictures as AVIF or WebP. */
+const drawing = 'image/svg+xml'
 
 /** Sends a stored file; 404 when it does not exist or, with public access, is not public. */
 export async function sendStoredFile(
@@ -24,5 +31,10 @@ export async function sendStoredFile(
     'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, no-store',
     ...(open ? {} : { 'content-disposition': attachmentDisposition(file.name) }),
   })
-  return reply.send(await storage.getStream(file.id))
+  if (file.contentType !== drawing) return reply.send(await storage.getStream(file.id))
+  reply.header('vary', 'accept-encoding')
+  const bytes = await storage.getBytes(file.id)
+  if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return reply.send(Buffer.from(bytes))
+  const zipped = await compress(bytes)
+  return reply.headers({ 'content-encoding': 'gzip', 'content-length': zipped.length }).send(zipped)
 }
