@@ -45,3 +45,33 @@ test.describe('a plain address', { tag: once.tag }, () => {
     await expect(page).toHaveURL(`${app.url}/#/sklep`)
   })
 })
+
+/** What was painted largest so far: a picture's file, or where its text stands. */
+const largestPaint = `new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    const { url, element } = list.getEntries().at(-1)
+    resolve(url.split('/').at(-1) || (element?.closest('#cc-main') ? 'consent' : 'text'))
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+})`
+
+test.describe('the first visit on a phone', { tag: once.tag }, () => {
+  test.use({ cookieChoice: 'unasked', viewport: { width: 390, height: 844 } })
+
+  test('paints a picture or the text of the page largest, never the question about cookies (PAGE-09)', async ({
+    page,
+    app,
+  }) => {
+    for (const [path, largest] of [
+      ['/', /^tort-urodzinowy-.*\.svg$/],
+      ['/sklep', /\.svg$/],
+      ['/sklep/slodkosci/15', /\.svg$/],
+      ['/kursy-landing', /^tort-czekoladowy-.*\.svg$/],
+      ['/kasa', /^(text|.*\.svg)$/],
+    ] as const) {
+      await page.goto(`${app.url}${path}`)
+      await expect(page.locator('#cc-main .cm')).toBeVisible()
+      expect(await page.evaluate<string>(largestPaint), path).toMatch(largest)
+      await page.goto('about:blank')
+    }
+  })
+})

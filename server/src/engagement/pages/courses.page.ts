@@ -63,10 +63,10 @@ export const loadPreviews: PageLoader = async (request) => {
   ])
   if (page > 1 && items.length === 0) return null
   const to = (target: number, id: number | null) => plainPath(language, listPath(target, id))
-  const body = html`${pageHead(t('courses:previews.title'), t('courses:previews.titleEnd'), t('courses:previews.lead'))}<div class="p-wrap p-filters"><nav aria-label="${t('courses:categories')}"><ul><li><a href="${to(1, null)}">${t('courses:categories.all')}</a></li>${categories.map(
+  const body = html`${pageHead(t('courses:previews.title'), t('courses:previews.titleEnd'), t('courses:previews.lead'))}<div class="p-wrap">${courseCards(request, items)}</div>${pager(t, (target) => to(target, category?.id ?? null), page, pagination.totalPages)}<div class="p-wrap p-filters"><nav aria-label="${t('courses:categories')}"><ul><li><a href="${to(1, null)}">${t('courses:categories.all')}</a></li>${categories.map(
     ({ id, name, count }) =>
       html`<li><a href="${to(1, id)}"${id === category?.id && html` aria-current="true"`}>${name}</a> (${count})</li>`,
-  )}</ul></nav></div><div class="p-wrap">${courseCards(request, items)}</div>${pager(t, (target) => to(target, category?.id ?? null), page, pagination.totalPages)}${
+  )}</ul></nav></div>${
     page === 1 &&
     !category &&
     free.items.length > 0 &&

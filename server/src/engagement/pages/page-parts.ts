@@ -91,6 +91,12 @@ export const planCards = ({ language, t }: In, plans: readonly Plan[], isWebinar
 export const pageHead = (title: string, end: string | null, lead: string): Html =>
   html`<div class="p-wrap p-head"><h1>${title}${end && html` <em>${end}</em>`}</h1><p class="p-lead">${lead}</p></div>`
 
+/** The drawing at the top of a page, its largest paint; nothing without a build of the web. */
+export const heroDrawing = (address: string | null): Html | null =>
+  address === null
+    ? null
+    : html`<img class="p-drawing" src="${address}" alt="" width="400" height="400" fetchpriority="high">`
+
 /** A section with a heading and an optional link beside it. */
 export const section = (title: string, body: Html, more?: { href: string; label: string }): Html =>
   html`<section class="p-wrap p-section"><h2>${title}</h2>${body}${more && html`<p><a href="${more.href}">${more.label}</a></p>`}</section>`

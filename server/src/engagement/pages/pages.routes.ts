@@ -80,13 +80,14 @@ const queryOf = (url: string, names: readonly string[] = []): URLSearchParams =>
 function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: PageRow, language: Language): void {
   const { context, build } = site
   const isCompressed = context.config.responseCache
+  const drawing = build?.drawing ?? (() => null)
   app.get<{ Params: Record<string, string | undefined> }>(plainPath(language, row.path), async (request, reply) => {
     if (context.config.comingSoon && !row.isAlwaysOpen)
       return build ? sendPage(site, reply, 200, renderShell(build, language)) : sendMissing(site, reply, language)
     const params = Object.values(request.params).filter((value) => value !== undefined && value !== '') as string[]
     const query = queryOf(request.url, row.query)
     const make = async () => {
-      const page = await row.load({ context, language, t: translator(language), params, query })
+      const page = await row.load({ context, language, t: translator(language), params, query, drawing })
       if (!page) return null
       const seller = await context.settings.read('company')
       const text = renderPage({ language, config: context.config, seller, build }, page)

@@ -34,6 +34,8 @@ export type PageRequest = {
   /** Parameters of the path, in the order of the pattern. */
   params: readonly string[]
   query: URLSearchParams
+  /** The address of a drawing of the design; null without a build of the web. */
+  drawing: (name: string) => string | null
 }
 
 /** Loads a page; null when there is none at the address. */

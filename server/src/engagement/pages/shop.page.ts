@@ -68,13 +68,14 @@ export const loadShop: PageLoader = async (request) => {
   const fullName = path.map((each) => each.name).join(' › ')
   const lead = category ? t('pages:shop.category.lead', { category: fullName, products: amount }) : t('products:lead')
   const to = (list: Partial<List>) => plainPath(language, listPath({ ...shown, page: 1, ...list }))
-  const body = html`${pageHead(name, null, lead)}<div class="p-wrap p-filters"><nav aria-label="${t('products:categories')}"><ul>${[
+  // The products first: their pictures are the largest paint of a phone's first screen.
+  const body = html`${pageHead(name, null, lead)}<div class="p-wrap">${productCards(request, items)}</div>${pager(t, (target) => to({ page: target }), page, pagination.totalPages)}<div class="p-wrap p-filters"><nav aria-label="${t('products:categories')}"><ul>${[
     html`<li><a href="${to({ category: null })}"${category ? null : html` aria-current="true"`}>${t('products:categories.all')}</a></li>`,
     ...categories.map(
       (each) =>
         html`<li class="p-level-${each.level}"><a href="${to({ category: each })}"${each.id === category?.id && html` aria-current="true"`}>${each.name}</a> (${each.count})</li>`,
     ),
-  ]}</ul></nav><p>${amount}</p></div><div class="p-wrap">${productCards(request, items)}</div>${pager(t, (target) => to({ page: target }), page, pagination.totalPages)}`
+  ]}</ul></nav><p>${amount}</p></div>`
   const title = category ? t('pages:shop.category', { category: fullName }) : t('products:title')
   // The order of a list is no page of its own.
   const canonical = listPath({ ...shown, orderBy: 'IdDesc' })

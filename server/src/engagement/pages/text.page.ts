@@ -8,6 +8,7 @@ import { type Html, html, sanitised } from '#engagement/pages/markup.ts'
 import {
   courseCards,
   dateOf,
+  heroDrawing,
   pageHead,
   planCards,
   planPeriod,
@@ -103,7 +104,7 @@ const loadLanding =
     return simplePage(request, isWebinar ? pages.webinar : pages.coursesLanding, {
       title: t(`${mode}.tab`),
       description: t(isWebinar ? 'pages:webinar.description' : 'pages:landing.description'),
-      body: html`${pageHead(t(`${mode}.title`), t(`${mode}.titleEnd`), t(`${mode}.lead`))}${academySection(t)}${earning}${section(
+      body: html`<div class="p-hero">${heroDrawing(request.drawing('tort-czekoladowy'))}${pageHead(t(`${mode}.title`), t(`${mode}.titleEnd`), t(`${mode}.lead`))}</div>${academySection(t)}${earning}${section(
         t('landings:landing.lessons'),
         courseCards(request, courses.items, 'h3'),
         { href: plainPath(language, pages.coursePreviews), label: t('landings:landing.preview') },

@@ -19,13 +19,15 @@ export function consentTexts(
   return {
     consentModal: {
       title: t('title'),
+      // Each sentence a block of its own: together they would be the largest thing painted on a phone.
       description: [
         t('lead'),
         ...(asked.marketing ? [t('lead.marketing')] : []),
         ...(asked.media ? [t('lead.media', hosts)] : []),
-        t('lead.change'),
-        policy,
-      ].join(' '),
+        `${t('lead.change')} ${policy}`,
+      ]
+        .map((sentence) => `<span class="cm__sentence">${sentence}</span>`)
+        .join(' '),
       ...buttons,
       showPreferencesBtn: t('settings'),
     },
