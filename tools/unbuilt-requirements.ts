@@ -9,7 +9,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-018',
   'BO-024',
   'BO-025',
-  'BO-029',
   'BO-031',
   'BO-032',
   'BO-033',

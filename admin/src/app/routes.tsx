@@ -48,6 +48,11 @@ const screens: RouteObject[] = [
     lazy: { Component: async () => (await import('#screens/settings/settings.screen.tsx')).SettingsScreen },
   },
   guarded(
+    paths.company,
+    'settings.company',
+    async () => (await withTexts(['settings', 'form'], import('#screens/settings/company.screen.tsx'))).CompanyScreen,
+  ),
+  guarded(
     paths.team,
     'staff.manage',
     async () => (await withTexts(['staff', 'audit'], import('#screens/team/team.screen.tsx'))).TeamScreen,

@@ -4,6 +4,7 @@ export const paths = {
   orders: '/orders',
   people: '/people',
   settings: '/settings',
+  company: '/settings/company',
   team: '/settings/team',
   audit: '/settings/audit',
   invitation: '/invitation',

@@ -3,15 +3,19 @@ export const screenTexts = {
   pl: {
     audit: () => import('./pl/audit.json'),
     comments: () => import('./pl/comments.json'),
+    form: () => import('./pl/form.json'),
     invitation: () => import('./pl/invitation.json'),
     runs: () => import('./pl/runs.json'),
+    settings: () => import('./pl/settings.json'),
     staff: () => import('./pl/staff.json'),
   },
   en: {
     audit: () => import('./en/audit.json'),
     comments: () => import('./en/comments.json'),
+    form: () => import('./en/form.json'),
     invitation: () => import('./en/invitation.json'),
     runs: () => import('./en/runs.json'),
+    settings: () => import('./en/settings.json'),
     staff: () => import('./en/staff.json'),
   },
 }

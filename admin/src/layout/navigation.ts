@@ -17,13 +17,14 @@ export type Entry = {
 
 /** One page of the settings. */
 type SettingsPage = {
-  readonly label: 'settings.team' | 'settings.audit'
+  readonly label: 'settings.company' | 'settings.team' | 'settings.audit'
   readonly path: string
   readonly permission: Permission
 }
 
 /** The pages of the settings, in the order of the boards. */
 export const settingsPages: readonly SettingsPage[] = [
+  { label: 'settings.company', path: paths.company, permission: 'settings.company' },
   { label: 'settings.team', path: paths.team, permission: 'staff.manage' },
   { label: 'settings.audit', path: paths.audit, permission: 'audit.view' },
 ]

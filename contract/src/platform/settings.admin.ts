@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { adminEndpoint, idempotencyHeader, versionHeader } from '../admin-endpoint.ts'
+import { type AdminEndpoint, adminEndpoint, idempotencyHeader, versionHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
-import type { Permission } from '../identity/permissions.ts'
 import { zlotySchema } from '../money.ts'
 
 /** Texts longer than any rule allows are refused before the rules of the fields name their own limit. */
@@ -49,7 +48,11 @@ const recordOf = <const Values extends z.ZodMiniObject>(values: Values) =>
     changedAt: z.nullable(momentSchema),
   })
 
-const getting = <const Key extends SettingKey, const Needed extends Permission, const Values extends z.ZodMiniObject>(
+const getting = <
+  const Key extends SettingKey,
+  const Needed extends AdminEndpoint['permission'],
+  const Values extends z.ZodMiniObject,
+>(
   key: Key,
   permission: Needed,
   values: Values,

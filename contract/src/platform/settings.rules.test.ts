@@ -26,7 +26,7 @@ describe('company data', () => {
     expect(companyIssues({ ...company, [field]: text })).toEqual({ [field]: issue }),
   )
 
-  it('may leave out what the law does not ask for, and are kept without separators', () => {
+  it('may leave out what the law does not ask for, and are saved without separators', () => {
     expect(companyIssues(company)).toEqual({})
     const given = {
       ...{ ...company, nip: 'PL 123-456-32-18', name: ' Ul ', phone: '+48 600 700 800' },
@@ -38,10 +38,10 @@ describe('company data', () => {
       },
     }
     expect(companyIssues(given)).toEqual({})
-    const kept = normalizeCompany(given)
-    expect(kept).toMatchObject({ nip: '1234563218', name: 'Ul', regon: '123456785', bdo: '000012345' })
-    expect(kept.bankAccount).toBe('PL61109010140000071219812874')
-    expect(formatAccount(kept.bankAccount)).toBe('PL61 1090 1014 0000 0712 1981 2874')
+    const saved = normalizeCompany(given)
+    expect(saved).toMatchObject({ nip: '1234563218', name: 'Ul', regon: '123456785', bdo: '000012345' })
+    expect(saved.bankAccount).toBe('PL61109010140000071219812874')
+    expect(formatAccount(saved.bankAccount)).toBe('PL61 1090 1014 0000 0712 1981 2874')
     expect(formatAccount('')).toBe('')
   })
 

@@ -9,11 +9,11 @@ import { ProviderRefused } from '#providers/refused.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 
 /** Milliseconds for which somebody who presses the button waits at most. */
-const patienceMs = 15_000
+const checkTimeoutMs = 15_000
 /** Names of nothing in particular: that there is no such thing is an answer, too. */
 const [anyLocker, anyPage] = ['KRA010', 'cs_test_connection']
 
-class NoAnswer extends Error {}
+class CheckTimeout extends Error {}
 
 /** Asks for a page that does not exist: only a provider that takes the key says so. */
 const askProvider = (cards: CardProvider) =>
@@ -45,7 +45,7 @@ function askOf(context: Context, connection: Connection, email: string): (() => 
 async function resultOf(context: Context, ask: () => Promise<unknown>, connection: Connection) {
   const timer = new AbortController()
   try {
-    const late = wait(patienceMs, undefined, { signal: timer.signal }).then(() => Promise.reject(new NoAnswer()))
+    const late = wait(checkTimeoutMs, undefined, { signal: timer.signal }).then(() => Promise.reject(new CheckTimeout()))
     await Promise.race([ask(), late])
     return 'works'
   } catch (error) {

@@ -140,7 +140,7 @@ describe('company data', () => {
 })
 
 describe('limits', () => {
-  it('BO-012 are settings, 500 zł an order and 2,000 zł a day at first', async () => {
+  it('are settings, 500 zł an order and 2,000 zł a day at first', async () => {
     const { reply } = await testApp.call(rows.getLimits, {}, owner.headers)
     expect(reply).toMatchObject({ version: 0, values: { orderRefundAmount: 500, dailyRefundAmount: 2_000 } })
     const set = (body: object) =>

@@ -11,7 +11,7 @@ import { checkVersion, recordChange, runAction } from '#platform/audit/staff-act
 import { initialSettings, type SettingValues } from '#platform/settings/initial-settings.ts'
 import * as table from '#platform/settings/settings.db.ts'
 
-export { readSetting, type SettingsStore } from '#platform/settings/settings-store.ts'
+export { readSetting } from '#platform/settings/settings-store.ts'
 
 /** The address of the company, in normalized form, as a part of the statement that needs it. */
 export const companyEmail = ({ config }: Pick<Context, 'config'>) =>

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '#core/use-failure-text.ts'
+import type texts from '#i18n/pl/form.json'
+import { ConflictNote } from './conflict-note.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import styles from './record-form.module.css'
+import { SaveBar } from './save-bar.tsx'
+import type { Issue, RecordForm as RecordFormState } from './use-record-form.ts'
+
+type IssueCode = Extract<keyof typeof texts, `ERRORS.${string}`>
+
+/** Returns the sentence of a refused field, with the values of its rule. */
+export function useIssueText(): (issue: Issue | undefined) => string | undefined {
+  const { t, i18n } = useTranslation('form')
+  return (issue) => {
+    if (!issue) return undefined
+    const known = i18n.exists(issue.code, { ns: 'form' }) ? (issue.code as IssueCode) : 'ERRORS.PROVIDEDATA'
+    return t(known, { max: issue.max, given: issue.given })
+  }
+}
+
+type RecordFormProps = {
+  state: RecordFormState
+  labelOf: (field: string) => string
+  /** Id of the control of a field. */
+  idOf: (field: string) => string
+  children: ReactNode
+}
+
+/** The frame of every form of a record: problems, conflicts, fields, bar; Ctrl or ⌘ with S saves (BO-018). */
+export function RecordForm({ state, labelOf, idOf, children }: RecordFormProps) {
+  const issueText = useIssueText()
+  const failureText = useFailureText()
+  const { form, changed, issues, refusals, conflict, failure, isSaving, isSaved, submit, discard, join } = state
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || event.ctrlKey === event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (!document.querySelector('dialog:modal')) submit()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const problems = Object.entries(issues).map(([field, issue]) => ({
+    ...{ id: idOf(field), label: labelOf(field), text: issueText(issue) ?? '' },
+  }))
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <ErrorSummary problems={problems} refusals={refusals} />
+      {conflict && (
+        <ConflictNote
+          key={conflict.current.version}
+          conflict={conflict}
+          typed={form.getValues()}
+          labelOf={labelOf}
+          onJoin={join}
+        />
+      )}
+      {children}
+      <SaveBar
+        changed={changed.map(labelOf)}
+        isSaving={isSaving}
+        isSaved={isSaved}
+        note={failure ? failureText(failure) : null}
+        onDiscard={discard}
+      />
+      <LeaveGuard isChanged={changed.length > 0} />
+    </form>
+  )
+}
