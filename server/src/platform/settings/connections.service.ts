@@ -45,7 +45,9 @@ function askOf(context: Context, connection: Connection, email: string): (() => 
 async function resultOf(context: Context, ask: () => Promise<unknown>, connection: Connection) {
   const timer = new AbortController()
   try {
-    const late = wait(checkTimeoutMs, undefined, { signal: timer.signal }).then(() => Promise.reject(new CheckTimeout()))
+    const late = wait(checkTimeoutMs, undefined, { signal: timer.signal }).then(() =>
+      Promise.reject(new CheckTimeout()),
+    )
     await Promise.race([ask(), late])
     return 'works'
   } catch (error) {
