@@ -161,8 +161,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-186',
   'BO-187',
   'BO-189',
-  'BO-190',
-  'BO-191',
   'BO-192',
   'BO-193',
   'BO-195',

@@ -62,6 +62,11 @@ const screens: RouteObject[] = [
     'audit.view',
     async () => (await withTexts(['audit'], import('#screens/audit/audit.screen.tsx'))).AuditScreen,
   ),
+  guarded(
+    paths.health,
+    'system.operate',
+    async () => (await withTexts('health', import('#screens/health/health.screen.tsx'))).HealthScreen,
+  ),
   {
     path: paths.preferences,
     lazy: { Component: async () => (await import('#screens/preferences/preferences.screen.tsx')).PreferencesScreen },

@@ -7,6 +7,7 @@ export const paths = {
   company: '/settings/company',
   team: '/settings/team',
   audit: '/settings/audit',
+  health: '/settings/health',
   invitation: '/invitation',
   comments: '/comments',
   runs: '/runs',

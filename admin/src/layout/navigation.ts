@@ -17,7 +17,7 @@ export type Entry = {
 
 /** One page of the settings. */
 type SettingsPage = {
-  readonly label: 'settings.company' | 'settings.team' | 'settings.audit'
+  readonly label: 'settings.company' | 'settings.team' | 'settings.audit' | 'settings.health'
   readonly path: string
   readonly permission: Permission
 }
@@ -27,6 +27,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { label: 'settings.company', path: paths.company, permission: 'settings.company' },
   { label: 'settings.team', path: paths.team, permission: 'staff.manage' },
   { label: 'settings.audit', path: paths.audit, permission: 'audit.view' },
+  { label: 'settings.health', path: paths.health, permission: 'system.operate' },
 ]
 
 /** The entries of the sidebar, in the order of the boards. */

@@ -73,6 +73,8 @@ const deliverySchema = z.object({
   durationMs: z.int(),
   /** `done`, an error code, or `failed`. */
   outcome: z.string(),
+  /** What it was about: our id of an order or a subscription, or else the provider's id. */
+  record: z.nullable(z.string()),
 })
 
 const stalledSchema = z.object({

@@ -4,7 +4,7 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { staffPaymentsEndpoints } from '@slodki-ul/contract/payments/payments.admin'
 import type { Context } from '#context.ts'
 import { selectRecordedEvents } from '#payments/payments/payments.db.ts'
-import { settleEvent } from '#payments/payments/payments.webhook.ts'
+import { deliveryOf, settleEvent } from '#payments/payments/payments.webhook.ts'
 import { recordDelivery } from '#platform/health/webhook-deliveries.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import type { CardEvent } from '#providers/stripe.ts'
@@ -29,7 +29,7 @@ async function listEvents({ cards, clock, log }: Context): Promise<CardEvent[] |
 async function settleMissed(context: Context, event: CardEvent): Promise<boolean> {
   try {
     const outcome = await recordDelivery(context, 'stripe', (onEvent) => {
-      onEvent(event)
+      onEvent(deliveryOf(event))
       return settleEvent(context, event)
     })
     return !failed(outcome)

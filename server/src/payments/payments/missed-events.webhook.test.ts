@@ -99,6 +99,12 @@ describe('POST /admin/webhooks/settle-missed', () => {
     expect((await postPayload(testApp, JSON.stringify(there[1]))).statusCode).toBe(204)
     expect(await paidTimes()).toEqual({ n: 2 })
     const listed = await testApp.call(healthEndpoints.listWebhooks, { query: {} }, owner.headers)
+    expect(listed.reply.find(({ eventId }) => eventId === there[1]?.id)).toMatchObject({
+      provider: 'stripe',
+      type: 'checkout.session.completed',
+      record: missed.orderId,
+      durationMs: expect.any(Number),
+    })
     const outcomes = (id: string | undefined) =>
       listed.reply.filter(({ eventId }) => eventId === id).map(({ outcome }) => outcome)
     expect([outcomes(there[0]?.id), outcomes(there[1]?.id).length, outcomes(there[2]?.id).length]).toEqual([

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { EventHandler } from '#payments/payments/payable-handlers.service.ts'
 import { reportPaymentMismatch } from '#payments/payments/payment-events.service.ts'
 import { recordEvent } from '#payments/payments/payments.db.ts'
-import { recordDelivery } from '#platform/health/webhook-deliveries.ts'
+import { type DeliveredEvent, recordDelivery } from '#platform/health/webhook-deliveries.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 
@@ -55,13 +55,20 @@ export const receiveStripeEvent = (
 async function handleStripeEvent(
   context: Context,
   { rawBody, signature }: { rawBody: Uint8Array; signature: string | undefined },
-  onEvent: (event: CardEvent) => void,
+  onEvent: (event: DeliveredEvent) => void,
 ): Promise<Outcome<undefined>> {
   const event = signature ? await context.cards?.readEvent(rawBody, signature, context.clock.now()) : null
   if (!event || event.livemode !== context.cards?.livemode) return fail('ERRORS.WEBHOOKINVALID')
-  onEvent(event)
+  onEvent(deliveryOf(event))
   return settleEvent(context, event)
 }
+
+/** How an event is listed. */
+export const deliveryOf = ({ id, type, session, subscription, invoice, refunded }: CardEvent): DeliveredEvent => ({
+  id,
+  type,
+  record: session?.orderId ?? session?.subscriptionId ?? subscription?.id ?? invoice?.id ?? refunded,
+})
 
 /** Brings our records to the state that the provider reports about what an event names; once per event. */
 export async function settleEvent(context: Context, event: CardEvent): Promise<Outcome<undefined>> {

@@ -15,7 +15,7 @@ export async function listWebhooks(
   query: Input<Rows['listWebhooks']>['query'],
 ): Promise<Outcome<Page<Item<'listWebhooks'>>>> {
   const { items, totalItems } = await selectDeliveries(db, query)
-  const rows = items.map(({ record: _record, receivedAt, ...delivery }) => ({
+  const rows = items.map(({ receivedAt, ...delivery }) => ({
     ...delivery,
     receivedAt: receivedAt.toISOString(),
   }))

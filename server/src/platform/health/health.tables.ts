@@ -30,7 +30,7 @@ export const webhookDeliveries = pgTable(
     durationMs: integer().notNull(),
     /** `done`, an error code, or `failed`. */
     outcome: text().notNull(),
-    /** What it was about at the provider. */
+    /** What it was about: our id of an order or a subscription, or else the provider's id. */
     record: text(),
   },
   (table) => [

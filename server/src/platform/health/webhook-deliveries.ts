@@ -5,7 +5,11 @@ import { hasUnreadDelivery } from '#platform/health/health.db.ts'
 import { webhookDeliveries } from '#platform/health/health.tables.ts'
 
 /** What is known of an event once it was read. */
-export type DeliveredEvent = { id: string; type: string }
+export type DeliveredEvent = {
+  id: string
+  type: string /** What it is about: our id, or else the provider's. */
+  record: string | null
+}
 
 /**
  * Handles a webhook and lists it with its outcome, outside of its transaction, so that a refused one leaves a row, too.
@@ -25,9 +29,15 @@ export async function recordDelivery<Value>(
     const durationMs = Math.round(performance.now() - began)
     try {
       if (!event && (await hasUnreadDelivery(db, provider, new Date(receivedAt.getTime() - hourMs)))) return
-      await db
-        .insert(webhookDeliveries)
-        .values({ provider, eventId: event?.id ?? null, type: event?.type ?? null, receivedAt, durationMs, outcome })
+      await db.insert(webhookDeliveries).values({
+        provider,
+        eventId: event?.id ?? null,
+        type: event?.type ?? null,
+        record: event?.record ?? null,
+        receivedAt,
+        durationMs,
+        outcome,
+      })
     } catch (error) {
       log.error({ err: error, provider }, 'delivery of a webhook not listed')
     }

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../support/accounts.ts'
+import { queryPostgres } from '../support/database.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { placeOrder } from '../support/order-scenarios.ts'
+import { getOrderResult, sessionIdOf } from '../support/orders.ts'
+
+const texts = {
+  pl: {
+    email: 'E-mail',
+    password: 'Hasło',
+    next: 'Dalej',
+    title: 'Stan systemu',
+    waiting: 'Czekają na Ciebie',
+    notDelivered: /maile? nie dosz/,
+    stalled: 'Mail, który nie doszedł',
+    sendNow: 'Wyślij teraz',
+    sendAll: 'Wyślij wszystkie maile',
+    onItsWay: /^Ruszyło: test-stalled/,
+    advice: /Sprawdź dane serwera poczty/,
+    job: 'Maile',
+    run: 'Uruchom: Maile',
+    ran: /Maile: do zrobienia było \d+\./,
+    ask: 'Zapytaj o 72 godziny',
+    confirm: 'Zapytaj',
+    settled: /Nie dotarło: [1-9]\d*, rozliczone teraz: [1-9]\d*\./,
+    nothingMissed: /Dostawca zna \d+/,
+    check: 'Sprawdź teraz',
+  },
+  en: {
+    email: 'E-mail',
+    password: 'Password',
+    next: 'Next',
+    title: 'System health',
+    waiting: 'Waiting for you',
+    notDelivered: /mails? not delivered/,
+    stalled: 'Mail that was not delivered',
+    sendNow: 'Send now',
+    sendAll: 'Send all mails',
+    onItsWay: /^On its way: test-stalled/,
+    advice: /Check the data of the mail server/,
+    job: 'Mails',
+    run: 'Run: Mails',
+    ran: /Mails: \d+ to do\./,
+    ask: 'Ask about 72 hours',
+    confirm: 'Ask',
+    settled: /Not arrived: [1-9]\d*, settled now: [1-9]\d*\./,
+    nothingMissed: /The provider knows \d+/,
+    check: 'Check now',
+  },
+}
+
+async function signIn(page: Page, { email, password, next }: (typeof texts)['pl'], name: string) {
+  await page.getByLabel(email).fill(`${name}@slodki-ul.test`)
+  await page.getByLabel(password, { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: next }).click()
+}
+
+inBothLanguages(() => {
+  test('an owner sees what stands still, mends it, runs a job and settles what the provider never got through; support reads (BO-191)', async ({
+    page,
+    app,
+    api,
+    sandbox,
+    language,
+    expectAccessible,
+    expectNoHorizontalScroll,
+    expectBrowserError,
+  }) => {
+    test.slow()
+    const t = texts[language]
+    // Without a session.
+    expectBrowserError(/401/)
+    const run = (statement: string) => queryPostgres(app.databaseUrl ?? '', statement)
+    await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
+    const { orderId, url } = await placeOrder(api, 'card')
+    await sandbox.next({ deliver: 'never' })
+    await sandbox.act(sessionIdOf(url) ?? '', 'pay')
+    for (const name of ['a', 'b'])
+      await run(`insert into mails (occasion, kind, recipient, language, data, created_at, due_at, attempts, failed_at)
+        values ('${name}' || gen_random_uuid(), 'test-stalled', 'zosia@poczta.example', 'pl', '{}', now() - interval '2 hours', now(), 12, now() - interval '1 hour')`)
+
+    await page.goto(`${app.url}/admin`)
+    await signIn(page, t, 'admin')
+    await expect(page.getByRole('heading', { name: t.waiting })).toBeVisible()
+    await expectAccessible('dashboard')
+    await page.getByRole('link', { name: t.notDelivered }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+    await expect(page.getByText(t.advice)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: t.job })).toBeVisible()
+    await expectAccessible('health')
+    await expectNoHorizontalScroll('health')
+
+    const stalled = page.getByRole('listitem').filter({ hasText: 'test-stalled' })
+    await expect(stalled).toHaveCount(2)
+    await stalled.first().getByRole('button', { name: t.sendNow }).click()
+    await expect(page.getByRole('status').getByText(t.onItsWay)).toBeVisible()
+    await expect(stalled).toHaveCount(1)
+    await run("delete from mails where kind = 'test-stalled'")
+    await page.getByRole('button', { name: t.check }).click()
+    await expect(stalled).toHaveCount(0)
+
+    await page.getByRole('button', { name: t.run }).click()
+    await expect(page.getByRole('status').getByText(t.ran)).toBeVisible()
+
+    // The provider has the payment, and its message never arrived.
+    expect((await getOrderResult(api, { orderId })).state).not.toBe('paid')
+    const ask = async () => {
+      await page.getByRole('button', { name: t.ask }).click()
+      await expectAccessible('question')
+      await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+    }
+    await ask()
+    await expect(page.getByRole('status').getByText(t.settled)).toBeVisible()
+    expect((await getOrderResult(api, { orderId })).state).toBe('paid')
+    await ask()
+    await expect(page.getByRole('status').getByText(t.nothingMissed)).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto(`${app.url}/admin/settings/health`)
+    await signIn(page, t, 'obsluga')
+    await expect(page.getByRole('row').filter({ hasText: t.job })).toBeVisible()
+    for (const name of [t.run, t.ask]) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  })
+})
