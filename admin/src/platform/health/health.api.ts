@@ -2,7 +2,7 @@ import { staffPaymentsEndpoints } from '@slodki-ul/contract/payments/payments.ad
 import { healthEndpoints } from '@slodki-ul/contract/platform/health.admin'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
-const changesHealth = { invalidatesTags: ['health', 'jobs'] } as const
+const changesHealth = { invalidatesTags: ['health', 'jobs', 'waiting'] } as const
 
 export const {
   useGetBackOfficeHealthQuery,
@@ -10,7 +10,6 @@ export const {
   useListJobsQuery,
   useListDeadLettersQuery,
   useListWebhooksQuery,
-  useListWaitingQuery,
   useRunJobMutation,
   useRetryDeadLetterMutation,
   useRetryDeadLettersMutation,
@@ -24,7 +23,6 @@ export const {
     listJobs: queryOf(build, healthEndpoints.listJobs, { providesTags: ['jobs'] }),
     listDeadLetters: queryOf(build, healthEndpoints.listDeadLetters, { providesTags: ['jobs'] }),
     listWebhooks: queryOf(build, healthEndpoints.listWebhooks, { providesTags: ['health'] }),
-    listWaiting: queryOf(build, healthEndpoints.listWaiting),
     runJob: mutationOf(build, healthEndpoints.runJob, changesHealth),
     retryDeadLetter: mutationOf(build, healthEndpoints.retryDeadLetter, changesHealth),
     retryDeadLetters: mutationOf(build, healthEndpoints.retryDeadLetters, changesHealth),

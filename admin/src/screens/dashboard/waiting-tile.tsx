@@ -6,14 +6,15 @@ import { readClock } from '#core/clock.ts'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { Tile } from '#layout/tile.tsx'
-import { useListWaitingQuery } from '#platform/health/health.api.ts'
 import styles from '#platform/health/health.module.css'
 import { TileState } from '#platform/health/tile-state.tsx'
+import { useListWaitingQuery } from '#platform/health/waiting.api.ts'
 
 /** Where the rows that wait are listed, as far as there is a screen. */
 const screens: Partial<Record<WaitingKind, { path: string; needs?: 'system.operate' }>> = {
   'orders-to-pack': { path: `${paths.orders}?status=Paid&orderBy=placedAt` },
   'orders-unpaid-cod': { path: `${paths.orders}?paymentMethod=Cod&isPaid=false&orderBy=placedAt` },
+  comments: { path: paths.comments },
   'refunds-failed': { path: paths.health, needs: 'system.operate' },
   'mails-given-up': { path: paths.health, needs: 'system.operate' },
 }
