@@ -65,7 +65,7 @@ const screens: RouteObject[] = [
   guarded(
     paths.health,
     'system.operate',
-    async () => (await withTexts('health', import('#screens/health/health.screen.tsx'))).HealthScreen,
+    async () => (await withTexts(['health'], import('#screens/health/health.screen.tsx'))).HealthScreen,
   ),
   {
     path: paths.preferences,
