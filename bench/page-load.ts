@@ -8,7 +8,7 @@ import { interleave, type Plan } from './rounds.ts'
 /** The pages of the site map that are read: as many as popular addresses of the API. */
 const readCount = 200
 
-/** Addresses of the site map of a server: fixed pages, courses and products in turns, so that each kind is read as often. */
+/** Addresses of the site map of a server: fixed pages, courses and products alternately, so that each kind is read as often. */
 async function readAddresses(server: ManagedProcess): Promise<string[]> {
   const connection = await openConnection(server.port)
   const kinds: string[][] = []
@@ -23,10 +23,10 @@ async function readAddresses(server: ManagedProcess): Promise<string[]> {
     )
   }
   connection.close()
-  const turns = Array.from({ length: Math.max(...kinds.map(({ length }) => length)) }, (_, turn) =>
-    kinds.flatMap((kind) => kind.slice(turn, turn + 1)),
+  const rounds = Array.from({ length: Math.max(...kinds.map(({ length }) => length)) }, (_, round) =>
+    kinds.flatMap((kind) => kind.slice(round, round + 1)),
   )
-  return turns.flat().slice(0, readCount)
+  return rounds.flat().slice(0, readCount)
 }
 
 /** Plain pages from memory, against constants of the same bytes. */

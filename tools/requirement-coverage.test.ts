@@ -43,7 +43,7 @@ describe('the list of requirements', () => {
 
   test('of the project is whole', () => {
     const real = parseRequirements(readFileSync(join(import.meta.dirname, '../docs/requirements.md'), 'utf8'))
-    expect(real).toHaveLength(40)
+    expect(real).toHaveLength(42)
     expect(real.flatMap(({ requirements }) => [...requirements]).length).toBeGreaterThan(800)
   })
 

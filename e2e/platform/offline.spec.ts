@@ -25,11 +25,11 @@ test.describe('the installed shop', { tag: once.tag }, () => {
     expectBrowserError(/Failed to load resource|net::ERR/)
     await page.goto(`${app.url}/sklep`)
     await expect(page.locator('#plain')).toHaveCount(0)
-    const kept = await page.evaluate<string[]>(stored)
-    expect(kept).toContain('offline/offline')
-    expect(kept.filter((path) => !/^offline\/(offline|favicon\.svg|assets\/[\w-]+\.(woff2|svg))$/.test(path))).toEqual(
-      [],
-    )
+    const storedPaths = await page.evaluate<string[]>(stored)
+    expect(storedPaths).toContain('offline/offline')
+    expect(
+      storedPaths.filter((path) => !/^offline\/(offline|favicon\.svg|assets\/[\w-]+\.(woff2|svg))$/.test(path)),
+    ).toEqual([])
 
     for (const path of ['/', '/en/sklep']) {
       const html = await (await page.request.get(`${app.url}${path}`)).text()

@@ -19,8 +19,8 @@ test.describe('a plain address', { tag: once.tag }, () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
     // The same page for axe, which is a script itself: without those of the application.
-    const still = await page.context().newPage()
-    await still.route('**/*.js', (route) => route.abort())
+    const withoutScript = await page.context().newPage()
+    await withoutScript.route('**/*.js', (route) => route.abort())
     for (const [path, heading] of [
       ['/', 'Słodka szkoła prosto z ula'],
       ['/sklep', 'Sklep z dobrymi rzeczami'],
@@ -28,9 +28,9 @@ test.describe('a plain address', { tag: once.tag }, () => {
     ] as const) {
       await plain.goto(`${app.url}${path}`)
       await expect(plain.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await still.goto(`${app.url}${path}`)
-      await expect(still.locator('#plain h1')).toHaveText(heading)
-      expect(await findAccessibilityViolations(still, (axe) => axe), path).toEqual([])
+      await withoutScript.goto(`${app.url}${path}`)
+      await expect(withoutScript.locator('#plain h1')).toHaveText(heading)
+      expect(await findAccessibilityViolations(withoutScript, (axe) => axe), path).toEqual([])
       await page.goto(`${app.url}${path}`)
       await expect(page).toHaveURL(`${app.url}/#${path}`)
       await expect(page.locator('#plain')).toHaveCount(0)
@@ -39,7 +39,7 @@ test.describe('a plain address', { tag: once.tag }, () => {
       await expectAccessible(path)
     }
     await context.close()
-    await still.close()
+    await withoutScript.close()
     // One entry in the history: Back leads to the page before.
     await page.goBack()
     await expect(page).toHaveURL(`${app.url}/#/sklep`)

@@ -8,19 +8,19 @@ const GoingContext = createContext(false)
 /** Whether another screen is being loaded. */
 export const useIsGoing = (): boolean => use(GoingContext)
 
-type CatcherProps = { place: unknown; fallback: ReactNode; children: ReactNode }
-type CatcherState = { place: unknown; isFailed: boolean }
+type CatcherProps = { locationKey: unknown; fallback: ReactNode; children: ReactNode }
+type CatcherState = { locationKey: unknown; isFailed: boolean }
 
 /** Shows the fallback after a failure to render, until the location changes. */
 class FailureCatcher extends Component<CatcherProps, CatcherState> {
-  override state: CatcherState = { place: this.props.place, isFailed: false }
+  override state: CatcherState = { locationKey: this.props.locationKey, isFailed: false }
 
   static getDerivedStateFromError(): Partial<CatcherState> {
     return { isFailed: true }
   }
 
-  static getDerivedStateFromProps({ place }: CatcherProps, state: CatcherState): CatcherState {
-    return place === state.place ? state : { place, isFailed: false }
+  static getDerivedStateFromProps({ locationKey }: CatcherProps, state: CatcherState): CatcherState {
+    return locationKey === state.locationKey ? state : { locationKey, isFailed: false }
   }
 
   override render() {
@@ -28,12 +28,15 @@ class FailureCatcher extends Component<CatcherProps, CatcherState> {
   }
 }
 
-function elementOf({ route: { ErrorBoundary }, Component: Screen, isFailed }: ReadyMatch, place: unknown): ReactNode {
+function elementOf(
+  { route: { ErrorBoundary }, Component: Screen, isFailed }: ReadyMatch,
+  locationKey: unknown,
+): ReactNode {
   if (isFailed) return ErrorBoundary && <ErrorBoundary />
   const screen = Screen ? <Screen /> : <Outlet />
   if (!ErrorBoundary) return screen
   return (
-    <FailureCatcher place={place} fallback={<ErrorBoundary />}>
+    <FailureCatcher locationKey={locationKey} fallback={<ErrorBoundary />}>
       {screen}
     </FailureCatcher>
   )

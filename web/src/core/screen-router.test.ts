@@ -10,7 +10,7 @@ const screen = (name: string, guard?: Guard) => async () => ({
 const Boundary = () => null
 
 /** Resolves by hand, so that a test decides which navigation ends first. */
-function createGate() {
+function createHold() {
   const waiting: (() => void)[] = []
   return {
     wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
@@ -25,7 +25,7 @@ describe('navigation between screens', () => {
   const itemGuard = vi.fn<Guard>(() => null)
   const accountGuard = vi.fn<Guard>(() => null)
   const loadItem = vi.fn(screen('item', itemGuard))
-  const slow = createGate()
+  const slow = createHold()
   const isFrameGuardedAgain = vi.fn(() => false)
 
   const routes: ScreenRoute[] = [

@@ -12,13 +12,13 @@ import styles from './offline-note.module.css'
 const drawings = [cloud, smoker]
 
 /** Nothing depends on it: a browser that refuses shows its own page without a network. */
-const keepOfflinePage = async () => {
+const storeOfflinePage = async () => {
   if (import.meta.env.PROD) await navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 }
 
 async function prepareForOffline(): Promise<void> {
   for (const drawing of drawings) new Image().src = drawing
-  await keepOfflinePage()
+  await storeOfflinePage()
 }
 
 /** A note at the bottom of the window while the browser is offline. */

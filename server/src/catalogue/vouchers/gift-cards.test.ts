@@ -3,7 +3,6 @@ import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/comm
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { returnToGiftCard } from '#catalogue/vouchers/gift-cards.service.ts'
 import { cancelOrder, lockOrder, payOrder } from '#commerce/orders/orders.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -214,9 +213,9 @@ describe('the code of a gift card', () => {
     const claims = async () =>
       rowsOf<{ claimed: number }>(await testApp.context.db.execute(claimed)).map((row) => row.claimed)
     expect(await claims()).toEqual([5790, 10000, 0])
-    const told = sql`select data from mails, vouchers where code = ${unused}
+    const reportData = sql`select data from mails, vouchers where code = ${unused}
       and occasion = 'staff-gift-cards-claimed:' || vouchers.id || ':' || blocked_by`
-    expect(await queryOne(testApp, told)).toEqual({
+    expect(await queryOne(testApp, reportData)).toEqual({
       data: {
         reference: expect.stringMatching(/^SU-\d+$/),
         claims: [
@@ -247,30 +246,5 @@ describe('the code of a gift card', () => {
       sql`update vouchers set valid_to = ${new Date(testApp.clock.now() - 1)} where code = ${code}`,
     )
     expect((await aCartWith(code, 5000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
-  })
-})
-
-describe('money that goes back to a gift card', () => {
-  it('needs a card that paid; none of it needs none', async () => {
-    const { cartId } = await aCartWith('MIOD10', 10000)
-    const { reply } = await order(cartId)
-    const giveBack = (amount: number) =>
-      inTransaction(testApp.context, (tx) => returnToGiftCard(tx, testApp.context, reply.orderId, amount))
-    await giveBack(0)
-    await expect(giveBack(1)).rejects.toThrow(`No gift card paid for order ${reply.orderId}.`)
-  })
-})
-
-describe('the payment page of an order that a gift card pays in part', () => {
-  it('requests the rest, delivery included', async () => {
-    const code = await aGiftCode(10000)
-    const { cartId } = await aCartWith(code, 9500)
-    const { reply } = await order(cartId)
-    const session = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-    expect(session?.amount).toBe(9500 + 1790 - 10000)
-    await testApp.runJobs()
-    const mail = testApp.sent.find(({ subject, text }) => subject.endsWith('przyjęte') && text.includes(code.slice(-4)))
-    expect(mail?.text).toContain(`Zapłacono kartą podarunkową …${code.slice(-4)}: 100,00\u00a0zł`)
-    expect(mail?.text).toContain('Pozostało do zapłaty: 12,90\u00a0zł')
   })
 })

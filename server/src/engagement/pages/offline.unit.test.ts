@@ -59,14 +59,14 @@ function createScope() {
     skipWaiting: vi.fn(async () => {}),
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   }
-  /** Sends an event and returns what it waits for or answers with; undefined when the browser goes on by itself. */
+  /** Sends an event and returns what it waits for or responds with; undefined when the browser goes on by itself. */
   const send = async (name: string, event: Record<string, unknown> = {}): Promise<unknown> => {
-    let answer: unknown
+    let response: unknown
     const take = (promise: unknown) => {
-      answer = promise
+      response = promise
     }
     listeners.get(name)?.({ waitUntil: take, respondWith: take, preloadResponse: Promise.resolve(undefined), ...event })
-    return answer
+    return response
   }
   return { scope, stored, send }
 }
