@@ -59,8 +59,8 @@ const conflictOf = ({ details }: Failure, base: FieldValues, typed: FieldValues)
  * when a save is refused, and shows what somebody else has changed meanwhile (BO-027 to BO-029, BO-031).
  */
 export function useRecordForm({ record, issuesOf, save }: Options): RecordForm {
-  const form = useForm({ values: {} as FieldValues, shouldFocusError: false })
-  const [base, setBase] = useState<Base<FieldValues> | undefined>(undefined)
+  const form = useForm({ ...(record && { defaultValues: record.values }), shouldFocusError: false })
+  const [base, setBase] = useState(record)
   const [issues, setIssues] = useState<Partial<Record<string, Issue>>>({})
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
