@@ -10,6 +10,7 @@ import { trackingEndpoints } from '@slodki-ul/contract/engagement/tracking'
 import { trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
 import { waitlistEndpoints } from '@slodki-ul/contract/engagement/waitlist'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { invitationEndpoints } from '@slodki-ul/contract/identity/invitations.admin'
 import { socialEndpoints } from '@slodki-ul/contract/identity/social-login'
 import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
@@ -33,16 +34,16 @@ const wrong = { password: 'Nieprawda1' }
 
 /** The callers whose attempts a limit counts: one caller at a fixed address, or at a new address each time. */
 export type Attack = {
-  row: Endpoint
+  row: Pick<Endpoint, 'method' | 'path' | 'body'>
   from: 'one address' | 'many addresses'
   body: () => unknown
   headers: () => Promise<Record<string, string>>
 }
 const none = async () => ({})
-const fromOne = (row: Endpoint, body: () => unknown, headers: Attack['headers'] = none): Attack => ({
+const fromOne = (row: Attack['row'], body: () => unknown, headers: Attack['headers'] = none): Attack => ({
   ...{ row, from: 'one address', body, headers },
 })
-const fromMany = (row: Endpoint, body: () => unknown, headers: Attack['headers'] = none): Attack => ({
+const fromMany = (row: Attack['row'], body: () => unknown, headers: Attack['headers'] = none): Attack => ({
   ...{ row, from: 'many addresses', body, headers },
 })
 
@@ -161,6 +162,7 @@ export const rateLimitAttacks: Record<string, (testApp: TestApp) => Promise<Atta
       password: 'x',
       repeatPassword: 'y',
     })),
+  staffInvitation: async () => fromOne(invitationEndpoints.openInvitation, () => ({ token: 'x' })),
   createOrder: async (testApp) => {
     const form = await anOrderForm(testApp, crypto.randomUUID())
     return fromOne(checkoutEndpoints.createOrder, () => form)
