@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/accounts.ts'
+import { queryPostgres } from '../support/database.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 const texts = {
@@ -157,6 +158,11 @@ inBothLanguages(() => {
         await expect(whole).toHaveCount(0)
         return
       }
+      // Other stories sign her in.
+      await queryPostgres(
+        app.databaseUrl ?? '',
+        "update sessions set revoked_at = now() where revoked_at is null and user_id = (select id from users where email = 'ania@slodki-ul.test')",
+      )
       await whole.check()
       await page.getByRole('button', { name: t.signOutOne }).click()
       const dialog = page.getByRole('dialog')
