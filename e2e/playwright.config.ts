@@ -27,8 +27,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Each has a browser, a server, a sandbox and up to 16 connections to the database. Two more than there are cores, because tests also wait.
-  workers: Math.min(6, availableParallelism() + 2),
+  // Each has a browser, a server, a sandbox and up to 16 connections to the database. One more than there are cores, because tests also wait: with two more they take a tenth longer.
+  workers: Math.min(6, availableParallelism() + 1),
   fullyParallel: true,
   // Flaky tests are listed in the summary of CI; locally they fail at once.
   retries: process.env.CI ? 1 : 0,
