@@ -7,7 +7,7 @@ import { payOrder } from '../support/order-scenarios.ts'
 const hexagons = 58
 
 // The clock moves by months here: an app of its own.
-test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '999' } } })
+test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
 
 inBothLanguages(() => {
   test('two months after the sale a consumer asks for an invoice and downloads it (ORD-08, API-65)', async ({
