@@ -17,6 +17,9 @@ export function createCookieStore<Value>(name: string, parse: (text: string) => 
     /** Stores the text for `days`; null until the browser closes. */
     save(text: string, days: number | null): void {
       writeCookie(name, text, days)
+      // Browsers store cookies in another process, a moment later; reading waits for it. Without this, a tab that gets the
+      // session's lock next reads the old session and renews it once more.
+      readCookie(name)
       notify()
     },
 
