@@ -2,6 +2,7 @@ import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { call } from '../support/api-client.ts'
 import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { readToasts } from '../support/toasts.ts'
 
 const hexagons = 58
 const year = 365 * 24 * 3600
@@ -13,9 +14,11 @@ test.describe('the cart', () => {
       await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
       const popup = page.getByRole('dialog', { name: texts.added })
       await expect(popup.getByText(texts.product60)).toBeVisible()
+      await expect(popup.getByText(texts.amountAdded(1))).toBeVisible()
+      // The popup is the whole answer: no toast says the same beside it.
+      expect((await readToasts(page)).said).toEqual([])
       await popup.getByRole('button', { name: texts.continueShopping }).click()
       await expect(popup).toBeHidden()
-      await shop.expectToast(texts.addedToast(texts.product60))
       await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
       await popup.getByRole('link', { name: texts.goToCheckout }).click()
       await expect(shop.heading(texts.checkout)).toBeVisible()

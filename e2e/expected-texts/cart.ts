@@ -1,6 +1,6 @@
 const pl = {
   added: 'Dodane do koszyka',
-  addedToast: (name: string) => `Dodano do koszyka: ${name}`,
+  amountAdded: (count: number) => `${count} szt.`,
   continueShopping: 'Kupuj dalej',
   goToCheckout: 'Przejdź do kasy',
   cartTitle: 'Koszyk',
@@ -22,7 +22,7 @@ const pl = {
 
 const en: typeof pl = {
   added: 'Added to your basket',
-  addedToast: (name) => `Added to basket: ${name}`,
+  amountAdded: (count) => `${count} pcs`,
   continueShopping: 'Keep shopping',
   goToCheckout: 'Go to checkout',
   cartTitle: 'Basket',

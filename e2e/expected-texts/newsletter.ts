@@ -51,8 +51,8 @@ const en: typeof pl = {
   leaveTitle: 'No more letters?',
   leave: 'Remove my address',
   left: 'Done. Your address is no longer on the list.',
-  leftTitle: 'We will write no more',
-  brokenTitle: 'This link works no more',
+  leftTitle: 'We will not write again',
+  brokenTitle: 'This link no longer works',
   unableToConfirm: 'Unable to confirm your sign-up. Try again in a moment.',
   app: 'Academy',
   links: {

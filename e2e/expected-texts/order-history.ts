@@ -56,7 +56,7 @@ const en: typeof pl = {
   toShop: 'To the shop',
   status: {
     unpaid: 'Unpaid',
-    None: 'Being taken',
+    None: 'Being processed',
     PlacedOrder: 'Placed',
     Paid: 'Paid',
     Packed: 'Packed',
@@ -65,8 +65,8 @@ const en: typeof pl = {
     Canceled: 'Cancelled',
   },
   pay: (number) => `Pay for order ${number}`,
-  invoice: (number) => `Invoice of order ${number}`,
-  receipt: (number) => `Purchase confirmation of order ${number}`,
+  invoice: (number) => `Invoice for order ${number}`,
+  receipt: (number) => `Purchase confirmation for order ${number}`,
   request: {
     ask: (number) => `Ask for an invoice for order ${number}`,
     title: 'Invoice in your name',

@@ -61,7 +61,7 @@ const en: typeof pl = {
   giftFile: 'gift-card.pdf',
   link: {
     cold: 'This link has gone cold',
-    broken: 'This link is not whole',
+    broken: 'This link is incomplete',
     send: 'Send me new links',
     again: 'Send once more',
     sent: 'If the order is paid, a message with new links will soon be',

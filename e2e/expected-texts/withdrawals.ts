@@ -13,7 +13,6 @@ const pl = {
   back: 'Popraw dane',
   done: 'Mamy Twoje oświadczenie',
   save: 'Zapisz potwierdzenie',
-  sent: 'Odstąpienie przyjęte. Potwierdzenie z datą i godziną jest w Twojej skrzynce.',
   failed: 'Nie udało się wysłać odstąpienia. Wyślij je e-mailem, termin biegnie.',
   policy: 'polityce prywatności',
   statement: (name: string, number: string, scope: string) =>
@@ -41,7 +40,6 @@ const en: typeof pl = {
   back: 'Change something',
   done: 'We have your statement',
   save: 'Save the acknowledgement',
-  sent: 'Withdrawal received. An acknowledgement with the date and time is in your mailbox.',
   failed: 'Unable to send the withdrawal. Send it by e-mail, the time limit is running.',
   policy: 'privacy policy',
   statement: (name: string, number: string, scope: string) =>

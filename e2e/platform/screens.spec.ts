@@ -190,7 +190,7 @@ test.describe('overlays', () => {
       await page.getByRole('checkbox', { name: texts.wantsInvoice }).check()
       await shop.acceptTerms()
       await shop.order()
-      await expect(page.getByText(texts.required).first()).toBeVisible()
+      await expect(page.getByText(texts.emptyField.firstName)).toBeVisible()
       await expectAccessible('the checkout with all its complaints')
     })
   })

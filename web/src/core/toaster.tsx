@@ -38,6 +38,8 @@ function TimedToast(props: TimedToastProps) {
   return <ToastCard {...props} time={useToastMs()} timeAfterPause={afterPauseMs} />
 }
 
+export const dismissAll = () => toast.dismiss()
+
 /** Shows the message of a failed call. */
 export function popFailure(code: ErrorCode | ClientFailure, call: string): void {
   const message = messageOf(code, call)

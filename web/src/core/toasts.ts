@@ -8,6 +8,11 @@ type NotificationCode = Exclude<Extract<Message, `NOTIFICATIONS.${string}`>, 'NO
 /** The first screen needs no toasts, so their code and texts are loaded later. */
 const load = () => import('./toaster.tsx')
 
+/** Takes away what a screen no longer has a reason to say. */
+export function dismissToasts(): void {
+  load().then(({ dismissAll }) => dismissAll())
+}
+
 /** Shows a toast of a failure; `call` is the name of the failed endpoint. */
 export function showFailure(code: ErrorCode | ClientFailure, call = ''): void {
   load().then(({ popFailure }) => popFailure(code, call))

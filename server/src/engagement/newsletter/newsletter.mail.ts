@@ -16,10 +16,10 @@ const words = {
   en: {
     subject: 'Confirm the letter from the workshop',
     title: 'One more click',
-    what: 'Hello, somebody signed this address up for our letter: one recipe, one tip from the apiary, training dates and shop offers, every two weeks.',
+    what: 'Hello, somebody signed this address up for our letter: one recipe, one tip from the apiary, workshop dates and shop offers, every two weeks.',
     confirm: `Confirm that it was you. Without a click we send nothing, and after ${newsletterLinkDays} days we forget the address.`,
     button: 'Confirm',
-    leave: 'It was not me, or I want the letter no more: remove my address',
+    leave: 'It wasn’t me, or I no longer want the letter: remove my address',
   },
 } satisfies Record<Language, unknown>
 

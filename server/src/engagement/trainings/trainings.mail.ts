@@ -25,7 +25,7 @@ const words = {
     next: 'We will reply within 2 working days to confirm your place and give payment details. Until then there is nothing to pay.',
     quote: (name: string) => `“${name}”`,
     notYou: 'Not you? Somebody gave this address by mistake. Do nothing, or reply and we will delete the request.',
-    see: 'See the trainings',
+    see: 'See the workshops',
   },
 } satisfies Record<Language, unknown>
 

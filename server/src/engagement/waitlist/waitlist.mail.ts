@@ -18,7 +18,7 @@ const words = {
     back: (name: string, price: string) => `Hello, back on the shelf: ${name}. Price: ${price}.`,
     once: 'We write only once and are now removing your address from the waiting list.',
     see: 'See the product',
-    leave: 'I am waiting for nothing more: remove my address from the lists of other products too',
+    leave: 'I am no longer waiting: remove my address from the lists of other products, too',
   },
 } satisfies Record<Language, unknown>
 

@@ -32,7 +32,7 @@ describe('PUT /subscription/add-voucher-to-existing', () => {
     const { reply } = await put(await enter(), 'MIOD10')
     expect(reply).toMatchObject({ discountCode: 'MIOD10', price: 32.5, nextPayment: { amount: 29.25 } })
     await testApp.runJobs()
-    expect(mailsTo(session.email)).toContainEqual('Voucher MIOD10 dodany do subskrypcji')
+    expect(mailsTo(session.email)).toContainEqual('Kod MIOD10 dodany do subskrypcji')
     for (const paid of [2925, 3250]) {
       await later(testApp, toRenewal(providerSubscriptionId))
       testApp.billing.renew(providerSubscriptionId)
@@ -112,9 +112,9 @@ describe('a declined renewal', () => {
     for (let times = 0; times < 2; times++) await deliverBillingEvent(testApp, providerSubscriptionId)
     await testApp.runJobs()
     expect(await show()).toMatchObject({ status: 'PastDue', access: { allowed: true, reason: 'pastDue' } })
-    expect(mailsTo(session.email).filter((subject) => subject === 'Płatność za subskrypcję nie przeszła')).toHaveLength(
-      1,
-    )
+    expect(
+      mailsTo(session.email).filter((subject) => subject === 'Płatność za subskrypcję się nie powiodła'),
+    ).toHaveLength(1)
     const mail = testApp.sent.findLast(({ to }) => to === session.email)
     const [, ticket = ''] = /ticket=([^\s"]+)/.exec(mail?.text ?? '') ?? []
     const { reply } = await testApp.call(checkoutEndpoints.getResult, { query: { ticket: decodeURIComponent(ticket) } })

@@ -47,7 +47,7 @@ describe('POST /subscription/subscribe', () => {
     const gift = await testApp.app.inject({ url: new URL(shown?.gifts[0]?.url ?? '').pathname })
     expect([gift.statusCode, gift.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     await testApp.runJobs()
-    expect(mailsTo(session.email)).toContainEqual('Witaj w akademii, plan: Roczny')
+    expect(mailsTo(session.email)).toContainEqual('Witaj w akademii. Plan roczny')
     const started = testApp.sent.find(
       ({ to, subject }) => to === session.email && subject.startsWith('Witaj w akademii'),
     )
@@ -167,7 +167,7 @@ describe('an anonymous buyer', () => {
     expect(await queryOne(testApp, sql`select id from users where email = ${email}`)).toBeUndefined()
     await pay(testApp, reply.subscriptionId)
     await testApp.runJobs()
-    expect(mailsTo(email)).toEqual(expect.arrayContaining(['Witaj w Słodkim Ulu', 'Witaj w akademii, plan: Roczny']))
+    expect(mailsTo(email)).toEqual(expect.arrayContaining(['Witaj w Słodkim Ulu', 'Witaj w akademii. Plan roczny']))
     const welcome = testApp.sent.find(({ to, subject }) => to === email && subject === 'Witaj w Słodkim Ulu')
     const [, password = ''] = /Hasło tymczasowe:\n(\S+)/.exec(welcome?.text ?? '') ?? []
     expect(await signIn(testApp, email, password)).toMatchObject({

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { announceAdded } from './added-to-cart.ts'
 import { useAddToCartMutation } from './cart.api.ts'
@@ -22,10 +21,7 @@ export function useAddToCart() {
         send({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap(),
       )
       const line = cart.products.find(({ product }) => product.id === productId)
-      if (line) {
-        showNotification('NOTIFICATIONS.CARTADDED', { name: line.product.name })
-        announceAdded({ product: line.product, count })
-      }
+      if (line) announceAdded({ product: line.product, count })
       return true
     } catch {
       return false

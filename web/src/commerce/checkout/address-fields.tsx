@@ -48,7 +48,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
           optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}address-line1`}
-          error={fieldErrorText(say, errors?.address?.message)}
+          error={fieldErrorText(say, errors?.address?.message, t('missing.address'))}
           {...register(`${part}.address`)}
         />
         <Field
@@ -65,7 +65,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
           optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}postal-code`}
-          error={fieldErrorText(say, errors?.zipCode?.message)}
+          error={fieldErrorText(say, errors?.zipCode?.message, t('missing.zipCode'))}
           {...register(`${part}.zipCode`, {
             onBlur: () => {
               const { zipCode, country } = getValues(part)
@@ -78,7 +78,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
           optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}address-level2`}
-          error={fieldErrorText(say, errors?.city?.message)}
+          error={fieldErrorText(say, errors?.city?.message, t('missing.city'))}
           {...register(`${part}.city`)}
         />
       </div>
@@ -88,7 +88,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
             className={part === 'address' ? frame.whole : undefined}
             label={t('field.country')}
             autoComplete={`${autofill}country`}
-            error={fieldErrorText(say, errors?.country?.message)}
+            error={fieldErrorText(say, errors?.country?.message, t('missing.country'))}
             {...register(`${part}.country`)}
           >
             {options.map(({ id, name }) => (

@@ -9,9 +9,9 @@ import { fieldErrorText } from '#core/field-error.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 /** What the tax number of a company is called in its country. */
-function labelOfTaxId(country: string) {
-  if (isOtherEuCountry(country)) return 'field.vatId' as const
-  return findCountry(country)?.label === defaultCountry ? ('field.taxId' as const) : ('field.otherTaxId' as const)
+function taxIdOf(country: string) {
+  if (isOtherEuCountry(country)) return 'vatId'
+  return findCountry(country)?.label === defaultCountry ? 'taxId' : 'otherTaxId'
 }
 
 /** Invoice data of a company, in any form with this part of the checkout's form (CHK-25, ACC-09). */
@@ -20,7 +20,7 @@ export function CompanyFields({ optional = false }: { optional?: boolean }) {
   const { register, control, formState } = useFormContext<Pick<CheckoutForm, 'companyData'>>()
   const { t: say } = useTranslation('errors')
   const errors = formState.errors.companyData
-  const country = useWatch({ control, name: 'companyData.address.country' })
+  const taxId = taxIdOf(useWatch({ control, name: 'companyData.address.country' }))
   const className = optional ? undefined : frame.whole
   return (
     <div className={frame.form}>
@@ -30,16 +30,16 @@ export function CompanyFields({ optional = false }: { optional?: boolean }) {
         optional={optional}
         maxLength={textMax}
         autoComplete="billing organization"
-        error={fieldErrorText(say, errors?.name?.message)}
+        error={fieldErrorText(say, errors?.name?.message, t('missing.name'))}
         {...register('companyData.name')}
       />
       <Field
         className={className}
-        label={t(labelOfTaxId(country))}
+        label={t(`field.${taxId}`)}
         optional={optional}
         maxLength={textMax}
         autoComplete="off"
-        error={fieldErrorText(say, errors?.taxId?.message)}
+        error={fieldErrorText(say, errors?.taxId?.message, t(`missing.${taxId}`))}
         {...register('companyData.taxId')}
       />
     </div>

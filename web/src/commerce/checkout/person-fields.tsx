@@ -22,20 +22,20 @@ export function PersonFields() {
         label={t('field.firstName')}
         maxLength={textMax}
         autoComplete="given-name"
-        error={fieldErrorText(say, errors.firstName?.message)}
+        error={fieldErrorText(say, errors.firstName?.message, t('missing.firstName'))}
         {...register('firstName')}
       />
       <Field
         label={t('field.lastName')}
         maxLength={textMax}
         autoComplete="family-name"
-        error={fieldErrorText(say, errors.lastName?.message)}
+        error={fieldErrorText(say, errors.lastName?.message, t('missing.lastName'))}
         {...register('lastName')}
       />
       <EmailField label={t('field.email')} error={fieldErrorText(say, errors.email?.message)} {...register('email')} />
       <PhoneField
         label={t('field.phone')}
-        error={fieldErrorText(say, errors.phone?.message)}
+        error={fieldErrorText(say, errors.phone?.message, t('missing.phone'))}
         {...register('phone', { onBlur: () => setValue('phone', formatPhone(getValues('phone'))) })}
       />
     </div>

@@ -4,7 +4,7 @@ import type { Reply } from '@slodki-ul/contract/endpoint'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { completeContact } from '#core/contact-details.rules.ts'
-import { showFailure, showNotification } from '#core/toasts.ts'
+import { dismissToasts, showFailure } from '#core/toasts.ts'
 import { useCheckedForm } from '#core/use-checked-form.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -47,7 +47,11 @@ export function useWithdrawal() {
 
   useProfilePrefill((known) => form.setValues(completeContact(form.getValues(), known)))
 
-  const review = () => setStep({ name: 'review', key: crypto.randomUUID() })
+  const review = () => {
+    // What was missing is filled in now.
+    dismissToasts()
+    setStep({ name: 'review', key: crypto.randomUUID() })
+  }
 
   async function confirm(): Promise<void> {
     if (isLoading || step.name !== 'review') return
@@ -58,10 +62,10 @@ export function useWithdrawal() {
     })
     // A toast has shown the error, and the button can be pressed again.
     if (!data) return
+    dismissToasts()
     statementStorage.remove()
     const { statement } = describeWithdrawal(withdrawal, languageCode)
     setStep({ name: 'done', received: { ...data, statement, email: withdrawal.email, contract: typed.contract } })
-    showNotification('NOTIFICATIONS.WITHDRAWALSENT')
   }
 
   return {

@@ -25,7 +25,8 @@ export function WithdrawalFields({ withdrawal }: WithdrawalFieldsProps) {
   const { t: say } = useTranslation('errors')
   const { form, typed, honeypot, handleSubmit } = withdrawal
   const { register, formState, setValue } = form
-  const errorOf = (name: keyof Statement) => fieldErrorText(say, formState.errors[name]?.message)
+  const errorOf = (name: keyof Statement, missing?: string) =>
+    fieldErrorText(say, formState.errors[name]?.message, missing)
 
   return (
     <form className={frame.form} onSubmit={handleSubmit} noValidate>
@@ -33,7 +34,7 @@ export function WithdrawalFields({ withdrawal }: WithdrawalFieldsProps) {
         className={frame.whole}
         label={t('fullName')}
         required
-        error={errorOf('fullName')}
+        error={errorOf('fullName', t('fullName.missing'))}
         {...register('fullName')}
       />
       <div className={frame.whole}>
@@ -54,7 +55,7 @@ export function WithdrawalFields({ withdrawal }: WithdrawalFieldsProps) {
                   autoComplete="off"
                   maxLength={textMax}
                   required
-                  error={errorOf('orderNumber')}
+                  error={errorOf('orderNumber', t('orderNumber.missing'))}
                   // Typing a number selects the order, whatever is learned about a subscription meanwhile.
                   {...register('orderNumber', { onChange: () => setValue('contract', 'order') })}
                 />

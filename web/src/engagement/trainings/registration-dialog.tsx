@@ -27,7 +27,8 @@ export function RegistrationDialog({ training, onClose }: { training: Training; 
   const { t: say } = useTranslation('errors')
   const { form, honeypot, isSending, handleSubmit } = useRegistration(training.id, onClose)
   const { register, formState } = form
-  const errorOf = (name: keyof Registration) => fieldErrorText(say, formState.errors[name]?.message)
+  const errorOf = (name: keyof Registration, missing?: string) =>
+    fieldErrorText(say, formState.errors[name]?.message, missing)
 
   return (
     <Dialog open onClose={onClose} title={t('dialog')}>
@@ -39,7 +40,7 @@ export function RegistrationDialog({ training, onClose }: { training: Training; 
           className={frame.whole}
           label={t('dialog.fullName')}
           required
-          error={errorOf('fullName')}
+          error={errorOf('fullName', t('dialog.fullName.missing'))}
           {...register('fullName')}
         />
         <EmailField label={t('dialog.email')} required error={errorOf('email')} {...register('email')} />
@@ -51,7 +52,7 @@ export function RegistrationDialog({ training, onClose }: { training: Training; 
           rows={5}
           maxLength={trainingMessageMax}
           required
-          error={errorOf('message')}
+          error={errorOf('message', t('dialog.message.missing'))}
           {...register('message')}
         />
         <Honeypot label={t('dialog.website')} {...honeypot} />
