@@ -48,8 +48,8 @@ export async function measure({ port, pid, step }: Load, ms: number): Promise<Sa
   }
 }
 
-/** Limit of the warm-up on a slow machine. */
-const warmUpMaxMs = 8_000
+/** Limit of the warm-up on a slow machine. Orders take twice as long in a process that has made a few hundred only. */
+const warmUpMaxMs = 20_000
 
 /**
  * Repeats a step before measuring, so that JIT compilers and caches are warm, as in a long-running process.

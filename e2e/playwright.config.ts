@@ -42,6 +42,8 @@ export default defineConfig({
     video: 'off',
     locale: 'pl-PL',
     serviceWorkers: 'block',
+    // Animations cost a seventh of the time: they run in the tests about them.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     // Started first, because they mostly wait.
@@ -50,8 +52,7 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: system,
       grepInvert: /^(?!.*@once\b).*@en\b/,
-      // Animations cost a seventh of the time: they run on the phone, and here in the tests about them.
-      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+      use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',

@@ -7,6 +7,9 @@ import { readToasts } from '../support/toasts.ts'
 const hexagons = 58
 const year = 365 * 24 * 3600
 
+// With animations, which other files leave out.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('the cart', () => {
   inBothLanguages(() => {
     test('asks after adding: continue shopping or checkout (CART-06, CART-07)', async ({ page, shop, texts }) => {

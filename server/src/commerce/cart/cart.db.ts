@@ -9,9 +9,23 @@ export type CartLineRow = { productId: number; count: number }
 
 const isIt = eq(carts.id, sql.placeholder('id'))
 
-export async function selectCart(db: Executor, id: string): Promise<CartRow | undefined> {
-  const statement = cachePrepared(db, 'cart', (name) => db.select().from(carts).where(isIt).prepare(name))
-  return (await statement.execute({ id }))[0]
+/** Returns the cart with its lines. */
+export async function selectCartWithLines(
+  db: Executor,
+  id: string,
+): Promise<{ cart: CartRow; rows: CartLineRow[] } | undefined> {
+  const statement = cachePrepared(db, 'cart-with-lines', (name) =>
+    db
+      .select({ cart: carts, line: { productId: cartLines.productId, count: cartLines.count } })
+      .from(carts)
+      .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
+      .where(isIt)
+      .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+      .prepare(name),
+  )
+  const found = await statement.execute({ id })
+  const cart = found[0]?.cart
+  return cart && { cart, rows: found.flatMap(({ line }) => line ?? []) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
 import { findVoucher, hasGiftCardsOnly } from '#catalogue/vouchers/vouchers.service.ts'
 import * as table from '#commerce/cart/cart.db.ts'
 import { quantityLimit } from '#commerce/cart/cart.rules.ts'
-import { loadCardsOf, presentCart, priceLines, showCart, toVoucherLines } from '#commerce/cart/show-cart.service.ts'
+import { loadCardsOf, presentCart, priceLines, toVoucherLines } from '#commerce/cart/show-cart.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -31,9 +31,10 @@ export async function getCart(
   id: string,
   language: Language,
 ): Promise<Outcome<Cart>> {
-  const cart = await table.selectCart(context.db, id)
-  if (!cart || !mayUse(cart, caller)) return fail('ERRORS.UNABLETOLOADCART')
-  return succeed(await showCart(context, context.db, cart, language))
+  const found = await table.selectCartWithLines(context.db, id)
+  if (!found || !mayUse(found.cart, caller)) return fail('ERRORS.UNABLETOLOADCART')
+  const cards = await loadCardsOf(context, context.db, found.rows, language)
+  return succeed(await presentCart(context, context.db, found.cart, priceLines(cards, found.rows)))
 }
 
 /** A cart during a change: its lines, and the cards of its products and of those to be added. */
