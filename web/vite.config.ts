@@ -46,8 +46,8 @@ export default defineConfig({
   // Own code in place of 17 kB of which the web uses little; tests compare both.
   resolve: {
     alias: [
-      { find: /^i18next$/, replacement: join(root, 'src/i18n/translator.ts') },
-      { find: /^react-i18next$/, replacement: join(root, 'src/i18n/use-translation.ts') },
+      { find: /^i18next$/, replacement: join(root, '../ui/src/i18n/translator.ts') },
+      { find: /^react-i18next$/, replacement: join(root, '../ui/src/i18n/use-translation.ts') },
     ],
   },
   css: { postcss: { plugins: breakpointPlugins } },

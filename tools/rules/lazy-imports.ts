@@ -2,7 +2,7 @@ import { Visitor } from 'vite'
 import { isCode, isTest, lineAt, parseCode, type Rule, type Source } from './sources.ts'
 
 /** The only file that may use React's `lazy`: it retries until the code is loaded. */
-const retryingLoader = 'web/src/core/lazy-component.ts'
+const retryingLoader = 'ui/src/lazy-component.ts'
 
 /** Positions where React's `lazy` is imported. */
 function findLazy(source: Source): number[] {

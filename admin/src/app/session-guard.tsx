@@ -1,11 +1,13 @@
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { staffSession, useSessionState } from '#core/session.ts'
-import { SetUpScreen } from '#screens/sign-in/set-up.screen.tsx'
-import { SignInScreen } from '#screens/sign-in/sign-in.screen.tsx'
 import { useSessionClock } from './use-session-clock.ts'
+
+const SetUpScreen = lazyComponent(async () => (await import('#screens/sign-in/set-up.screen.tsx')).SetUpScreen)
+const SignInScreen = lazyComponent(async () => (await import('#screens/sign-in/sign-in.screen.tsx')).SignInScreen)
 
 /** Lets nobody to the screens without a session, nor without a second factor (BO-003). */
 export function SessionGuard({ children }: { children: ReactNode }) {
@@ -25,6 +27,6 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 
   if (isUnreachable) return <ErrorState text={t('ERRORS.BASIC')} onRetry={begin} />
   if (state.status === 'starting') return <LoadingStatus />
-  if (!('session' in state)) return <SignInScreen />
-  return state.session.isSecured ? children : <SetUpScreen />
+  if ('session' in state && state.session.isSecured) return children
+  return <Suspense fallback={<LoadingStatus />}>{'session' in state ? <SetUpScreen /> : <SignInScreen />}</Suspense>
 }

@@ -18,10 +18,10 @@ const rows = [
 ] as const
 
 /** All keys of the back office. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Dialog open={open} onClose={onClose} title={t('keys.title')}>
+    <Dialog open onClose={onClose} title={t('keys.title')}>
       <dl className={styles.keys}>
         {rows.map(({ keys, label }) => (
           <div key={label}>

@@ -1,9 +1,9 @@
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { ChevronDown, Columns3, ListFilter, type LucideIcon, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type ListShape, toggleColumn, toggleFilter } from '#core/list-address.rules.ts'
+import { Menu } from '#core/menu.tsx'
 import styles from './list-filters.module.css'
 import { ListSearch } from './list-search.tsx'
 import type { List } from './use-list.ts'
@@ -88,34 +88,19 @@ type ChoiceMenuProps = {
 /** A button with a menu in which several options can be on. */
 function ChoiceMenu({ label, icon, options, chosen, onToggle }: ChoiceMenuProps) {
   return (
-    <MenuTrigger>
-      <Button className={styles.filter ?? ''}>
-        {icon && <Icon of={icon} />}
-        {label}
-        <Icon of={ChevronDown} />
-      </Button>
-      <Popover placement="bottom start">
-        <Menu
-          className={styles.menu ?? ''}
-          aria-label={label}
-          selectionMode="multiple"
-          selectedKeys={chosen}
-          onAction={(id) => onToggle(String(id))}
-        >
-          {options.map((option) => (
-            <MenuItem key={option.id} id={option.id} className={styles.item ?? ''} textValue={option.label}>
-              {({ isSelected }) => (
-                <>
-                  <span className={styles.mark} aria-hidden="true">
-                    {isSelected ? '✓' : ''}
-                  </span>
-                  {option.label}
-                </>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Menu
+      label={label}
+      className={styles.filter}
+      options={options.map(({ id, label: text }) => ({
+        id,
+        label: text,
+        isOn: chosen.includes(id),
+        onChoose: () => onToggle(id),
+      }))}
+    >
+      {icon && <Icon of={icon} />}
+      {label}
+      <Icon of={ChevronDown} />
+    </Menu>
   )
 }

@@ -1,19 +1,20 @@
 import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Keyboard, ListChecks, LogOut, Search, Settings, UserRound } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { signOut } from '#core/session-renewal.ts'
 import { Kbd } from './kbd.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { entries, settingsPages } from './navigation.ts'
 import type { PaletteGroup } from './palette-items.ts'
 import styles from './shell.module.css'
 import { useKeys } from './use-keys.ts'
 
-type PaletteView = ComponentType<{ groups: readonly PaletteGroup[]; onClose: () => void }>
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette)
+const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /** The search of the bar, which opens the palette, and the keys that work everywhere. */
 export function PaletteHost() {
@@ -22,17 +23,7 @@ export function PaletteHost() {
   const navigate = useNavigate()
   const [hasKeys, setKeys] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const [View, setView] = useState<PaletteView | null>(null)
-
-  const open = () => {
-    setOpen(true)
-    // Without the network the press does nothing; the next one tries again.
-    if (!View)
-      import('./palette.tsx').then(
-        ({ Palette }) => setView(() => Palette),
-        () => setOpen(false),
-      )
-  }
+  const open = () => setOpen(true)
   useKeys((action) => {
     const search = action === 'search' ? document.querySelector<HTMLInputElement>('#content input[type=search]') : null
     if (action === 'keys') setKeys(true)
@@ -68,8 +59,10 @@ export function PaletteHost() {
           <Kbd>K</Kbd>
         </span>
       </button>
-      {isOpen && View && <View groups={groups} onClose={() => setOpen(false)} />}
-      <KeysDialog open={hasKeys} onClose={() => setKeys(false)} />
+      <Suspense>
+        {isOpen && <Palette groups={groups} onClose={() => setOpen(false)} />}
+        {hasKeys && <KeysDialog onClose={() => setKeys(false)} />}
+      </Suspense>
     </>
   )
 }

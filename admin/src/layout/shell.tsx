@@ -10,7 +10,7 @@ import { paths } from '#core/paths.ts'
 import { AccountLink } from './account-link.tsx'
 import { Navigation } from './navigation.tsx'
 import { PaletteHost } from './palette-host.tsx'
-import { IdentityDialog, ReturnDialog } from './session-dialogs.tsx'
+import { SessionDialogs } from './session-dialogs-host.tsx'
 import styles from './shell.module.css'
 import { ToastHost } from './toast-host.tsx'
 
@@ -72,8 +72,7 @@ export function Shell() {
         <Navigation onChoose={() => setMenuOpen(false)} />
         <AccountLink onChoose={() => setMenuOpen(false)} />
       </Drawer>
-      <ReturnDialog />
-      <IdentityDialog />
+      <SessionDialogs />
       <ToastHost />
     </div>
   )

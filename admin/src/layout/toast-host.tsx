@@ -1,20 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { type ToastMessage, toasts, useWaitingToasts } from '#core/toasts.ts'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
+import { Suspense, useState } from 'react'
+import { toasts, useWaitingToasts } from '#core/toasts.ts'
 
-type Region = ComponentType<{ messages: readonly ToastMessage[]; onShown: () => void }>
+const ToastRegion = lazyComponent(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 /** Shows messages; what shows them is loaded with the first one. */
 export function ToastHost() {
   const messages = useWaitingToasts()
-  const [Region, setRegion] = useState<Region | null>(null)
-  const isNeeded = messages.length > 0 && !Region
-  useEffect(() => {
-    // Without the network the message waits for the next one.
-    if (isNeeded)
-      import('./toast-region.tsx').then(
-        ({ ToastRegion }) => setRegion(() => ToastRegion),
-        () => {},
-      )
-  }, [isNeeded])
-  return Region && <Region messages={messages} onShown={toasts.clear} />
+  const [isNeeded, setNeeded] = useState(false)
+  if (messages.length > 0 && !isNeeded) setNeeded(true)
+  return <Suspense>{isNeeded && <ToastRegion messages={messages} onShown={toasts.clear} />}</Suspense>
 }

@@ -14,7 +14,7 @@ const pressOf = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => ({
 /** Calls back for each press, but not while a dialog or a menu is open. */
 function usePresses(onPress: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('dialog:modal, [role=menu]')) return
+    if (event.defaultPrevented || document.querySelector('dialog:modal, [role=menu]:popover-open')) return
     onPress(event)
   })
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useKeys(onAction: (action: KeyAction) => void): void {
 export type ListKeys = Readonly<Partial<Record<string, (event: KeyboardEvent) => void>>>
 
 const hasOwnEnter = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('a, button, summary, [role=menuitem]') !== null
+  target instanceof Element && target.closest('a, button, summary') !== null
 
 /** Calls back for the keys of a list. */
 export function useListKeys(keys: ListKeys): void {

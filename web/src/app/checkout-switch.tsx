@@ -1,7 +1,7 @@
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyComponent } from '#core/lazy-component.ts'
 import { CheckoutScreen } from '#screens/checkout/checkout.screen.tsx'
 
 const SubscriptionCheckoutScreen = lazyComponent(

@@ -1,7 +1,7 @@
 import type { Configuration } from '@slodki-ul/contract/platform/system'
+import { loadWithRetry } from '@slodki-ul/ui/load-with-retry.ts'
 import type { Path } from 'react-router'
 import { readCookie } from '#core/cookies.ts'
-import { loadWithRetry } from '#core/load-with-retry.ts'
 import { navigationChanged } from '#core/navigation.slice.ts'
 import { once } from '#core/once.ts'
 import { paths } from '#core/paths.ts'

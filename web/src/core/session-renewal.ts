@@ -1,8 +1,8 @@
+import { singleFlight } from '@slodki-ul/ui/single-flight.ts'
 import { sessionApi } from './session.api.ts'
 import { changeSession, readSession } from './session.ts'
 import { endSession } from './session-end.ts'
 import { inSessionLock } from './session-lock.ts'
-import { singleFlight } from './single-flight.ts'
 import { store } from './store.ts'
 
 async function renew(used: string): Promise<string | null> {

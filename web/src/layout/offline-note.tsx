@@ -1,11 +1,11 @@
 import cloud from '@slodki-ul/ui/art/chmura.svg'
 import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { preloadCode } from '@slodki-ul/ui/load-with-retry.ts'
 import { useOnline } from '@slodki-ul/ui/use-online.ts'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { preloadCode } from '#core/load-with-retry.ts'
 import styles from './offline-note.module.css'
 
 /** Drawings of error screens, loaded in advance because they are needed offline. */

@@ -1,5 +1,5 @@
+import { loadWithRetry } from '@slodki-ul/ui/load-with-retry.ts'
 import { useTranslation } from 'react-i18next'
-import { loadWithRetry } from '#core/load-with-retry.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import trackingTexts from '#i18n/pl/tracking.json'
 

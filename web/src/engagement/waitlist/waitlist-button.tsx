@@ -1,8 +1,8 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { Button } from '@slodki-ul/ui/button.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Bell } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
-import { lazyComponent } from '#core/lazy-component.ts'
 import { showFailure } from '#core/toasts.ts'
 
 const loadDialog = async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog

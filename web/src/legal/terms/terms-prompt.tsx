@@ -1,5 +1,5 @@
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Suspense, useEffect } from 'react'
-import { lazyComponent } from '#core/lazy-component.ts'
 import { changeSession, useSession } from '#core/session.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useCheckTermsQuery, useGetTermsQuery } from './terms.api.ts'

@@ -1,8 +1,8 @@
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Suspense } from 'react'
-import { lazyComponent } from '#core/lazy-component.ts'
 
 const SubscribePopup = lazyComponent(async () => (await import('./subscribe-popup.tsx')).SubscribePopup)
 

@@ -1,8 +1,8 @@
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CheckoutForm } from '#commerce/checkout/checkout-form.ts'
 import { readRecentPoints } from '#commerce/checkout/recent-points.ts'
-import { lazyComponent } from '#core/lazy-component.ts'
 import { showFailure } from '#core/toasts.ts'
 
 const LockerPicker = lazyComponent(async () => (await import('#catalogue/shipping/locker-picker.tsx')).LockerPicker)

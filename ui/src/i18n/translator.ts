@@ -15,8 +15,8 @@ const fill = (text: string, values: Values): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_gap, name: string) => String(values[name] ?? ''))
 
 /**
- * The part of i18next that the web uses: namespaces, gaps, plural forms and a change of language. The bundler puts it in
- * place of i18next, which is fourteen times as large; a test compares both text by text.
+ * The part of i18next that both apps use: namespaces, gaps, plural forms and a change of language. The bundlers put it in
+ * place of i18next, which is fourteen times as large; a test of each app compares both text by text.
  */
 class Translator {
   language = 'pl'
