@@ -2,7 +2,7 @@ import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { clsx } from 'clsx/lite'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToastMessage } from '#core/toasts.ts'
 import styles from './toast-region.module.css'
@@ -69,16 +69,19 @@ export function ToastRegion({ messages, onShown }: ToastRegionProps) {
 
 function ToastBox({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const { t } = useTranslation()
+  const id = useId()
   const { kind, title, text, onUndo } = message
   const { icon, fill, role } = looks[kind]
   return (
-    <div className={styles.toast}>
+    <div className={styles.toast} role="alertdialog" aria-labelledby={id}>
       <span className={styles.icon}>
         <Hexagon fill={fill} />
         <Icon of={icon} />
       </span>
       <div role={role}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title} id={id}>
+          {title}
+        </p>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {onUndo && (
