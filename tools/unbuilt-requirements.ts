@@ -154,8 +154,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-177',
   'BO-178',
   'BO-181',
-  'BO-184',
-  'BO-185',
   'BO-186',
   'BO-187',
   'BO-189',

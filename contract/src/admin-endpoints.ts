@@ -1,3 +1,4 @@
+import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { staffEndpoints } from './identity/staff.admin.ts'
@@ -25,6 +26,7 @@ export const adminEndpoints = {
   ...runsEndpoints,
   ...healthEndpoints,
   ...staffDocumentsEndpoints,
+  ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,
   ...staffOrdersEndpoints,
   ...peopleEndpoints,

@@ -6,5 +6,6 @@ export const adminErrorCodes = [
   'ERRORS.ACTIONNOTALLOWED',
   'ERRORS.ABOVELIMIT',
   'ERRORS.NAMETAKEN',
+  'ERRORS.NOWAYLEFT',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

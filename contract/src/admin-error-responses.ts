@@ -33,4 +33,9 @@ export const adminErrorResponses = {
     title: 'Name taken',
     detail: 'Something of that name exists already.',
   },
+  'ERRORS.NOWAYLEFT': {
+    status: 409,
+    title: 'No way left',
+    detail: 'Some kind of cart would be left without any delivery or payment.',
+  },
 } as const satisfies Record<AdminErrorCode, ErrorRow>

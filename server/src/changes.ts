@@ -5,7 +5,6 @@ export const topics = [
   'products',
   'stock',
   'courses',
-  'shipping',
   'points',
   'plans',
   'terms',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
+import { momentSchema } from '../dates.ts'
+import { changeErrors, changing, getting, recordOf } from '../platform/setting-rows.admin.ts'
+import { paymentSettingsSchema } from '../platform/shop-settings.ts'
 
 export const staffPaymentsEndpoints = {
   settleMissedEvents: adminEndpoint({
@@ -14,6 +17,32 @@ export const staffPaymentsEndpoints = {
     /** Events at the provider, those of them that never arrived, and those that were settled now. */
     reply: z.object({ foundCount: z.int(), missedCount: z.int(), settledCount: z.int() }),
     errors: ['ERRORS.UNAVAILABLE'],
+    calledBy: 'admin',
+  }),
+  getPaymentSettings: getting('payments', 'settings.shop', paymentSettingsSchema),
+  changePaymentSettings: adminEndpoint({
+    ...changing,
+    method: 'PATCH',
+    path: 'admin/settings/payments',
+    summary: 'Switches ways of payment; the shop and carts have them at once',
+    permission: 'settings.shop',
+    body: z.partial(paymentSettingsSchema),
+    reply: recordOf(paymentSettingsSchema),
+    errors: [...changeErrors, 'ERRORS.NOWAYLEFT'],
+  }),
+  getPaymentProviders: adminEndpoint({
+    method: 'GET',
+    path: 'admin/settings/payments/providers',
+    summary: 'Whether the key of the payment provider is there, and when each way of payment last worked',
+    permission: 'settings.shop',
+    status: 200,
+    reply: z.object({
+      hasKey: z.boolean(),
+      isSimulated: z.boolean(),
+      /** When the newest payment of each way arrived; null while none has. */
+      lastWorkedAt: z.object({ Stripe: z.nullable(momentSchema), Blik: z.nullable(momentSchema) }),
+    }),
+    errors: [],
     calledBy: 'admin',
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type AdminEndpoint, adminEndpoint, idempotencyHeader, versionHeader } from '../admin-endpoint.ts'
-import { momentSchema } from '../dates.ts'
+import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { zlotySchema } from '../money.ts'
+import { changeErrors, changing, getting, recordOf } from './setting-rows.admin.ts'
 
 /** Texts longer than any rule allows are refused before the rules of the fields name their own limit. */
 const text = z.string().check(z.maxLength(1_000))
@@ -11,10 +11,6 @@ const companySchema = z.strictObject({
   ...{ krs: text, regon: text, bdo: text, capital: text },
 })
 const limitsSchema = z.strictObject({ orderRefundAmount: zlotySchema, dailyRefundAmount: zlotySchema })
-
-/** Groups of settings; each is one record with a version. */
-export const settingKeys = ['company', 'limits'] as const
-export type SettingKey = (typeof settingKeys)[number]
 
 const environmentValueSchema = z.object({
   name: z.string(),
@@ -37,45 +33,6 @@ const connectionCheckSchema = z.object({
   recipient: z.nullable(z.string()),
 })
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>
-
-const recordOf = <const Values extends z.ZodMiniObject>(values: Values) =>
-  z.object({
-    /** 0 while nobody has saved it and the first values hold. */
-    version: z.int(),
-    values,
-    /** Null for the values of the first start. */
-    changedBy: z.nullable(z.string()),
-    changedAt: z.nullable(momentSchema),
-  })
-
-const getting = <
-  const Key extends SettingKey,
-  const Needed extends AdminEndpoint['permission'],
-  const Values extends z.ZodMiniObject,
->(
-  key: Key,
-  permission: Needed,
-  values: Values,
-) =>
-  adminEndpoint({
-    method: 'GET',
-    path: `admin/settings/${key}`,
-    summary: `The settings of ${key} that hold, their version and who made it`,
-    permission,
-    status: 200,
-    reply: recordOf(values),
-    errors: [],
-    calledBy: 'admin',
-  })
-
-/** What a change of settings needs besides its schema. */
-const changing = {
-  audit: { record: 'setting' },
-  headers: z.object(versionHeader),
-  status: 200,
-  calledBy: 'admin',
-} as const
-const changeErrors = ['ERRORS.VERSIONREQUIRED', 'ERRORS.CHANGEDMEANWHILE'] as const
 
 export const settingsEndpoints = {
   getCompany: getting('company', 'settings.company', companySchema),

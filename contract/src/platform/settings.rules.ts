@@ -38,6 +38,8 @@ export const fieldIssueCodes = [
   'ERRORS.INVALIDBDO',
   'ERRORS.INVALIDPHONE',
   'ERRORS.ABOVEDAILY',
+  'ERRORS.INVALIDAMOUNT',
+  'ERRORS.DELIVERYCOUNTRIES',
 ] as const
 export type FieldIssueCode = (typeof fieldIssueCodes)[number]
 

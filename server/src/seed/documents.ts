@@ -1,4 +1,3 @@
-import { addShippingMethods } from '#catalogue/shipping/shipping.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { type LegalKind, publishLegalText, selectPublishedKinds } from '#legal/terms/terms.service.ts'
@@ -81,20 +80,4 @@ export async function publishMissingDocuments(tx: Transaction, context: Context)
       })
     }
   }
-}
-
-/** Adds the initial delivery methods. */
-export async function addFirstShippingMethods(tx: Transaction): Promise<void> {
-  // Lockers are second, because the preselected method must not require a point.
-  await addShippingMethods(tx, [
-    { name: 'KurierDPD', price: 1790, position: 1 },
-    { name: 'KurierDPDCod', price: 2290, position: 2 },
-    { name: 'InPostPaczkomaty', price: 1490, position: 3 },
-    { name: 'InPostKurier', price: 1590, position: 4 },
-    { name: 'Email', price: 0, position: 5 },
-    { name: 'EmailKurierDPD', price: 1790, position: 6 },
-    { name: 'EmailKurierDPDCod', price: 2290, position: 7 },
-    { name: 'EmailInPostPaczkomaty', price: 1490, position: 8 },
-    { name: 'EmailInPostKurier', price: 1590, position: 9 },
-  ])
 }

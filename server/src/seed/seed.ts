@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
-import { rowsOf, type Transaction } from '#db/client.ts'
+import { rowsOf } from '#db/client.ts'
 import { legalKinds } from '#legal/terms/terms.service.ts'
 import { seedDemo } from '#seed/demo.ts'
-import { addFirstShippingMethods, publishMissingDocuments } from '#seed/documents.ts'
+import { publishMissingDocuments } from '#seed/documents.ts'
 
 /** An arbitrary advisory lock id used only by the seed: processes that start together seed once. */
 const lockKey = 7_104_402
 
-async function addMissingDocuments(tx: Transaction, context: Context, isFirst: boolean): Promise<void> {
-  await publishMissingDocuments(tx, context)
-  if (isFirst) await addFirstShippingMethods(tx)
-}
-
 /**
- * Fills an empty database: always with the legal texts and delivery methods, outside production also with the demo
+ * Fills an empty database: always with the legal texts, outside production also with the demo
  * content, its dates moved relative to today. Does nothing to a database that has content.
  */
 export async function seedDatabase(context: Context): Promise<void> {
@@ -27,7 +22,7 @@ export async function seedDatabase(context: Context): Promise<void> {
       ),
     )
     if (!state) throw new Error('The query of the database state returned no row.')
-    if (state.documents < legalKinds.length) await addMissingDocuments(tx, context, state.documents === 0)
+    if (state.documents < legalKinds.length) await publishMissingDocuments(tx, context)
     if (!context.config.demo || state.content) return
     await seedDemo(tx, context)
     context.log.info('demo content seeded')

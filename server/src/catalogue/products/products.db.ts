@@ -52,6 +52,7 @@ export const cardFields = (language: Language) => ({
   stock: products.stock,
   isVirtual: products.isVirtual,
   giftValue: products.giftValue,
+  weightGrams: products.weightGrams,
   plate: products.plate,
   createdAt: products.createdAt,
   thumbnailId: files.id,
@@ -158,6 +159,7 @@ const prepareLock = (tx: Transaction, wanted: SQL) => (name: string) =>
       giftValue: products.giftValue,
       giftMonths: products.giftMonths,
       stock: products.stock,
+      weightGrams: products.weightGrams,
       isPublished: products.isPublished,
       categoryIds: sql<
         number[]

@@ -6,6 +6,7 @@ import { rowsOf } from '#db/client.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { runQueue } from '#testing/jobs.ts'
 import { aPoint } from '#testing/point-fake.ts'
+import { saveSetting } from '#testing/saved-settings.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -115,7 +116,7 @@ describe('the daily reading of the points', () => {
   })
 
   it('does not load points while no shipping method uses them', async () => {
-    await testApp.context.db.execute(sql`update shipping_methods set is_enabled = name not like '%Paczkomaty'`)
+    await saveSetting(testApp, 'delivery', { InPostPaczkomaty: { isEnabled: false } })
     await runQueue(testApp.context, pointsQueue)
     expect(testApp.lockers.asked).toEqual([])
   })

@@ -1,10 +1,9 @@
 import { shippingEndpoints } from '@slodki-ul/contract/catalogue/shipping-points'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveryDays } from '#catalogue/shipping/delivery-days.rules.ts'
 import { addPoints } from '#catalogue/shipping/parcel-points.service.ts'
-import { rowsOf } from '#db/client.ts'
 import { aPoint } from '#testing/point-fake.ts'
+import { saveSetting } from '#testing/saved-settings.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const { listPoints, getDelivery, getWidget } = shippingEndpoints
@@ -86,16 +85,12 @@ describe('GET /shipping/points', () => {
 
 describe('GET /shipping/delivery', () => {
   it('tells the price of the cheapest parcel without cash on delivery, and its days', async () => {
-    const [cheapest] = rowsOf<{ price: number }>(
-      await testApp.context.db.execute(sql`
-        select min(price)::int price from shipping_methods
-        where is_enabled and name in ('KurierDPD', 'InPostKurier', 'InPostPaczkomaty')`),
-    )
+    await saveSetting(testApp, 'delivery', { KurierDPDCod: { price: 1 }, Email: { price: 0 } })
     const { reply } = await testApp.call(getDelivery, {})
-    expect(reply.delivery).toEqual({
-      price: (cheapest?.price ?? Number.NaN) / 100,
-      ...deliveryDays(testApp.clock.date()),
-    })
+    expect(reply.delivery).toEqual({ price: 14.9, ...deliveryDays(testApp.clock.date()) })
+    const off = { isEnabled: false }
+    await saveSetting(testApp, 'delivery', { KurierDPD: off, InPostKurier: off, InPostPaczkomaty: off })
+    expect((await testApp.call(getDelivery, {})).reply.delivery).toBeNull()
   })
 })
 

@@ -1,50 +1,49 @@
-import { type CartContent, canShipTogether, fitsCart, isCod } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { type DeliveredCart, enabledMethods, offeredMethods } from '@slodki-ul/contract/catalogue/delivery.rules'
+import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
+import { fitsCart, isCod } from '@slodki-ul/contract/catalogue/shipping.rules'
 import { toZloty } from '@slodki-ul/contract/money'
-import { type PaymentName, paymentNames } from '@slodki-ul/contract/payments/payments'
-import { type Cache, createCache } from '#cache.ts'
+import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 import { deliveryDays } from '#catalogue/shipping/delivery-days.rules.ts'
-import { type ShippingRate, selectEnabledMethods } from '#catalogue/shipping/shipping.db.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 
-export type { ShippingRate } from '#catalogue/shipping/shipping.db.ts'
-export { insertMethods as addShippingMethods } from '#catalogue/shipping/shipping.db.ts'
+/** A delivery method with its gross price in grosze; its VAT follows from the products in the parcel. */
+export type ShippingRate = { name: ShippingName; price: number }
 
-const caches = new WeakMap<Context['changes'], Cache<ShippingRate[]>>()
+type Settings = Pick<Context, 'settings'>
 
-/** The enabled delivery methods, in order. */
-export function listEnabledMethods(context: Context, db: Executor): Promise<ShippingRate[]> {
-  let cache = caches.get(context.changes)
-  if (!cache) {
-    cache = createCache<ShippingRate[]>(context.changes, ['shipping'])
-    caches.set(context.changes, cache)
-  }
-  return cache.get('enabled', () => selectEnabledMethods(db))
+/** The enabled delivery methods, in order, with their full prices. */
+export const listEnabledMethods = async ({ settings }: Settings, db: Executor): Promise<ShippingRate[]> =>
+  enabledMethods(await settings.read('delivery', db))
+
+/** The settings that decide about delivery and payment; without a payment provider, cash alone is left. */
+async function readOffer({ settings, cards }: Pick<Context, 'settings' | 'cards'>, db: Executor) {
+  const [delivery, payments] = [await settings.read('delivery', db), await settings.read('payments', db)]
+  return { delivery, payments: cards ? payments : { ...payments, Stripe: false, Blik: false } }
 }
+export type Offer = Awaited<ReturnType<typeof readOffer>>
 
-/**
- * Delivery and payment methods that a cart can choose from. A payment method that fits no delivery method is left out.
- */
+/** Delivery and payment methods that a cart can choose from, and the settings that they come from. */
 export async function listMethods(
-  context: Context,
+  context: Pick<Context, 'settings' | 'cards'>,
   db: Executor,
-  content: CartContent,
-): Promise<{ shipping: ShippingRate[]; payments: PaymentName[] }> {
-  const offered = paymentNames.filter((name) => name === 'Cod' || context.cards !== null)
-  const shipping = (await listEnabledMethods(context, db)).filter(
-    (method) => fitsCart(method.name, content) && offered.some((payment) => canShipTogether(payment, method.name)),
-  )
-  return {
-    shipping,
-    payments: offered.filter((payment) => shipping.some((method) => canShipTogether(payment, method.name))),
-  }
+  cart: DeliveredCart,
+): Promise<{ shipping: ShippingRate[]; payments: PaymentName[]; offer: Offer }> {
+  const offer = await readOffer(context, db)
+  return { ...offeredMethods(offer, cart), offer }
 }
 
-/** The cheapest delivery of a parcel that is paid in advance, in zloty, and its expected days; null when there is none. */
-export async function estimateDelivery(context: Context): Promise<{ price: number; from: string; to: string } | null> {
+/** The cheapest delivery of a parcel that is paid in advance, in grosze; null when there is none. */
+export async function findCheapestDelivery(context: Pick<Context, 'settings' | 'db'>): Promise<number | null> {
   const parcel = { hasPhysical: true, hasVirtual: false }
   const prices = (await listEnabledMethods(context, context.db))
     .filter(({ name }) => fitsCart(name, parcel) && !isCod(name))
     .map(({ price }) => price)
-  return prices.length === 0 ? null : { price: toZloty(Math.min(...prices)), ...deliveryDays(context.clock.date()) }
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
+/** The cheapest delivery of a parcel that is paid in advance, in zloty, and its expected days; null when there is none. */
+export async function estimateDelivery(context: Context): Promise<{ price: number; from: string; to: string } | null> {
+  const price = await findCheapestDelivery(context)
+  return price === null ? null : { price: toZloty(price), ...deliveryDays(context.clock.date()) }
 }

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 
-/** Delivery methods with their gross price in grosze. */
+/**
+ * Deliveries of the versions before settings: migration 0055 has copied them into the settings of delivery, which hold. A
+ * later migration drops the table, once no process of those versions runs.
+ */
 export const shippingMethods = pgTable(
   'shipping_methods',
   {

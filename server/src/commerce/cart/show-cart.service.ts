@@ -1,3 +1,4 @@
+import { deliveredCartOf } from '@slodki-ul/contract/catalogue/delivery.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import type { Language } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
@@ -33,6 +34,7 @@ export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: r
         amount: unitPrice * count,
         isGiftCard,
         isVirtual: card.isVirtual,
+        weightGrams: row.weightGrams,
       },
     ]
   })
@@ -78,11 +80,7 @@ export async function presentCart(
     ? await checkVoucher(db, cart.voucherId, { lines: voucherLines, customer: cart.email, now: context.clock.now() })
     : null
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, voucherLines) : null)
-  const content = {
-    hasPhysical: lines.some(({ card }) => !card.isVirtual),
-    hasVirtual: lines.some(({ card }) => card.isVirtual),
-  }
-  const methods = await listMethods(context, db, content)
+  const methods = await listMethods(context, db, deliveredCartOf(lines))
   const pays = (shippingPrice: number) => (voucher ? giftCardPayment(voucher, voucherLines, shippingPrice) : 0)
   const paysForProducts = pays(0)
   return {

@@ -1,6 +1,8 @@
-import { type CartContent, canShipTogether } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { type DeliveredCart, deliveredCartOf, deliversTo } from '@slodki-ul/contract/catalogue/delivery.rules'
+import { canShipTogether, isPostal } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import { findCheckoutProblem } from '@slodki-ul/contract/commerce/checkout.rules'
+import { findCountry } from '@slodki-ul/contract/countries'
 import { type Failure, fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { effectivePrice } from '#catalogue/products/products.rules.ts'
 import { type LockedProduct, lockProducts } from '#catalogue/products/products.service.ts'
@@ -26,6 +28,7 @@ export type CheckoutLine = {
   categoryIds: readonly number[]
   isGiftCard: boolean
   isVirtual: boolean
+  weightGrams: number
 }
 /** The remaining stock of a product of which the cart has more. */
 type Shortage = { productId: number; wanted: number; left: number }
@@ -38,18 +41,18 @@ export type LoadedCheckout = {
   userId: string | null
   lines: CheckoutLine[]
   shortages: Shortage[]
-  content: CartContent
+  content: DeliveredCart
 }
 
 /** Locks the products of the cart in id order; reports quantities above the stock with the remaining stock. */
 async function loadLines(tx: Transaction, cartId: string): Promise<Pick<LoadedCheckout, 'lines' | 'shortages'>> {
   const products = await lockProducts(tx, linesOfCart, { cartId })
   const lines = products.map((product): CheckoutLine => {
-    const { count, id: productId, vatRate, categoryIds, isVirtual } = product
+    const { count, id: productId, vatRate, categoryIds, isVirtual, weightGrams } = product
     const unitPrice = effectivePrice(product)
     const isGiftCard = product.giftValue !== null
     const amount = unitPrice * count
-    return { product, count, unitPrice, vatRate, amount, productId, categoryIds, isGiftCard, isVirtual }
+    return { product, count, unitPrice, vatRate, amount, productId, categoryIds, isGiftCard, isVirtual, weightGrams }
   })
   const shortages = lines
     .map(({ product, count }) => ({
@@ -73,11 +76,7 @@ export async function loadCheckout(
   if (!cart || (cart.userId !== null && cart.userId !== caller.userId)) return fail('ERRORS.UNABLETOLOADCART')
   const { lines, shortages } = await loadLines(tx, cart.id)
   if (lines.length === 0) return fail('ERRORS.CARTEMPTY')
-  const content = {
-    hasVirtual: lines.some(({ product }) => product.isVirtual),
-    hasPhysical: lines.some(({ product }) => !product.isVirtual),
-  }
-  return succeed({ cart, userId: owner?.id ?? null, lines, shortages, content })
+  return succeed({ cart, userId: owner?.id ?? null, lines, shortages, content: deliveredCartOf(lines) })
 }
 
 /** A failure that shows the customer the cart as it is now. */
@@ -119,6 +118,9 @@ export async function validateCheckout(
   const isOffered =
     methods.payments.includes(form.paymentMethod) && canShipTogether(form.paymentMethod, form.shippingMethod)
   if (!shipping || !isOffered) return failWithCart(tx, context, cart, form, fail('ERRORS.METHODUNAVAILABLE'))
+  const country = isPostal(form.shippingMethod) ? findCountry(form.address?.country ?? '')?.id : null
+  if (country && !deliversTo(methods.offer, { shipping: shipping.name, payment: form.paymentMethod, country }))
+    return fail('ERRORS.PROVIDEDATA', { fields: { 'address.country': 'ERRORS.DELIVERYCOUNTRY' } })
   if (shortages.length > 0)
     return failWithCart(tx, context, cart, form, fail('ERRORS.OUTOFSTOCK', { extra: { shortages } }))
   const texts = content.hasVirtual ? [terms, textOf('resign'), textOf('digital')] : [terms]

@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { inLanguage } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
-import { listEnabledMethods } from '#catalogue/shipping/shipping.service.ts'
+import { findCheapestDelivery } from '#catalogue/shipping/shipping.service.ts'
 import type { Context } from '#context.ts'
 import { type Html, html } from '#engagement/pages/markup.ts'
 import { type ListedProduct, listAllProducts } from '#engagement/pages/page-list.service.ts'
@@ -47,20 +47,12 @@ function googleItem(publicUrl: string, language: Language, product: ListedProduc
   }</item>`
 }
 
-/** The cheapest delivery of a parcel that is paid in advance, in złoty; null without one. */
-async function cheapestDelivery(context: Context): Promise<number | null> {
-  const methods = await listEnabledMethods(context, context.db)
-  const prices = methods
-    .filter(({ name }) => !name.startsWith('Email') && !name.endsWith('Cod'))
-    .map(({ price }) => price)
-  return prices.length > 0 ? toZloty(Math.min(...prices)) : null
-}
-
 /** Products for Google Merchant Center: RSS 2.0 with the fields of its product data specification. */
 export async function renderGoogleFeed(context: Context, language: Language): Promise<string> {
   const { publicUrl } = context.config
   const t = translator(language)
-  const [products, delivery] = await Promise.all([listAllProducts(context, language), cheapestDelivery(context)])
+  const [products, cheapest] = await Promise.all([listAllProducts(context, language), findCheapestDelivery(context)])
+  const delivery = cheapest === null ? null : toZloty(cheapest)
   return `${declaration}${
     html`<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${t('pages:brand')}</title><link>${publicUrl}${plainPath(language, '/')}</link><description>${t('pages:shop.lead')}</description>${products
       .filter(isListed)

@@ -36,7 +36,7 @@ const legal = { topics: ['terms'], isAlwaysOpen: true } as const
 export const pageTable: readonly PageRow[] = [
   { path: pages.home, load: loadHome, topics: ['products', 'courses', 'plans', 'trainings'] },
   { path: pages.shop, load: loadShop, topics: ['products'], query: ['CategoriesIds', 'orderBy', 'page'] },
-  { path: pages.product, load: loadProduct, topics: ['products', 'shipping'] },
+  { path: pages.product, load: loadProduct, topics: ['products'] },
   { path: pages.coursePreviews, load: loadPreviews, topics: ['courses'], query: ['CategoriesIds', 'page'] },
   { path: pages.coursePreview, load: loadPreview, topics: landing },
   { path: pages.freeLesson, load: loadLesson, topics: ['courses', 'products'] },

@@ -102,7 +102,7 @@ function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: 
   })
 }
 
-const everything: readonly Topic[] = ['products', 'courses', 'plans', 'shipping']
+const everything: readonly Topic[] = ['products', 'courses', 'plans', 'settings']
 
 /** Serves a document for programs; null answers 404. */
 function serveDocument(

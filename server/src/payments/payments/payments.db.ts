@@ -121,3 +121,11 @@ export async function selectRecordedEvents(db: Executor, eventIds: readonly stri
     )
   return new Set(rows.map(({ eventId }) => eventId))
 }
+
+/** When the newest payment by each method arrived. */
+export const selectLastPaid = (db: Executor) =>
+  db
+    .select({ method: payments.method, at: sql`max(${payments.settledAt})`.mapWith(payments.settledAt) })
+    .from(payments)
+    .where(eq(payments.state, 'paid'))
+    .groupBy(payments.method)

@@ -1,20 +1,22 @@
-import type { SettingKey } from '@slodki-ul/contract/platform/settings.admin'
+import type { SettingKey } from '@slodki-ul/contract/platform/setting-rows.admin'
 import type { Changes } from '#changes.ts'
 import type { Config } from '#config.ts'
 import type { Database, Executor } from '#db/client.ts'
 import { initialSettings, type SettingValues } from '#platform/settings/initial-settings.ts'
+import { mergeValues } from '#platform/settings/nested-values.rules.ts'
 import * as table from '#platform/settings/settings.db.ts'
 
 /** The settings that hold, in memory until one of them changes in any process. */
 export type SettingsStore = {
-  read<Key extends SettingKey>(key: Key): Promise<SettingValues[Key]>
+  /** `db`: what reads when nothing is in memory; inside of a transaction, the transaction. */
+  read<Key extends SettingKey>(key: Key, db?: Executor): Promise<SettingValues[Key]>
   /** Forgets what is in memory, after a change by this process. */
   drop(): void
 }
 
-/** A setting with the fields that it got after its last save. */
-const complete = <Key extends SettingKey>(config: Config, key: Key, row: table.SettingRow | undefined) =>
-  ({ ...initialSettings(config)[key], ...row?.value }) as SettingValues[Key]
+/** A setting, with the first values of fields that are newer than its last save. */
+export const completeSetting = <Key extends SettingKey>(config: Config, key: Key, row: table.SettingRow | undefined) =>
+  mergeValues<SettingValues[Key]>(initialSettings(config)[key], row?.value ?? {})
 
 /** Creates the store; it must be created before what keeps responses that show settings. */
 export function createSettingsStore(db: Database, changes: Changes, config: Config): SettingsStore {
@@ -22,14 +24,14 @@ export function createSettingsStore(db: Database, changes: Changes, config: Conf
   const drop = () => {
     loading = null
   }
-  const load = async () => new Map((await table.selectSettings(db)).map((row) => [row.key, row]))
+  const load = async (from: Executor) => new Map((await table.selectSettings(from)).map((row) => [row.key, row]))
   changes.on('settings', drop)
   return {
-    async read(key) {
-      const current = loading ?? load()
+    async read(key, from = db) {
+      const current = loading ?? load(from)
       loading = current
       try {
-        return complete(config, key, (await current).get(key))
+        return completeSetting(config, key, (await current).get(key))
       } catch (error) {
         if (loading === current) drop()
         throw error
@@ -44,4 +46,4 @@ export const readSetting = async <Key extends SettingKey>(
   db: Executor,
   { config }: { readonly config: Config },
   key: Key,
-): Promise<SettingValues[Key]> => complete(config, key, await table.selectSetting(db, key))
+): Promise<SettingValues[Key]> => completeSetting(config, key, await table.selectSetting(db, key))

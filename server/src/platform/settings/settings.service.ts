@@ -1,5 +1,6 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import type { EnvironmentValue, SettingKey } from '@slodki-ul/contract/platform/settings.admin'
+import type { SettingKey } from '@slodki-ul/contract/platform/setting-rows.admin'
+import type { EnvironmentValue } from '@slodki-ul/contract/platform/settings.admin'
 import type { FieldIssue } from '@slodki-ul/contract/platform/settings.rules'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
@@ -9,7 +10,9 @@ import type { StaffCaller } from '#http/staff-caller.ts'
 import { isSameValue } from '#platform/audit/audit-values.rules.ts'
 import { checkVersion, recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { initialSettings, type SettingValues } from '#platform/settings/initial-settings.ts'
+import { flattenValues, mergeValues } from '#platform/settings/nested-values.rules.ts'
 import * as table from '#platform/settings/settings.db.ts'
+import { completeSetting } from '#platform/settings/settings-store.ts'
 
 export { readSetting } from '#platform/settings/settings-store.ts'
 
@@ -35,7 +38,7 @@ async function describeSetting<Key extends SettingKey>(
   const names = row?.changedBy ? await queries.findNames(db, [row.changedBy]) : null
   return {
     version: row?.version ?? 0,
-    values: { ...initialSettings(config)[key], ...row?.value } as SettingValues[Key],
+    values: completeSetting(config, key, row),
     changedBy: (row?.changedBy && names?.get(row.changedBy)) ?? null,
     changedAt: row?.changedAt.toISOString() ?? null,
   }
@@ -47,9 +50,16 @@ export const getSetting = async <Key extends SettingKey>(
   key: Key,
 ): Promise<Outcome<SettingRecord<Key>>> => succeed(await describeSetting(context.db, context, key))
 
+/** Locks settings until the end of the transaction, always in the same order. */
+async function lockSettings(tx: Transaction, keys: readonly SettingKey[]): Promise<void> {
+  for (const key of keys.toSorted()) await table.lockSetting(tx, key)
+}
+
 /** How one setting is checked. */
 export type SettingCheck<Key extends SettingKey> = {
   readonly key: Key
+  /** What is locked: the setting itself, and others that it is compared with. */
+  readonly together?: readonly SettingKey[]
   /** The values as they are kept. */
   readonly normalize?: (values: SettingValues[Key]) => SettingValues[Key]
   /** Refused fields, by name. */
@@ -61,9 +71,16 @@ export type SettingCheck<Key extends SettingKey> = {
   ) => Promise<Outcome<null>>
 }
 
-/** The changed fields that are given, and no others. */
-const givenOf = <Values extends object>(change: Partial<Values>): Partial<Values> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Values>
+/** The changed fields of a setting; of a field with fields inside, the changed ones of these. */
+export type SettingChange<Values> = {
+  [Field in keyof Values]?:
+    | (Values[Field] extends readonly unknown[]
+        ? Values[Field]
+        : Values[Field] extends object
+          ? SettingChange<Values[Field]>
+          : Values[Field])
+    | undefined
+}
 
 /**
  * Saves the given fields of a setting as its next version. Fails with ERRORS.PROVIDEDATA and the refused fields, or as
@@ -72,17 +89,17 @@ const givenOf = <Values extends object>(change: Partial<Values>): Partial<Values
 export async function changeSetting<Key extends SettingKey>(
   context: Context,
   caller: StaffCaller,
-  { key, normalize = (values) => values, issues, refuse }: SettingCheck<Key>,
-  change: { [Field in keyof SettingValues[Key]]?: SettingValues[Key][Field] | undefined },
+  { key, together = [key], normalize = (values) => values, issues, refuse }: SettingCheck<Key>,
+  change: SettingChange<SettingValues[Key]>,
 ): Promise<Outcome<SettingRecord<Key>>> {
   const outcome = await runAction(context, caller, async (tx): Promise<Outcome<SettingRecord<Key>>> => {
-    await table.lockSetting(tx, key)
+    await lockSettings(tx, together)
     const present = await describeSetting(tx, context, key)
     const { version, values: before } = present
     const current = () => before
     const checked = await checkVersion(tx, context, caller, { record: 'setting', recordId: key, version, current })
     if (failed(checked)) return checked
-    const after = normalize({ ...before, ...givenOf<SettingValues[Key]>(change as Partial<SettingValues[Key]>) })
+    const after = normalize(mergeValues(before, change))
     const fields = Object.fromEntries(Object.entries(issues(after)).map(([field, issue]) => [field, issue?.code ?? '']))
     if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
     if (isSameValue(before, after)) return succeed(present)
@@ -90,7 +107,10 @@ export async function changeSetting<Key extends SettingKey>(
     if (failed(refused)) return refused
     const changedAt = context.clock.date()
     await table.insertSetting(tx, { key, version: version + 1, value: after, changedBy: caller.userId, changedAt })
-    await recordChange(tx, context, caller, { record: 'setting', recordId: key, before, after, version: version + 1 })
+    await recordChange(tx, context, caller, {
+      ...{ record: 'setting', recordId: key, version: version + 1 },
+      ...{ before: flattenValues(before), after: flattenValues(after) },
+    })
     return succeed(await describeSetting(tx, context, key))
   })
   context.settings.drop()
