@@ -104,8 +104,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-125',
   'BO-126',
   'BO-127',
-  'BO-130',
-  'BO-131',
   'BO-132',
   'BO-133',
   'BO-134',

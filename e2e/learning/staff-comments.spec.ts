@@ -22,6 +22,11 @@ const texts = {
     approvedToast: /^Zatwierdzono/,
     undoneToast: /^Cofnięto decyzję/,
     notApproved: /^Nie zatwierdzono/,
+    reply: 'Treść odpowiedzi',
+    replyMissing: 'Wpisz odpowiedź, przeczytają ją wszyscy.',
+    approveToo: 'Zatwierdź też ten komentarz',
+    publish: 'Opublikuj odpowiedź',
+    replied: /^Odpowiedziano/,
     own: 'Własny powód',
     reason: 'Treść powodu',
     missing: 'Wpisz powód, autor go przeczyta.',
@@ -50,6 +55,11 @@ const texts = {
     approvedToast: /^Approved:/,
     undoneToast: /^Decision undone/,
     notApproved: /^Not approved/,
+    reply: 'Text of the answer',
+    replyMissing: 'Enter the answer, everybody will read it.',
+    approveToo: 'Approve this comment, too',
+    publish: 'Publish the answer',
+    replied: /^Answered/,
     own: 'A reason of our own',
     reason: 'Text of the reason',
     missing: 'Enter the reason, the author will read it.',
@@ -135,6 +145,23 @@ inBothLanguages(() => {
       await expect(toast(t.notApproved)).toBeVisible()
       await expect(row('Jeden')).toBeVisible()
       await page.unrouteAll()
+    })
+
+    await test.step('R answers without approving, and what was typed stays until it is sent', async () => {
+      await row('Dwa').click()
+      await page.keyboard.press('r')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: t.publish }).click()
+      await expect(dialog.getByText(t.replyMissing)).toBeVisible()
+      await expectAccessible('an answer without its text')
+      await dialog.getByLabel(t.reply).fill('Dziękujemy!')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('r')
+      await expect(dialog.getByLabel(t.reply)).toHaveValue('Dziękujemy!')
+      await dialog.getByRole('checkbox', { name: t.approveToo }).uncheck()
+      await page.keyboard.press('Control+Enter')
+      await expect(toast(t.replied)).toBeVisible()
+      await expect(row('Dwa')).toBeVisible()
     })
 
     await test.step('U asks for the reason, which is kept and needed', async () => {

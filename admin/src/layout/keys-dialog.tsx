@@ -12,6 +12,7 @@ const rows = [
   { keys: ['Shift', 'X'], label: 'keys.range' },
   { keys: ['A'], label: 'keys.approve' },
   { keys: ['U'], label: 'keys.remove' },
+  { keys: ['R'], label: 'keys.reply' },
   { keys: ['Z'], label: 'keys.undo' },
   { keys: ['?'], label: 'keys.list' },
   { keys: ['Esc'], label: 'keys.close' },

@@ -9,6 +9,9 @@ import { bulkPreviewSchema, runSchema } from '../platform/runs.admin.ts'
 import { commentQueues, moderatedCommentSchema } from './comments.ts'
 import { removalReasonNames } from './removal-reasons.ts'
 
+/** Most characters of an appeal. */
+export const appealMax = 2_000
+
 /** Seconds for which a decision can be taken back (BO-129). */
 export const undoSeconds = 60
 
@@ -39,20 +42,45 @@ const decisionSchema = z.object({
   undoUntil: z.nullable(momentSchema),
 })
 
+/** What became of an appeal against a removal: it stands, or readers see the comment again. */
+export const appealOutcomes = ['upheld', 'restored'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+
+const appealSchema = z.object({
+  /** The day of the author's mail. */
+  receivedOn: z.iso.date(),
+  /** What the author wrote. */
+  grounds: z.string(),
+  /** Null while nobody has decided. */
+  outcome: z.nullable(z.enum(appealOutcomes)),
+  reason: z.nullable(z.string()),
+  /** Who decided; null also once the account is deleted. */
+  by: z.nullable(z.string()),
+  decidedAt: z.nullable(momentSchema),
+})
+
 const queuedCommentSchema = z.object({
   ...moderatedCommentSchema.shape,
   /** What is known of the author; null once the account is deleted. */
   author: z.nullable(authorSchema),
   /** The latest decision that was not taken back. */
   decision: z.nullable(decisionSchema),
+  /** The latest appeal against a removal of this comment (BO-131). */
+  appeal: z.nullable(appealSchema),
 })
 export type QueuedComment = z.infer<typeof queuedCommentSchema>
+
+/** In whose name staff answer: their own as an instructor, or the academy's. */
+export const replyVoices = ['academy', 'instructor'] as const
+export type ReplyVoice = (typeof replyVoices)[number]
+
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(commentMax))
 
 const removal = {
   /** The reason mailed to the author, unless staff give one of their own. */
   standard: z._default(z.enum(removalReasonNames), 'rules'),
   /** A reason of staff's own, mailed as it is. */
-  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(commentMax))),
+  reason: z.optional(words),
 }
 const removalSchema = z.object(removal)
 export type Removal = z.output<typeof removalSchema>
@@ -102,7 +130,7 @@ export const staffCommentsEndpoints = {
   countStaffComments: adminEndpoint({
     method: 'GET',
     path: 'admin/comments/counts',
-    summary: 'Number of comments in each queue, and since when the oldest waits',
+    summary: 'Number of comments in each queue, since when the oldest waits, and in whose name the caller may answer',
     permission: 'comments.decide',
     status: 200,
     reply: z.object({
@@ -111,6 +139,8 @@ export const staffCommentsEndpoints = {
       approved: z.int(),
       declined: z.int(),
       oldestAt: z.nullable(momentSchema),
+      /** In whose name the caller may answer. */
+      voices: z.array(z.enum(replyVoices)),
     }),
     errors: [],
     calledBy: 'admin',
@@ -133,6 +163,42 @@ export const staffCommentsEndpoints = {
     summary:
       'Takes a decision back: the comment, its replies and its reports are as before, and nobody is mailed (BO-129)',
     body: z.object({ decisionId: z.uuid() }),
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.COMMENTNOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
+  }),
+  replyToStaffComment: adminEndpoint({
+    ...decision,
+    path: 'admin/comments/{id}/reply',
+    summary:
+      'Answers a comment as instructor or academy, approved at once, and approves what it answers if asked (BO-130)',
+    body: z.object({ comment: words, as: z.enum(replyVoices), approve: z.boolean() }),
+    status: 201,
+    reply: z.object({
+      replyId: z.uuid(),
+      /** The decision that takes the answer back, too: the one on the comment if it was approved, else on the answer. */
+      decided: z.object({ commentId: z.uuid(), decisionId: z.uuid(), undoUntil: momentSchema }),
+    }),
+    errors: ['ERRORS.COMMENTNOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
+  }),
+  noteAppeal: adminEndpoint({
+    ...decision,
+    path: 'admin/comments/{id}/appeal',
+    summary: 'Notes the appeal that the author of a removed comment sent by mail, one for each removal (BO-131)',
+    body: z.object({
+      receivedOn: z.iso.date(),
+      grounds: z.string().check(z.trim(), z.minLength(1), z.maxLength(appealMax)),
+    }),
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.COMMENTNOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
+  }),
+  decideAppeal: adminEndpoint({
+    ...decision,
+    path: 'admin/comments/{id}/appeal/decide',
+    summary:
+      'Upholds a removal or shows the comment again, and mails the author why; somebody else than who removed it decides',
+    body: z.object({ outcome: z.enum(appealOutcomes), reason: words }),
     status: 204,
     reply: null,
     errors: ['ERRORS.COMMENTNOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],

@@ -1,4 +1,4 @@
-import { formatMoment } from '@slodki-ul/contract/dates'
+import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
 import type { QueuedComment as Comment } from '@slodki-ul/contract/learning/comments.admin'
 import { coursePage } from '@slodki-ul/contract/pages'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
@@ -29,7 +29,8 @@ type QueuedCommentProps = {
   onFocus: () => void
   onSelect: (isRange: boolean) => void
   onApprove: () => void
-  onRemove: () => void
+  /** Opens a dialog about it. */
+  onOpen: (dialog: 'remove' | 'reply' | 'appeal') => void
   onUndo: () => void
 }
 
@@ -90,6 +91,7 @@ export function QueuedComment({
           </p>
         ))}
         <DecisionText comment={comment} />
+        <AppealText appeal={comment.appeal} />
         {author && <AuthorHistory author={author} />}
       </div>
       <Actions comment={comment} name={name} isPrimary={isPrimary} isBusy={isBusy} {...actions} />
@@ -110,12 +112,30 @@ function DecisionText({ comment: { decision, status, reason } }: { comment: Comm
   )
 }
 
+/** The appeal of the author, and what became of it. */
+function AppealText({ appeal }: { appeal: Comment['appeal'] }) {
+  const { t } = useTranslation('comments')
+  if (!appeal) return null
+  const { receivedOn, grounds, outcome, reason, by, decidedAt } = appeal
+  const values = { name: by ?? t('gone'), when: decidedAt ? formatMoment(decidedAt) : '', reason: reason ?? '' }
+  return (
+    <p className={styles.parent}>
+      {t('appeal.text', { date: formatDate(receivedOn), grounds })}
+      {outcome && ` ${t(`appeal.text.${outcome}`, values)}`}
+    </p>
+  )
+}
+
+/** Whether an appeal can be noted or decided: against a removal of its own that can no longer be taken back. */
+const mayAppeal = ({ status, decision, appeal }: Comment): boolean =>
+  status === 'Declined' && decision?.undoUntil === null && (appeal === null || appeal.outcome === null)
+
 type ActionsProps = Pick<
   QueuedCommentProps,
-  'comment' | 'name' | 'isPrimary' | 'isBusy' | 'isReported' | 'onApprove' | 'onRemove' | 'onUndo'
+  'comment' | 'name' | 'isPrimary' | 'isBusy' | 'isReported' | 'onApprove' | 'onOpen' | 'onUndo'
 >
 
-function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onRemove, onUndo }: ActionsProps) {
+function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onOpen, onUndo }: ActionsProps) {
   const { t } = useTranslation('comments')
   const { status, decision } = comment
   return (
@@ -138,8 +158,36 @@ function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onRe
         </Button>
       )}
       {status !== 'Declined' && (
-        <Button variant="line" size="sm" aria-haspopup="dialog" aria-label={t('removeOf', { name })} onClick={onRemove}>
-          {t('remove')}
+        <>
+          <Button
+            variant="line"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={t('replyOf', { name })}
+            onClick={() => onOpen('reply')}
+          >
+            {t('reply')}
+          </Button>
+          <Button
+            variant="line"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={t('removeOf', { name })}
+            onClick={() => onOpen('remove')}
+          >
+            {t('remove')}
+          </Button>
+        </>
+      )}
+      {mayAppeal(comment) && (
+        <Button
+          variant="line"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={t('appealOf', { name })}
+          onClick={() => onOpen('appeal')}
+        >
+          {t(comment.appeal ? 'appeal.decide' : 'appeal')}
         </Button>
       )}
     </div>

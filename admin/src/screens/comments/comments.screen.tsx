@@ -14,9 +14,8 @@ import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
 import { useCountStaffCommentsQuery, useListStaffCommentsQuery } from '#learning/comments/comments.api.ts'
 import { QueuedComment } from '#learning/comments/queued-comment.tsx'
-import { type RemovalForm, usualRemoval } from '#learning/comments/removal-fields.tsx'
-import { RemoveCommentDialog } from '#learning/comments/remove-comment-dialog.tsx'
 import { CommentActions } from './comment-actions.tsx'
+import { CommentDialogs, type OpenedDialog } from './comment-dialogs.tsx'
 import { CommentQueues, CommentSummary } from './comment-queues.tsx'
 import styles from './comments.module.css'
 import { useCommentList } from './use-comment-list.ts'
@@ -34,8 +33,7 @@ export function CommentsScreen() {
   const row = useCurrentRow(list, ids, { startsAtFirst: true })
   const selection = useSelection(JSON.stringify([queue, list.state.searchBy]))
   const decisions = useDecisions()
-  const [removing, setRemoving] = useState<Comment | null>(null)
-  const [forms, setForms] = useState<Record<string, RemovalForm>>({})
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
 
   const nameOf = ({ creator, userId }: Comment) => creator ?? t(userId === null ? 'gone' : 'someone')
   const current = items[row.index]
@@ -48,7 +46,8 @@ export function CommentsScreen() {
     k: () => row.move(-1),
     x: ({ shiftKey }) => current && selection.toggle(current.id, ids, shiftKey),
     a: () => current && (current.status === 'Created' || queue === 'reported') && approve(current),
-    u: () => current && current.status !== 'Declined' && setRemoving(current),
+    u: () => current && current.status !== 'Declined' && setOpened({ kind: 'remove', comment: current }),
+    r: () => current && current.status !== 'Declined' && setOpened({ kind: 'reply', comment: current }),
     z: () =>
       current?.decision?.undoUntil &&
       decisions.takeBack({ comment: current, name: nameOf(current) }, current.decision.id),
@@ -84,7 +83,7 @@ export function CommentsScreen() {
                 onFocus={() => row.mark(comment.id)}
                 onSelect={(isRange) => selection.toggle(comment.id, ids, isRange)}
                 onApprove={() => approve(comment)}
-                onRemove={() => setRemoving(comment)}
+                onOpen={(kind) => setOpened({ kind, comment })}
                 onUndo={() =>
                   comment.decision && decisions.takeBack({ comment, name: nameOf(comment) }, comment.decision.id)
                 }
@@ -94,19 +93,13 @@ export function CommentsScreen() {
           </div>
         )}
       </ListStates>
-      {removing && (
-        <RemoveCommentDialog
-          comment={removing}
-          name={nameOf(removing)}
-          form={forms[removing.id] ?? usualRemoval}
-          onChange={(form) => setForms({ ...forms, [removing.id]: form })}
-          onRemoved={(decisionId) => {
-            decisions.removed({ comment: removing, name: nameOf(removing) }, decisionId)
-            setRemoving(null)
-          }}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      <CommentDialogs
+        opened={opened}
+        nameOf={nameOf}
+        voices={counts?.voices ?? ['academy']}
+        decisions={decisions}
+        onClose={() => setOpened(null)}
+      />
     </View>
   )
 }
@@ -115,7 +108,8 @@ function Hints() {
   const { t } = useTranslation('comments')
   return (
     <p className={styles.hints}>
-      <Kbd>J</Kbd> <Kbd>K</Kbd> {t('hint.move')}, <Kbd>A</Kbd> {t('hint.approve')}, <Kbd>U</Kbd> {t('hint.remove')}
+      <Kbd>J</Kbd> <Kbd>K</Kbd> {t('hint.move')}, <Kbd>A</Kbd> {t('hint.approve')}, <Kbd>U</Kbd> {t('hint.remove')},{' '}
+      <Kbd>R</Kbd> {t('hint.reply')}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { useApproveStaffCommentMutation, useUndoCommentDecisionMutation } from '#learning/comments/comments.api.ts'
 
-type Named = { readonly comment: QueuedComment; readonly name: string }
+type Named = { readonly comment: Pick<QueuedComment, 'id'>; readonly name: string }
 
 /** Decisions on single comments, each of which can be taken back for a while (BO-129). */
 export function useDecisions() {
@@ -46,5 +46,17 @@ export function useDecisions() {
     takeBack,
     /** A removal was confirmed in its dialog. */
     removed: (named: Named, decisionId: string) => decided(named, t('removed.done', { name: named.name }), decisionId),
+    /** An answer was sent; `named` is the comment whose decision takes it back. */
+    replied: (named: Named, decisionId: string) =>
+      toasts.show({
+        kind: 'success',
+        title: t('reply.done', { name: named.name }),
+        text: t('reply.doneText'),
+        onUndo: () => takeBack(named, decisionId),
+      }),
+    appealSaved: (name: string, isDecided: boolean) =>
+      toasts.show({ kind: 'success', title: t(isDecided ? 'appeal.decided' : 'appeal.noted', { name }) }),
   }
 }
+
+export type Decisions = ReturnType<typeof useDecisions>

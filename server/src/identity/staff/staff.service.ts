@@ -1,8 +1,8 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Role } from '@slodki-ul/contract/identity/access.rules'
-import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
+import { mayUse, type Permission, type StaffRole } from '@slodki-ul/contract/identity/permissions'
 import type { Context } from '#context.ts'
-import type { Transaction } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { publish } from '#events.ts'
 import { revokeSessions } from '#identity/auth/auth.service.ts'
@@ -150,3 +150,7 @@ export function signOutEverywhere(context: Context, email: string): Promise<Outc
 
 /** All staff accounts, ordered by address. */
 export const listStaff = ({ db }: Pick<Context, 'db'>) => table.selectStaff(db)
+
+/** Whether somebody else of the staff may write what a permission opens. */
+export const hasOtherStaff = async (db: Executor, userId: string, permission: Permission): Promise<boolean> =>
+  (await table.selectStaff(db)).some(({ id, roles }) => id !== userId && mayUse(roles, permission, true))

@@ -1,17 +1,22 @@
 import type { staffCommentsEndpoints } from '@slodki-ul/contract/learning/comments.admin'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
+import { decideAppeal, noteAppeal } from '#learning/comments/appeals.service.ts'
 import * as runs from '#learning/comments/comment-runs.service.ts'
 import * as service from '#learning/comments/comments.admin.service.ts'
+import { replyToStaffComment } from '#learning/comments/staff-replies.service.ts'
 import { runCallerOf } from '#platform/runs/run-caller.ts'
 
 export const staffCommentsRoutes = (context: Context): AdminHandlers<typeof staffCommentsEndpoints> => ({
   listStaffComments: ({ query }) => service.listStaffComments(context, query),
-  countStaffComments: () => service.countStaffComments(context),
+  countStaffComments: (_input, { userId }) => service.countStaffComments(context, userId),
   approveStaffComment: ({ params }, caller) => service.approveStaffComment(context, caller, params.id),
   removeStaffComment: ({ params, body }, caller) => service.removeStaffComment(context, caller, params.id, body),
   undoCommentDecision: ({ params, body }, caller) =>
     service.undoCommentDecision(context, caller, { commentId: params.id, ...body }),
+  replyToStaffComment: ({ params, body }, caller) => replyToStaffComment(context, caller, params.id, body),
+  noteAppeal: ({ params, body }, caller) => noteAppeal(context, caller, params.id, body),
+  decideAppeal: ({ params, body }, caller) => decideAppeal(context, caller, params.id, body),
   previewApproveComments: ({ body }, caller) => runs.previewApproveComments(context, caller, body),
   approveComments: ({ body }, caller) => runs.approveComments(context, runCallerOf(caller), body),
   previewRemoveComments: ({ body }, caller) => runs.previewRemoveComments(context, caller, body),

@@ -5,11 +5,14 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
+import { selectAppeals } from '#learning/comments/appeals.db.ts'
+import { toAppeal } from '#learning/comments/appeals.service.ts'
 import { undoUntilOf } from '#learning/comments/comments.rules.ts'
 import { toModerated } from '#learning/comments/comments.service.ts'
 import { countQueues, type QueueRow, selectQueue } from '#learning/comments/moderation.db.ts'
 import { approveLocked, type Decided, declineLocked, ownReason } from '#learning/comments/moderation.service.ts'
 import { selectPastDecisions } from '#learning/comments/past-decisions.db.ts'
+import { findVoices } from '#learning/comments/staff-replies.service.ts'
 import { undoLocked, withUndo } from '#learning/comments/undo-decision.service.ts'
 import { waitingComments } from '#learning/comments/waiting-comments.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
@@ -36,24 +39,37 @@ export async function listStaffComments(
 ): Promise<Outcome<Page<QueuedComment>>> {
   const { rows, pagination } = await selectQueue(db, { ...query, language: languageCode, courseIds: courseId })
   const authors = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
-  const [past, names] = await Promise.all([
+  const [past, appeals] = await Promise.all([
     selectPastDecisions(db, authors),
-    queries.findNames(db, [...new Set(rows.flatMap(({ decision }) => decision?.userId ?? []))]),
+    selectAppeals(
+      db,
+      rows.map(({ id }) => id),
+    ),
   ])
+  const deciders = [
+    ...rows.map(({ decision }) => decision?.userId),
+    ...[...appeals.values()].map(({ decidedBy }) => decidedBy),
+  ]
+  const names = await queries.findNames(db, [...new Set(deciders.flatMap((id) => id ?? []))])
   return succeed({
     items: rows.map((row) => ({
       ...toModerated(row),
       author: (row.userId && past.get(row.userId)) || null,
       decision: toDecision(row, names, clock.date()),
+      appeal: toAppeal(appeals.get(row.id), names),
     })),
     pagination,
   })
 }
 
-/** Number of comments in each queue, and since when the oldest waits. */
-export async function countStaffComments({ db, clock }: Context) {
-  const [counts, { oldestAt }] = await Promise.all([countQueues(db), waitingComments.count(db, clock.date())])
-  return succeed({ ...counts, oldestAt: oldestAt?.toISOString() ?? null })
+/** Number of comments in each queue, since when the oldest waits, and in whose name the caller may answer. */
+export async function countStaffComments({ db, clock }: Context, userId: string) {
+  const [counts, { oldestAt }, voices] = await Promise.all([
+    countQueues(db),
+    waitingComments.count(db, clock.date()),
+    findVoices(db, userId),
+  ])
+  return succeed({ ...counts, oldestAt: oldestAt?.toISOString() ?? null, voices })
 }
 
 type Status = 'Created' | 'Approved' | 'Declined'

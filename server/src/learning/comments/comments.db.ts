@@ -17,6 +17,7 @@ export const commentFields = {
   comment: comments.comment,
   language: comments.language,
   createdAt: comments.createdAt,
+  writtenAs: comments.writtenAs,
   instructorName: instructors.name,
   firstName: users.firstName,
   lastName: users.lastName,

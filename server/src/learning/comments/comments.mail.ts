@@ -17,6 +17,10 @@ const words = {
       `Powód: ${reason} Podstawa: punkt 14 regulaminu. Decyzję podjął człowiek, bez użycia algorytmów.`,
     appeal: (address: string) =>
       `Odwołaj się w ciągu 30 dni, pisząc na ${address}; rozpatrzy je inna osoba. Możesz też pójść do sądu.`,
+    appealed: 'Rozpatrzyliśmy Twoje odwołanie',
+    restored: (course: string) => `Przywróciliśmy Twój komentarz pod kursem „${course}”.`,
+    upheld: (course: string) => `Komentarz pod kursem „${course}” pozostaje usunięty. Możesz pójść do sądu.`,
+    because: (reason: string) => `Uzasadnienie: ${reason}`,
   },
   en: {
     hello: 'Hello.',
@@ -30,6 +34,10 @@ const words = {
       `Reason: ${reason} Basis: section 14 of the terms. A person decided, without algorithms.`,
     appeal: (address: string) =>
       `Appeal within 30 days by writing to ${address}; another person will decide. You may also go to court.`,
+    appealed: 'We decided on your appeal',
+    restored: (course: string) => `Your comment under “${course}” is back.`,
+    upheld: (course: string) => `Your comment under “${course}” stays removed. You may go to court.`,
+    because: (reason: string) => `Our reasons: ${reason}`,
   },
 } satisfies Record<Language, unknown>
 
@@ -45,7 +53,10 @@ async function readSubject(context: Context, data: Record<string, unknown>, lang
 }
 
 /** Mails about comments, by kind: decisions to the author, reports to staff. */
-export const commentsMails: Record<'comment-approved' | 'comment-declined' | 'comment-reported', MailBuilder> = {
+export const commentsMails: Record<
+  'comment-approved' | 'comment-declined' | 'comment-appeal' | 'comment-reported',
+  MailBuilder
+> = {
   'comment-approved': async (context, data, language) => {
     const { courseName, url } = await readSubject(context, data, language)
     const t = words[language]
@@ -74,6 +85,25 @@ export const commentsMails: Record<'comment-approved' | 'comment-declined' | 'co
           t.reason(asSentence(String(data.reason))),
           t.appeal((await context.settings.read('company')).email),
         ],
+      },
+    }
+  },
+  'comment-appeal': async (context, data, language) => {
+    const { courseName, comment, url } = await readSubject(context, data, language)
+    const t = words[language]
+    const isRestored = data.outcome === 'restored'
+    return {
+      content: {
+        subject: t.appealed,
+        title: t.appealed,
+        art: 'envelope',
+        paragraphs: [
+          t.hello,
+          isRestored ? t.restored(courseName) : t.upheld(courseName),
+          t.text(comment),
+          t.because(String(data.reason)),
+        ],
+        ...(isRestored ? { button: { label: t.see, url } } : {}),
       },
     }
   },

@@ -1,3 +1,4 @@
+import { deleteAppealsOf, selectAppealsOf } from '#learning/comments/appeals.db.ts'
 import { countApprovedComments } from '#learning/comments/comment-count.db.ts'
 import { commentActions } from '#learning/comments/comment-runs.service.ts'
 import { staffCommentsRoutes } from '#learning/comments/comments.admin.routes.ts'
@@ -16,8 +17,11 @@ export const commentsModule: Module = {
   queries: { countApprovedComments },
   personalData: {
     comments: {
-      tables: ['comments', 'comment_decisions', 'comment_reports'],
-      read: (db, { id }) => selectCommentsOf(db, id),
+      tables: ['comments', 'comment_decisions', 'comment_reports', 'comment_appeals'],
+      read: async (db, { id }) => ({ ...(await selectCommentsOf(db, id)), appeals: await selectAppealsOf(db, id) }),
+      erase: async (tx, _context, { id }) => {
+        await deleteAppealsOf(tx, id)
+      },
     },
   },
 }

@@ -1,10 +1,19 @@
 import type { Comment, CommentStatus } from '@slodki-ul/contract/learning/comments'
 
 /** The author of a comment; all fields are null once the account is deleted. */
-export type Author = { instructorName: string | null; firstName: string | null; lastName: string | null }
+export type Author = {
+  instructorName: string | null
+  firstName: string | null
+  lastName: string | null
+  writtenAs?: 'academy' | null
+}
 
-/** First name and initial, the full name of an instructor, null for a deleted account. */
-export function creatorOf({ instructorName, firstName, lastName }: Author): string | null {
+/** Under this name staff answer for the academy. */
+const academyName = 'Słodki Ul'
+
+/** First name and initial, the full name of an instructor, the academy, null for a deleted account. */
+export function creatorOf({ instructorName, firstName, lastName, writtenAs }: Author): string | null {
+  if (writtenAs === 'academy') return academyName
   if (instructorName !== null) return instructorName
   if (!firstName) return null
   const [initial] = lastName ?? ''

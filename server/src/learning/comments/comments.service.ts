@@ -27,9 +27,10 @@ const headOf = (row: table.CommentRow | QueueRow) => ({
   id: row.id,
   courseId: row.courseId,
   parentId: row.parentId,
-  userId: row.userId,
+  // Readers are not told who of the staff answers for the academy.
+  userId: row.writtenAs === null ? row.userId : null,
   creator: creatorOf(row),
-  isInstructor: row.instructorName !== null,
+  isInstructor: row.writtenAs === null && row.instructorName !== null,
   language: row.language,
   createdAt: row.createdAt.toISOString(),
 })

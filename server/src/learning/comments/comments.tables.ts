@@ -1,7 +1,8 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { CommentStatus } from '@slodki-ul/contract/learning/comments'
+import type { AppealOutcome } from '@slodki-ul/contract/learning/comments.admin'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
@@ -24,8 +25,11 @@ export const comments = pgTable(
     language: text().$type<Language>().notNull(),
     status: text().$type<CommentStatus | 'Declined'>().notNull(),
     createdAt: moment().notNull(),
+    /** In whose name staff answered, when not in their own; `userId` stays the member of staff who wrote it. */
+    writtenAs: text().$type<'academy'>(),
   },
   (table) => [
+    check('comments_written_as', sql`${table.writtenAs} = 'academy'`),
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
     check('comments_status', sql`${table.status} in ('Created', 'Approved', 'Declined')`),
     check('comments_length', sql`char_length(${table.comment}) between 1 and 500`),
@@ -52,7 +56,7 @@ export const commentDecisions = pgTable(
     decision: text().$type<'Approved' | 'Declined'>().notNull(),
     reason: text(),
     decidedAt: moment().notNull(),
-    /** Status before the decision; null of decisions made before it was kept. */
+    /** Status before the decision; null of decisions made before it was kept, and of restored comments. */
     previous: text().$type<CommentStatus>(),
     /** The removal of the comment above that removed this one too. */
     causeId: uuid(),
@@ -89,5 +93,43 @@ export const commentReports = pgTable(
     unique('comment_reports_once').on(table.commentId, table.userId),
     index('comment_reports_open').on(table.commentId, table.createdAt).where(sql`settled_at is null`),
     index('comment_reports_by_user').on(table.userId),
+  ],
+)
+
+/** Appeals of authors against removals, which arrive by mail; one for each removal. */
+export const commentAppeals = pgTable(
+  'comment_appeals',
+  {
+    id: randomId(),
+    commentId: uuid()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    /** The removal that it is about. */
+    decisionId: uuid()
+      .notNull()
+      .unique()
+      .references(() => commentDecisions.id, { onDelete: 'cascade' }),
+    /** The day of the mail. */
+    receivedOn: date().notNull(),
+    /** What the author wrote. */
+    grounds: text().notNull(),
+    notedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    notedAt: moment().notNull(),
+    /** upheld: the removal stands · restored: readers see the comment again; null while nobody has decided. */
+    outcome: text().$type<AppealOutcome>(),
+    /** As mailed to the author. */
+    outcomeReason: text(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+  },
+  (table) => [
+    check('comment_appeals_outcome', sql`${table.outcome} in ('upheld', 'restored')`),
+    check(
+      'comment_appeals_decided',
+      sql`(${table.outcome} is null) = (${table.decidedAt} is null) and (${table.outcome} is null) = (${table.outcomeReason} is null)`,
+    ),
+    index('comment_appeals_by_comment').on(table.commentId),
+    index('comment_appeals_by_noter').on(table.notedBy),
+    index('comment_appeals_by_decider').on(table.decidedBy),
   ],
 )

@@ -131,6 +131,7 @@ function selectQueueRows(db: Executor, query: QueueQuery, { limit, offset }: { l
         instructorName: parentInstructors.name,
         firstName: parentUsers.firstName,
         lastName: parentUsers.lastName,
+        writtenAs: parents.writtenAs,
       },
       reports: sql<{ reason: string; createdAt: string }[]>`(
         select coalesce(json_agg(json_build_object('reason', r.reason, 'createdAt', r.created_at) order by r.created_at), '[]')

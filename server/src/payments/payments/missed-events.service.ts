@@ -5,7 +5,7 @@ import type { staffPaymentsEndpoints } from '@slodki-ul/contract/payments/paymen
 import type { Context } from '#context.ts'
 import { selectRecordedEvents } from '#payments/payments/payments.db.ts'
 import { deliveryOf, settleEvent } from '#payments/payments/payments.webhook.ts'
-import { recordDelivery } from '#platform/health/webhook-deliveries.ts'
+import { recordDelivery, selectLastTries } from '#platform/health/webhook-deliveries.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 
@@ -25,6 +25,17 @@ async function listEvents({ cards, clock, log }: Context): Promise<CardEvent[] |
   }
 }
 
+/** Events that were never tried first, then the one whose try is longest ago: those that always fail hide no other. */
+async function byLastTry({ db }: Pick<Context, 'db'>, events: readonly CardEvent[]): Promise<CardEvent[]> {
+  const tries = await selectLastTries(
+    db,
+    'stripe',
+    events.map(({ id }) => id),
+  )
+  const lastTry = ({ id }: CardEvent) => tries.get(id)?.getTime() ?? 0
+  return events.toSorted((one, other) => lastTry(one) - lastTry(other))
+}
+
 /** Settles one event; whatever goes wrong with it is listed with its delivery and stops no other event. */
 async function settleMissed(context: Context, event: CardEvent): Promise<boolean> {
   try {
@@ -40,7 +51,7 @@ async function settleMissed(context: Context, event: CardEvent): Promise<boolean
 }
 
 /**
- * Asks the provider for the events of the last 72 hours and settles those that never arrived, the oldest first. An event is
+ * Asks the provider for the events of the last 72 hours and settles at most a hundred of those that never arrived. An event is
  * recorded with its changes, so nothing is done twice, whoever asks (BO-191). Fails with ERRORS.UNAVAILABLE.
  */
 export async function settleMissedEvents(
@@ -52,7 +63,10 @@ export async function settleMissedEvents(
     context.db,
     events.map(({ id }) => id),
   )
-  const missed = events.filter(({ id }) => !recorded.has(id))
+  const missed = await byLastTry(
+    context,
+    events.filter(({ id }) => !recorded.has(id)),
+  )
   let settledCount = 0
   for (const event of missed.slice(0, batch)) if (await settleMissed(context, event)) settledCount++
   return succeed({ foundCount: events.length, missedCount: missed.length, settledCount })

@@ -120,4 +120,29 @@ describe('POST /admin/webhooks/settle-missed', () => {
     })
     expect((await ask()).problem.code).toBe('ERRORS.UNAVAILABLE')
   })
+
+  it('BO-191 reaches a missed event behind more than a hundred that always fail', async () => {
+    const owner = await aStaffMember(testApp, ['owner'])
+    const missed = await anUnreportedOrder(testApp)
+    const payload = JSON.stringify(eventOf(missed))
+    const event = await readEvent(Buffer.from(payload), signPayload(testApp, payload), testApp.clock.now())
+    const failing = Array.from({ length: 101 }, () =>
+      Object.defineProperty({ ...event, id: `evt_${crypto.randomUUID()}` }, 'dispute', {
+        get: () => {
+          throw new Error('broken')
+        },
+      }),
+    )
+    Object.assign(testApp.cards, { listEvents: async () => [...failing, event] })
+    const ask = () =>
+      testApp.call(
+        staffPaymentsEndpoints.settleMissedEvents,
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+        owner.headers,
+      )
+    expect((await ask()).reply).toEqual({ foundCount: 102, missedCount: 102, settledCount: 0 })
+    testApp.clock.advance(1_000)
+    expect((await ask()).reply).toEqual({ foundCount: 102, missedCount: 102, settledCount: 1 })
+    expect((await orderOf(testApp, missed.orderId))?.status).toBe('Paid')
+  })
 })

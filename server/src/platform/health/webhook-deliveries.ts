@@ -1,6 +1,8 @@
 import { hourMs } from '@slodki-ul/contract/durations'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
+import { and, eq, max, sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
 import { hasUnreadDelivery } from '#platform/health/health.db.ts'
 import { webhookDeliveries } from '#platform/health/health.tables.ts'
 
@@ -52,4 +54,19 @@ export async function recordDelivery<Value>(
     await save('failed')
     throw error
   }
+}
+
+/** When each of these events was delivered or asked for last. */
+export async function selectLastTries(
+  db: Executor,
+  provider: string,
+  eventIds: readonly string[],
+): Promise<Map<string | null, Date | null>> {
+  const { eventId, receivedAt } = webhookDeliveries
+  const rows = await db
+    .select({ eventId, lastAt: max(receivedAt) })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.provider, provider), sql`${eventId} = any(${sql.param([...eventIds])}::text[])`))
+    .groupBy(eventId)
+  return new Map(rows.map(({ eventId: id, lastAt }) => [id, lastAt]))
 }
