@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type DemoVideo, frame, line } from './video.ts'
+import { type DemoVideo, frame } from './video.ts'
 
 /** Seconds of the title card, of the closing card, and of a cross-fade. */
 const titleSeconds = 2.4
@@ -9,7 +9,6 @@ const fadeSeconds = 0.4
 const aimedBytes = 188 * 1024
 
 const drop = join(import.meta.dirname, 'drop.svg')
-const honey = '0xeda51d'
 
 /** The start of each card in seconds: title, steps, closing card. */
 function beginnings({ steps, seconds }: DemoVideo): number[] {
@@ -31,16 +30,11 @@ function joinCards(film: DemoVideo): string[] {
   return [...stills, ...fades]
 }
 
-/** The progress line, the drop at its end, and one that occasionally falls from the honeycomb. */
-function moveThings(film: DemoVideo, last: string, dropInput: number): string[] {
-  const { left, top, width } = line
-  const reached = `${width}*t/${film.seconds}`
+/** A drop falls from the honeycomb now and then: a film that stands still looks broken. The player has the time line. */
+function addDrop(film: DemoVideo, last: string, dropInput: number): string[] {
   return [
-    `color=c=${honey}:s=${width}x${line.height}:r=${frame.rate},scale=w='max(2\\,trunc(${reached}))':h=${line.height}:eval=frame[fill]`,
-    `[${dropInput}:v]loop=loop=-1:size=1,setpts=N/${frame.rate}/TB,fps=${frame.rate},split[riding][falling]`,
-    `[${last}][fill]overlay=x=${left}:y=${top}:shortest=0:eof_action=pass[filled]`,
-    `[filled][riding]overlay=x='${left}-w/2+${reached}':y='${top}-15+1.5*sin(2.6*t)'[ridden]`,
-    `[ridden][falling]overlay=x=611:y='if(lt(mod(t\\,6)\\,3)\\,-30+48*pow(mod(t\\,6)\\,2)\\,-40)',trim=duration=${film.seconds},format=yuv420p[out]`,
+    `[${dropInput}:v]loop=loop=-1:size=1,setpts=N/${frame.rate}/TB,fps=${frame.rate}[falling]`,
+    `[${last}][falling]overlay=x=611:y='if(lt(mod(t\\,6)\\,3)\\,-30+48*pow(mod(t\\,6)\\,2)\\,-40)',trim=duration=${film.seconds},format=yuv420p[out]`,
   ]
 }
 
@@ -51,7 +45,7 @@ export function ffmpegCommand(
   { pass, log, file }: { pass: 1 | 2; log: string; file: string },
 ): string[] {
   const bitrate = Math.floor((aimedBytes * 8) / film.seconds)
-  const filters = [...joinCards(film), ...moveThings(film, `joined${cards.length - 1}`, cards.length)]
+  const filters = [...joinCards(film), ...addDrop(film, `joined${cards.length - 1}`, cards.length)]
   return [
     ...['-v', 'error', '-y'],
     ...[...cards, drop].flatMap((path) => ['-i', path]),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type DemoVideo, frame, line } from './video.ts'
+import { type DemoVideo, frame } from './video.ts'
 
 /** The colours that the web uses behind product pictures. */
 const backgrounds: Record<string, string> = {
@@ -22,13 +22,6 @@ const timer = (seconds: number) =>
       }</p>`
     : ''
 
-/** The starts of the steps, as gaps in the progress line. */
-const gaps = ({ steps, seconds }: DemoVideo) =>
-  steps
-    .filter(({ startSecond }) => startSecond > 0)
-    .map(({ startSecond }) => `<i style="left:${(startSecond / seconds) * 100}%"></i>`)
-    .join('')
-
 function card(film: DemoVideo, kind: 'title' | 'step' | 'farewell', words: string): string {
   const comb = `<svg class="comb" viewBox="0 0 180 200">${[
     [0, 0],
@@ -39,7 +32,7 @@ function card(film: DemoVideo, kind: 'title' | 'step' | 'farewell', words: strin
   ]
     .map(([x, y]) => `<path transform="translate(${x} ${y}) scale(.94)" d="${hexagon}"/>`)
     .join('')}</svg>`
-  return `<section class="${kind}">${comb}<div class="art">${film.art}</div><div class="words">${words}</div><div class="line">${gaps(film)}</div></section>`
+  return `<section class="${kind}">${comb}<div class="art">${film.art}</div><div class="words">${words}</div></section>`
 }
 
 const mark = `<svg class="mark" viewBox="0 0 90 100"><path fill="#f8bd42" d="${hexagon}"/><path fill="#2b1810" d="M30 78V50a15 15 0 0 1 30 0v28z"/></svg>`
@@ -57,7 +50,7 @@ export function drawTitleCards(film: DemoVideo, root: string): { html: string; c
     ]
   })
   const cards = [
-    card(film, 'title', `${mark}<h1>${escapeHtml(film.title)}</h1><p>Słodki Ul</p>`),
+    card(film, 'title', `${mark}<h1>${escapeHtml(film.title)}</h1><p>Słodki Ul, film pokazowy</p>`),
     ...film.steps.map(({ title, text, timerSeconds }, index) =>
       card(
         film,
@@ -74,14 +67,13 @@ export function drawTitleCards(film: DemoVideo, root: string): { html: string; c
 *{box-sizing:border-box;margin:0}body{background:#fff;font:14.5px/1.42 Figtree;color:#2b1810}
 section{position:relative;width:${width}px;height:${height}px;overflow:hidden;background:radial-gradient(120% 120% at 24% 12%,${backgrounds[film.plate] ?? backgrounds.milk})}
 .comb{position:absolute;right:-14px;top:-26px;width:150px;fill:none;stroke:#fff;stroke-width:3;opacity:.75}
-.art{position:absolute;left:14px;top:18px;width:304px;height:304px}.art svg{width:100%;height:100%}
-.words{position:absolute;left:330px;top:0;width:272px;height:322px;display:flex;flex-direction:column;justify-content:center;align-items:flex-start}
+.art{position:absolute;left:14px;top:28px;width:304px;height:304px}.art svg{width:100%;height:100%}
+.words{position:absolute;left:330px;top:0;width:272px;height:360px;display:flex;flex-direction:column;justify-content:center;align-items:flex-start}
 h1{font:500 36px/1.08 Brygada;letter-spacing:-.02em;text-wrap:balance}h2{font:500 25px/1.12 Brygada;letter-spacing:-.015em;text-wrap:balance}
 .title p:last-child,.farewell p:last-child{margin-top:14px;color:#5c4236;font-weight:500}.mark{width:44px;margin-bottom:16px}
 .count{position:relative;display:flex;align-items:center;gap:10px;margin-bottom:10px;color:#5c4236;font-weight:500}.count svg{width:30px}.count b{position:absolute;width:30px;text-align:center;font:600 15px/1 Brygada;color:#2b1810}
 .text{margin-top:10px;color:#3e2619;text-wrap:pretty}
 .timer{display:flex;align-items:center;gap:6px;margin-top:12px;padding:4px 12px 4px 8px;border-radius:99px;background:#fffdf8;font-weight:600;font-size:14px}.timer svg{width:18px;fill:none;stroke:#2b1810;stroke-width:1.8;stroke-linecap:round}
-.line{position:absolute;left:${line.left}px;top:${line.top}px;width:${line.width}px;height:${line.height}px;border-radius:3px;background:rgb(43 24 16/.16)}.line i{position:absolute;top:-2px;width:2px;height:${line.height + 4}px;background:#fffdf8}
 </style>${cards.join('')}`,
   }
 }

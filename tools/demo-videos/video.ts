@@ -15,5 +15,3 @@ export type DemoVideo = {
 
 /** Size of a video in pixels, and frames per second. */
 export const frame = { width: 640, height: 360, rate: 15 } as const
-/** The progress line of a video, in pixels. */
-export const line = { left: 32, top: 335, width: 576, height: 5 } as const

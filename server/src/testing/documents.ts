@@ -70,4 +70,6 @@ export const invoiceOf = async (testApp: TestApp, orderId: string) =>
 
 /** Returns the mails with an attached document. */
 export const documentMails = (testApp: TestApp) =>
-  testApp.sent.filter(({ subject }) => /^(Dokument|Document) /.test(subject))
+  testApp.sent.filter(({ attachments }) =>
+    attachments.some(({ filename }) => /^(faktura|paragon|korekta|potwierdzenie-sprzedazy-bonu)\.pdf$/.test(filename)),
+  )

@@ -5,8 +5,12 @@ import { canDownload, type OrderLineRow, selectOrder, selectOrderLines } from '#
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { findInvoice } from '#payments/documents/document-owner.service.ts'
+import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
+import { fileNameOf } from '#payments/documents/invoices.rules.ts'
 import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { downloadLinkSeconds, downloadUrl, readDownload } from '#platform/files/links.ts'
+import type { Attachment } from '#platform/mail/mail.jobs.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
 /** Milliseconds between two mails with new links. */
@@ -18,14 +22,37 @@ const attachmentsOf = (db: Executor, lines: readonly OrderLineRow[]) =>
     lines.map((line) => line.productId),
   )
 
-/** The documents of an order with links to them, once their files are made. */
+type DocumentWords = { receipt: (number: string) => string }
+
+/** The documents of an order with links to them, once their files are made; a receipt is named after the order. */
 export async function listDocuments(
   context: Pick<Context, 'config' | 'db' | 'links'>,
   orderId: string,
+  words: DocumentWords,
 ): Promise<{ label: string; url: string }[]> {
   const documents = await selectDocumentsOfOrder(context.db, orderId)
-  return documents.flatMap(({ number: label, fileId }) =>
-    fileId ? [{ label, url: downloadUrl(context, { fileId, orderId }, downloadLinkSeconds) }] : [],
+  return documents.flatMap(({ type, number, reference, fileId }) =>
+    fileId
+      ? [
+          {
+            label: type === 'Receipt' ? words.receipt(reference ?? number) : number,
+            url: downloadUrl(context, { fileId, orderId }, downloadLinkSeconds),
+          },
+        ]
+      : [],
+  )
+}
+
+/** The documents of an order as attachments of a mail; files that do not exist yet are made now. */
+export async function readDocuments(context: Context, orderId: string): Promise<Attachment[]> {
+  const documents = await selectDocumentsOfOrder(context.db, orderId)
+  return Promise.all(
+    documents.map(async ({ id, type }) => {
+      const found = await findInvoice(context, id)
+      if (!found) throw new Error(`No document ${id}.`)
+      const content = Buffer.from(await readInvoiceFile(context, found))
+      return { filename: fileNameOf(type), content, contentType: 'application/pdf' }
+    }),
   )
 }
 
@@ -53,7 +80,7 @@ export async function sendNewLinks(context: Context, token: string, ip: string):
   const order = link ? await selectOrder(context.db, link.orderId) : undefined
   if (!order || !canDownload(order)) return succeed(undefined)
   const files = await attachmentsOf(context.db, await selectOrderLines(context.db, order.id))
-  const documents = await listDocuments(context, order.id)
+  const documents = await selectDocumentsOfOrder(context.db, order.id)
   if (files.length + documents.length === 0) return succeed(undefined)
   await inTransaction(context, (tx) =>
     queueMail(tx, context, {

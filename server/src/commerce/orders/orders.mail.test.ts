@@ -145,7 +145,10 @@ describe('mails about an order', () => {
     expectSound(mail, language)
     expect(mail?.subject).toMatch(language === 'pl' ? /^Zamówienie SU-\d+ opłacone$/ : /^Order SU-\d+ paid$/)
     expect(mail?.text).toMatch(/^torty-ktore-stoja-prosto\.pdf: http\S+\/media\/private\/\S+$/m)
-    expect(mail?.attachments).toEqual([])
+    // The document comes with the files, not in a third mail.
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['faktura.pdf'])
+    expect(mail?.text).toMatch(/^FV \d\d\/20\d\d\/\d{4}: http\S+\/media\/private\/\S+$/m)
+    expect(await mailsOf(() => testApp.runJobs())).toEqual([])
   })
 
   it.each(languages)('cancelled: why, and that money comes back, in %s', async (language) => {

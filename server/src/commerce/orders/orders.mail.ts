@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
-import { listDocuments, listDownloads } from '#commerce/orders/order-downloads.service.ts'
+import { listDocuments, listDownloads, readDocuments } from '#commerce/orders/order-downloads.service.ts'
 import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { describeOrder, price } from '#commerce/orders/order-summary.mail.ts'
 import { orderWords } from '#commerce/orders/order-texts.mail.ts'
@@ -55,6 +55,7 @@ const orderPaid: MailBuilder = async (context, data, language) => {
   const t = orderWords[language]
   const links = await listDownloads(context, order.id, lines)
   const number = orderNumber(order)
+  const documents = await readDocuments(context, order.id)
   return {
     content: {
       subject: t.paid(number),
@@ -68,8 +69,12 @@ const orderPaid: MailBuilder = async (context, data, language) => {
       ],
       button: { label: t.see, url: ticketUrl(context, order.id) },
       ...describeOrder(order, lines, language),
-      notes: links.length > 0 ? [{ text: t.files, links }] : [],
+      notes: [
+        ...(links.length > 0 ? [{ text: t.files, links }] : []),
+        ...(documents.length > 0 ? [{ text: t.documents, links: await listDocuments(context, order.id, t) }] : []),
+      ],
     },
+    attachments: documents,
   }
 }
 
@@ -97,7 +102,7 @@ const newLinks: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
   const t = orderWords[language]
   const number = orderNumber(order)
-  const links = [...(await listDownloads(context, order.id, lines)), ...(await listDocuments(context, order.id))]
+  const links = [...(await listDownloads(context, order.id, lines)), ...(await listDocuments(context, order.id, t))]
   return {
     content: {
       subject: t.newLinks(number),

@@ -138,7 +138,8 @@ const soldQuantities = (lines: readonly table.OrderLineRow[]) =>
 
 /**
  * Handles a payment: the voucher is used, the sale is counted, gift cards get their codes, orders of files alone are
- * delivered and the documents are issued, last because other transactions wait for the next number.
+ * delivered and the documents are issued, last because other transactions wait for the next number. One mail brings files
+ * and documents.
  */
 export async function payOrder(
   tx: Transaction,
@@ -158,7 +159,7 @@ export async function payOrder(
   await countSales(tx, soldQuantities(lines))
   await queueOrderMail(tx, deps, paid, 'order-paid')
   if (await issueGiftCards(tx, deps, order.id, lines)) await queueOrderMail(tx, deps, paid, 'gift-cards')
-  await issueOrderDocuments(tx, deps, paid, lines)
+  await issueOrderDocuments(tx, deps, paid, lines, { skipMail: true })
   return paid
 }
 

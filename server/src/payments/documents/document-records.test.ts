@@ -111,7 +111,7 @@ describe('the file of a document', () => {
     expect(await createInvoiceFile(testApp.context, again)).toBe(made?.fileId)
   })
 
-  it('of an order is mailed with the order; that of a silent document is not mailed', async () => {
+  it('of an order comes with the mail about its payment, so neither it nor a silent document has a mail of its own', async () => {
     const orderId = await aPaidOrder(testApp, { languageCode: 'en' })
     const { session } = await aCustomer(testApp)
     const { issue, subscriptionId } = await aSubscription(testApp, session.id)
@@ -124,9 +124,7 @@ describe('the file of a document', () => {
       const file = sql`select content_type, is_public from files where id = ${fileId}`
       expect(await queryOne(testApp, file)).toEqual({ content_type: 'application/pdf', is_public: false })
     }
-    expect(await mailOf(testApp, `invoice-ready:${ofOrder.invoice.id}`)).toMatchObject({
-      ...{ language: 'en', data: { invoiceId: ofOrder.invoice.id, orderId } },
-    })
+    expect(await mailOf(testApp, `invoice-ready:${ofOrder.invoice.id}`)).toBeUndefined()
     expect(await mailOf(testApp, `invoice-ready:${silent.invoice.id}`)).toBeUndefined()
   })
 

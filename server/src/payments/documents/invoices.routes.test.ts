@@ -69,7 +69,10 @@ describe('the document of a paid order', () => {
     const [mail, ...others] = documentMails(testApp)
     expect(others).toEqual([])
     const invoice = await invoiceOf(testApp, orderId)
-    expect(mail).toMatchObject({ to: 'zosia@poczta.example', subject: `Dokument ${invoice?.number} jest gotowy` })
+    expect(mail).toMatchObject({
+      to: 'zosia@poczta.example',
+      subject: expect.stringMatching(/^Zamówienie SU-\d+ opłacone$/),
+    })
     const [attached] = mail?.attachments ?? []
     expect(attached).toMatchObject({ filename: 'faktura.pdf', contentType: 'application/pdf' })
     const { pages } = await readPdf(attached?.content as Buffer)
@@ -89,7 +92,7 @@ describe('the document of a paid order', () => {
     await testApp.call(ordersEndpoints.sendNewLinks, { body: { link: token } })
     await testApp.runJobs()
     const mail = testApp.sent.find(({ subject }) => subject.startsWith('Nowe linki'))
-    expect(mail?.text).toMatch(/^PZ \d\d\/20\d\d\/\d{4}: http\S+\/media\/private\/\S+$/m)
+    expect(mail?.text).toMatch(/^Potwierdzenie zakupu SU-\d+: http\S+\/media\/private\/\S+$/m)
   })
 
   it('of a parcel that was paid on delivery has the day of the delivery as its date of sale', async () => {
@@ -103,7 +106,9 @@ describe('the document of a paid order', () => {
       const order = await selectOrder(db, reply.orderId)
       if (!order) throw new Error('No order.')
       const lines = await selectOrderLines(db, order.id)
-      await inTransaction(testApp.context, (tx) => issueOrderDocuments(tx, testApp.context, order, lines, deliveredAt))
+      await inTransaction(testApp.context, (tx) =>
+        issueOrderDocuments(tx, testApp.context, order, lines, { deliveredAt }),
+      )
     }
     await testApp.runJobs()
     const texts = documentMails(testApp).map(async ({ attachments }) =>

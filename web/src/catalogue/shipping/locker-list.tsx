@@ -106,9 +106,11 @@ export function LockerList({ chosen, last, firstSearch, alone, onChoose }: Locke
               {t('failed')}
             </Note>
           )}
-          <Button type="submit" block disabled={!point} className={styles.take}>
-            {point ? t('choose', { name: point.name }) : t('choose.none')}
-          </Button>
+          <div className={styles.take}>
+            <Button type="submit" block disabled={!point}>
+              {point ? t('choose', { name: point.name }) : t('choose.none')}
+            </Button>
+          </div>
         </form>
       </div>
     </div>
