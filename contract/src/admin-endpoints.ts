@@ -1,4 +1,6 @@
 import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
+import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
+import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { staffEndpoints } from './identity/staff.admin.ts'
@@ -29,6 +31,8 @@ export const adminEndpoints = {
   ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,
   ...staffOrdersEndpoints,
+  ...orderRecordEndpoints,
+  ...orderMovesEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
 }

@@ -97,6 +97,8 @@ const queryNames: Record<keyof Queries, true> = {
   findNames: true,
   findOwners: true,
   findStaffAmong: true,
+  findPlanName: true,
+  findOrderWithdrawals: true,
   findCartId: true,
   findOrderOwner: true,
   findSubscriptionOwner: true,

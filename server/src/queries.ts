@@ -42,6 +42,10 @@ export type Queries = {
   findOwners(db: Executor): Promise<{ email: string; language: 'pl' | 'en' }[]>
   /** Those of these people who are staff. */
   findStaffAmong(db: Executor, userIds: readonly string[]): Promise<Set<string>>
+  /** The plan whose time runs for a user, in Polish; null without one. */
+  findPlanName(db: Executor, userId: string, at: Date): Promise<string | null>
+  /** Statements of withdrawal that name the number of an order. */
+  findOrderWithdrawals(db: Executor, orderNumber: number): Promise<{ id: string; scope: string; receivedAt: Date }[]>
   /** The ids of all subscriptions of a user. */
   findSubscriptionIds(db: Executor, userId: string): Promise<string[]>
 }

@@ -29,6 +29,11 @@ const screens: RouteObject[] = [
     lazy: { Component: async () => (await import('#screens/dashboard/dashboard.screen.tsx')).DashboardScreen },
   },
   guarded(paths.orders, 'orders.view', async () => (await import('#screens/orders/orders.screen.tsx')).OrdersScreen),
+  guarded(
+    paths.order,
+    'orders.view',
+    async () => (await withTexts(['orders'], import('#screens/orders/order.screen.tsx'))).OrderScreen,
+  ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
     paths.comments,

@@ -74,6 +74,7 @@ export const tagTypes = [
   'staff',
   'comments',
   'waiting',
+  'orders',
   'audit',
   'settings',
   'jobs',

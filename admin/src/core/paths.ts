@@ -2,6 +2,7 @@
 export const paths = {
   dashboard: '/',
   orders: '/orders',
+  order: '/orders/:id',
   people: '/people',
   settings: '/settings',
   company: '/settings/company',
@@ -15,4 +16,5 @@ export const paths = {
   preferences: '/preferences',
 } as const
 
+export const orderPath = (id: string): string => paths.order.replace(':id', id)
 export const runPath = (id: string): string => paths.run.replace(':id', id)

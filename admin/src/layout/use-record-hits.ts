@@ -3,14 +3,14 @@ import { Package, UserRound } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { paths } from '#core/paths.ts'
+import { orderPath, paths } from '#core/paths.ts'
 import { useSearchBackOfficeQuery } from '#platform/search/search.api.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
-/** The kinds whose list is built, with it; a record is shown there by the word that finds it. */
+/** The kinds whose list is built; a record without a page is shown in the list by the word that finds it. */
 const kinds = [
-  { kind: 'order', icon: Package, path: paths.orders },
-  { kind: 'person', icon: UserRound, path: paths.people },
+  { kind: 'order', icon: Package, path: paths.orders, recordPath: orderPath },
+  { kind: 'person', icon: UserRound, path: paths.people, recordPath: null },
 ] as const
 
 /** The records that fit what was typed, by kind; those whose list is not built yet are not offered. */
@@ -19,7 +19,7 @@ export function useRecordHits(typed: string): PaletteGroup[] {
   const navigate = useNavigate()
   const q = useDeferredValue(typed.trim())
   const { currentData: hits = [] } = useSearchBackOfficeQuery({ query: { q } }, { skip: q.length < searchMin })
-  return kinds.map(({ kind, icon, path }) => ({
+  return kinds.map(({ kind, icon, path, recordPath }) => ({
     title: t(`palette.${kind}`),
     items: hits
       .filter((hit) => hit.kind === kind)
@@ -29,7 +29,10 @@ export function useRecordHits(typed: string): PaletteGroup[] {
         subtitle,
         icon,
         isFound: true,
-        onChoose: () => navigate({ pathname: path, search: `?${new URLSearchParams({ searchBy: title })}` }),
+        onChoose: () =>
+          navigate(
+            recordPath ? recordPath(id) : { pathname: path, search: `?${new URLSearchParams({ searchBy: title })}` },
+          ),
       })),
   }))
 }

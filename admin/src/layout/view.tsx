@@ -3,6 +3,10 @@ import styles from './view.module.css'
 
 type ViewProps = {
   title: string
+  /** The way here, above the title. */
+  crumbs?: ReactNode
+  /** Beside the title. */
+  tags?: ReactNode
   /** One sentence under the title. */
   summary?: ReactNode
   /** At most one primary button. */
@@ -11,13 +15,21 @@ type ViewProps = {
 }
 
 /** The content of one screen: title with what can be done, and everything below it. */
-export function View({ title, summary, actions, children }: ViewProps) {
+export function View({ title, crumbs, tags, summary, actions, children }: ViewProps) {
   return (
     <div className={styles.view}>
       <title>{`${title} · Słodki Ul`}</title>
       <div className={styles.head}>
         <div>
-          <h1>{title}</h1>
+          {crumbs}
+          {tags ? (
+            <div className={styles.titled}>
+              <h1>{title}</h1>
+              {tags}
+            </div>
+          ) : (
+            <h1>{title}</h1>
+          )}
           {summary && <p>{summary}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

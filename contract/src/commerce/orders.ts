@@ -72,7 +72,10 @@ const orderSchema = z.extend(orderSummarySchema, {
   vatSums: z.array(z.object({ vatRate: z.int(), net: zlotySchema, vat: zlotySchema, gross: zlotySchema })),
   /** True when nothing is shipped as a parcel. */
   virtualOnly: z.boolean(),
+  /** Number of the first parcel. */
   trackingCode: z.nullable(z.string()),
+  /** Parcels that left with a number, and where their carriers show their way. */
+  parcels: z.array(z.object({ number: z.string(), trackingUrl: z.nullable(z.string()) })),
   comments: z.string(),
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   shippingAddress: z.nullable(addressSchema),

@@ -4,10 +4,12 @@ import { type StaffOrderRow, staffOrdersQuery } from '@slodki-ul/contract/commer
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { paymentNames } from '@slodki-ul/contract/payments/payments'
-import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useListStaffOrdersQuery } from '#commerce/orders/orders.api.ts'
+import { StatusTag } from '#commerce/orders/status-tag.tsx'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import { orderPath } from '#core/paths.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
@@ -25,16 +27,6 @@ const shape: ListShape = {
   columns: ['customer', 'status', 'shipping', 'payment', 'total'],
 }
 
-const tags = {
-  None: 'mute',
-  Placed: 'warn',
-  Paid: 'fresh',
-  Packed: 'fresh',
-  Shipped: 'fresh',
-  Delivered: 'mute',
-  Canceled: 'rasp',
-} as const
-
 /** All orders, by the filters of the address. */
 export function OrdersScreen() {
   const { t } = useTranslation('lists')
@@ -46,9 +38,9 @@ export function OrdersScreen() {
       label: t('orders.number'),
       sort: 'number',
       place: 'a',
-      cell: ({ number, placedAt }) => (
+      cell: ({ id, number, placedAt }) => (
         <>
-          <b>{number}</b>
+          <Link to={orderPath(id)}>{number}</Link>
           <small>{formatMoment(placedAt)}</small>
         </>
       ),
@@ -69,7 +61,7 @@ export function OrdersScreen() {
       id: 'status',
       label: t('orders.status'),
       place: 'd',
-      cell: ({ status }) => <Tag variant={tags[status]}>{t(`status.${status}`)}</Tag>,
+      cell: ({ status }) => <StatusTag status={status} />,
     },
     {
       id: 'shipping',
@@ -101,6 +93,7 @@ export function OrdersScreen() {
         shape={shape}
         columns={columns}
         query={query}
+        open={({ id }) => orderPath(id)}
         filterText={{
           filter: (name) => t(`filter.${name as 'status'}`),
           value: (name, value) => {

@@ -122,6 +122,15 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
     .where(inArray(productAttachments.productId, productIds))
     .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
 
+/** Stock keeping units by product. */
+export async function selectSkus(db: Executor, productIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+  return new Map(rows.map(({ id, sku }) => [id, sku]))
+}
+
 /** Returns the category tree in order, with the number of published products in each, in one query. */
 export function selectCategories(db: Executor, language: Language) {
   const listed = db

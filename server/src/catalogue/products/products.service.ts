@@ -37,6 +37,7 @@ export {
   reserveStock,
   returnStock,
   selectAttachments as listAttachments,
+  selectSkus as findSkus,
 } from '#catalogue/products/products.db.ts'
 
 function toCard(stored: table.CardRow, now: number): ProductCard {

@@ -31,6 +31,12 @@ export async function listPoints(
   return { items: points, pagination: paginationOf(query, total) }
 }
 
+/** Whether parcels can be collected at a point now; null when the list does not know it. */
+export async function isPointOpen(db: Executor, name: string): Promise<boolean | null> {
+  const known = await selectPoint(db, name)
+  return known ? known.isOpen && !known.goneAt : null
+}
+
 /** A point that an order may be sent to. */
 export type OrderPoint = {
   name: string

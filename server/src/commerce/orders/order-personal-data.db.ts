@@ -1,5 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
+import { orderEdits, orderNotes } from '#commerce/orders/order-notes.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
+import { selectParcels } from '#commerce/orders/parcels.db.ts'
+import { shipments } from '#commerce/orders/parcels.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 
@@ -42,7 +45,27 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
     .from(orderLines)
     .where(inArray(orderId, [...ids]))
     .orderBy(asc(orderId), asc(orderLines.position))
-  return found.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) }))
+  const parcels = await selectParcels(db, ids)
+  const { text, kind, createdAt: writtenAt } = orderNotes
+  const written = await db
+    .select({ orderId: orderNotes.orderId, kind, text, writtenAt })
+    .from(orderNotes)
+    .where(inArray(orderNotes.orderId, [...ids]))
+    .orderBy(asc(writtenAt))
+  const edits = await db
+    .select({ orderId: orderEdits.orderId, editedAt: orderEdits.editedAt, changes: orderEdits.changes })
+    .from(orderEdits)
+    .where(inArray(orderEdits.orderId, [...ids]))
+    .orderBy(asc(orderEdits.editedAt))
+  return found.map((order) => ({
+    ...order,
+    lines: lines.filter((line) => line.orderId === order.id),
+    parcels: parcels
+      .filter((parcel) => parcel.orderId === order.id)
+      .map(({ carrier, number, shippedAt }) => ({ carrier, number, shippedAt })),
+    notes: written.filter((note) => note.orderId === order.id),
+    edits: edits.filter((edit) => edit.orderId === order.id),
+  }))
 }
 
 /** Marks the orders of an account before its deletion, so that no other account adopts them. */
@@ -104,4 +127,10 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[], a
     .update(orderEvents)
     .set({ details: null })
     .where(inArray(orderEvents.orderId, [...ids]))
+  await tx
+    .update(shipments)
+    .set({ number: null, reason: '' })
+    .where(inArray(shipments.orderId, [...ids]))
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]))
+  await tx.delete(orderEdits).where(inArray(orderEdits.orderId, [...ids]))
 }

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '#commerce/orders/orders.tables.ts'
+import { type ParcelRow, selectParcels } from '#commerce/orders/parcels.db.ts'
 import type { Executor } from '#db/client.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
 import { emailTerms, numberTerms, phoneTerms, taxIdTerms, wordTerms } from '#platform/search/search-terms.rules.ts'
 
 const among = (ids: readonly string[]) => sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`
+
+/** Numbers of all parcels; older orders have one of their own. */
+const numbersOf = ({ trackingCode }: { trackingCode: string | null }, parcels: readonly ParcelRow[] = []) => [
+  ...new Set([trackingCode, ...parcels.map(({ number }) => number)].filter((number) => number !== null)),
+]
 
 async function readRecords(db: Executor, ids: readonly string[]) {
   const { id, number, createdAt, firstName, lastName, email, phone, trackingCode, companyData } = orders
@@ -12,11 +18,12 @@ async function readRecords(db: Executor, ids: readonly string[]) {
     .select({ id, number, createdAt, firstName, lastName, email, phone, trackingCode, companyData })
     .from(orders)
     .where(among(ids))
+  const parcels = Map.groupBy(await selectParcels(db, ids), ({ orderId }) => orderId)
   return rows.map((row) => ({
     id: row.id,
     at: row.createdAt,
     terms: [
-      ...numberTerms(`SU-${row.number}`, String(row.number), row.trackingCode),
+      ...numberTerms(`SU-${row.number}`, String(row.number), ...numbersOf(row, parcels.get(row.id))),
       ...wordTerms(`${row.firstName} ${row.lastName} ${row.companyData?.name ?? ''}`),
       ...emailTerms(row.email),
       ...phoneTerms(row.phone),

@@ -1,5 +1,5 @@
 import type { StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, limitOf, orderOf, type PageOf } from '#db/list-page.ts'
@@ -61,6 +61,7 @@ export const selectLinesOf = (db: Executor, orderIds: readonly string[]) =>
 export const selectOrderEvents = (db: Executor, orderId: string) =>
   db
     .select({
+      id: orderEvents.id,
       status: orderEvents.toStatus,
       at: orderEvents.at,
       cause: orderEvents.cause,
@@ -69,3 +70,16 @@ export const selectOrderEvents = (db: Executor, orderId: string) =>
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
+
+/** Orders of the same account, or without one of the same e-mail; drafts and cancelled ones left out. */
+export async function countOrdersOf(
+  db: Executor,
+  { userId, email }: Pick<typeof orders.$inferSelect, 'userId' | 'email'>,
+): Promise<number> {
+  const isTheirs = userId === null ? and(isNull(orders.userId), eq(orders.email, email)) : eq(orders.userId, userId)
+  const [all] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(isTheirs, sql`${orders.status} not in ('None', 'Canceled')`))
+  return all?.orders ?? 0
+}

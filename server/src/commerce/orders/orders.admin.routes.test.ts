@@ -1,3 +1,4 @@
+import { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.admin'
 import { staffOrdersEndpoints as rows } from '@slodki-ul/contract/commerce/orders.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -18,7 +19,7 @@ const list = (query: Record<string, unknown>, headers = staff.owner) =>
 const namesOf = async (query: Record<string, unknown>) =>
   (await list({ productId: product, ...query })).reply.map(({ customerName }) => customerName.split(' ').at(-1))
 const find = (id: string | undefined, headers = staff.owner) =>
-  testApp.call(rows.getStaffOrder, { params: { id: id ?? '' } }, headers)
+  testApp.call(orderRecordEndpoints.getStaffOrder, { params: { id: id ?? '' } }, headers)
 
 const cod = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' } as const
 const made = [
@@ -159,7 +160,6 @@ describe('GET /admin/orders/{id}', () => {
       status: 'Paid',
       isPaid: true,
       version: 1,
-      allowedActions: [],
       customerName: 'Adam Bąk',
       phone: '+48 502 11 22 33',
       comments: 'Proszę dzwonić',
@@ -171,7 +171,10 @@ describe('GET /admin/orders/{id}', () => {
     ])
     expect(reply.productsTotal).toBe(107)
     expect(reply.total).toBe(reply.productsTotal - reply.discountTotal + reply.shippingPrice)
-    expect(reply.history.map(({ status: to }) => to)).toEqual(['None', 'Placed', 'Paid'])
+    expect(reply.timeline.flatMap((entry) => (entry.kind === 'status' ? [entry.status] : []))).toEqual([
+      'Paid',
+      'Placed',
+    ])
     expect(reply.documents).toHaveLength(1)
     expect(reply.documents[0]).toMatchObject({ type: 'Receipt', total: reply.total })
   })

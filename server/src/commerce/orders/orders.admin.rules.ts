@@ -1,4 +1,7 @@
-import type { StaffOrder, StaffOrderRow } from '@slodki-ul/contract/commerce/orders.admin'
+import type { ActionFacts } from '@slodki-ul/contract/commerce/order-actions.rules'
+import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
+import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
+import type { StaffOrderRow } from '@slodki-ul/contract/commerce/orders.admin'
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
 
 /** The name of the buyer, or the address of one who gave none. */
@@ -15,15 +18,41 @@ type Delivered = {
 export const destinationOf = ({ virtualOnly, inPostPoint, address }: Delivered): StaffOrderRow['destination'] =>
   virtualOnly ? '' : (inPostPoint ?? address?.city ?? '')
 
+type Facts = Pick<ActionFacts, 'paymentMethod' | 'virtualOnly'> & {
+  status: OrderStatus
+  paidAt: Date | null
+  anonymisedAt: Date | null
+}
+
+/** What decides which actions staff may do with an order now. */
+export const actionFactsOf = ({ status, paymentMethod, virtualOnly, paidAt, anonymisedAt }: Facts): ActionFacts => ({
+  ...{ status, paymentMethod, virtualOnly },
+  isPaid: paidAt !== null,
+  isAnonymised: anonymisedAt !== null,
+})
+
+/** The permission that opens an entry of the timeline besides `orders.view`. */
+const permissionOf: Partial<Record<StaffOrder['timeline'][number]['kind'], Permission>> = {
+  mail: 'mails.view',
+  message: 'mails.view',
+  document: 'documents.view',
+  note: 'orders.edit',
+  edit: 'orders.edit',
+}
+
 /**
- * An order without what the staff role may not see: the phone and the buyer's words are for those who pack or edit
- * orders, documents for those who may see documents (BO-009).
+ * An order without what the staff role may not see: the phone, the buyer's words, notes and consents are for those who pack
+ * or edit orders, documents and mails for those who may see them (BO-009).
  */
 export function hideFields(order: StaffOrder, may: (permission: Permission) => boolean): StaffOrder {
   const isHandled = may('orders.edit') || may('orders.pack')
   return {
     ...order,
-    ...(isHandled ? {} : { phone: null, comments: null }),
+    ...(isHandled ? {} : { phone: null, comments: null, consents: [] }),
     ...(may('documents.view') ? {} : { documents: [] }),
+    timeline: order.timeline.filter(({ kind }) => {
+      const needed = permissionOf[kind]
+      return needed === undefined || may(needed)
+    }),
   }
 }

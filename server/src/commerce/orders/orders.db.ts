@@ -54,7 +54,7 @@ export const insertLines = (tx: Transaction, orderId: string, lines: readonly Ne
   tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })))
 
 export type OrderChange = Partial<
-  Pick<OrderRow, 'status' | 'paidAt' | 'paymentDeadlineAt' | 'overdueCheckAt' | 'overdueChecks'>
+  Pick<OrderRow, 'status' | 'paidAt' | 'paymentDeadlineAt' | 'overdueCheckAt' | 'overdueChecks' | 'trackingCode'>
 >
 
 export const updateOrder = (tx: Executor, id: string, change: OrderChange) =>

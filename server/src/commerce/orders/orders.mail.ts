@@ -6,6 +6,7 @@ import { describeOrder, price } from '#commerce/orders/order-summary.mail.ts'
 import { orderWords } from '#commerce/orders/order-texts.mail.ts'
 import { ticketUrl } from '#commerce/orders/order-tickets.service.ts'
 import { type OrderRow, orderNumber, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import { parcelShipped } from '#commerce/orders/parcels.mail.ts'
 import type { Context } from '#context.ts'
 import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -115,9 +116,13 @@ const newLinks: MailBuilder = async (context, data, language) => {
 }
 
 /** Mails about orders by kind. */
-export const orderMails: Record<'order-placed' | 'order-paid' | 'order-cancelled' | 'download-links', MailBuilder> = {
+export const orderMails: Record<
+  'order-placed' | 'order-paid' | 'order-cancelled' | 'download-links' | 'parcel-shipped',
+  MailBuilder
+> = {
   'order-placed': orderPlaced,
   'order-paid': orderPaid,
   'order-cancelled': orderCancelled,
   'download-links': newLinks,
+  'parcel-shipped': parcelShipped,
 }

@@ -32,7 +32,7 @@ export const ordersModule: Module = {
   queries: { findOrderOwner },
   personalData: {
     orders: {
-      tables: ['orders'],
+      tables: ['orders', 'shipments', 'order_notes', 'order_edits', 'cod_collections'],
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
       erase: (tx, { clock }, { id }) => markAccountErased(tx, id, clock.date()),
       anonymise: (tx, { clock }, { orderIds }) => anonymiseOrders(tx, orderIds, clock.date()),

@@ -28,6 +28,7 @@ export {
   selectOrderByNumber,
   selectOrderOwner as findOrderOwner,
 } from '#commerce/orders/orders.db.ts'
+export { selectParcels as findParcels } from '#commerce/orders/parcels.db.ts'
 
 type Deps = Pick<Context, 'clock'>
 
@@ -62,12 +63,12 @@ function applyTransitions(
   return { status, events }
 }
 
-/** Applies transitions to an order and records the reason. */
-async function applyOrderTransition(
+/** Applies transitions to a locked order and records the reason. Throws on a forbidden one: callers check first. */
+export async function moveOrder(
   tx: Transaction,
   deps: Deps,
   order: table.OrderRow,
-  steps: OrderStatus[],
+  steps: readonly OrderStatus[],
   reason: TransitionReason,
   change: table.OrderChange = {},
 ): Promise<table.OrderRow> {
@@ -76,15 +77,17 @@ async function applyOrderTransition(
   return { ...order, ...change, status }
 }
 
-const queueOrderMail = (
+/** Queues a mail to the buyer, once an occasion: the kind and the order, unless `about` names something else. */
+export const queueOrderMail = (
   tx: Transaction,
   deps: Deps,
   order: Pick<table.OrderRow, 'id' | 'email' | 'language'>,
   kind: string,
   data: Record<string, unknown> = {},
+  about: string = order.id,
 ) =>
   queueMail(tx, deps, {
-    occasion: `${kind}:${order.id}`,
+    occasion: `${kind}:${about}`,
     kind,
     recipient: order.email,
     language: order.language,
@@ -138,8 +141,7 @@ const soldQuantities = (lines: readonly table.OrderLineRow[]) =>
 
 /**
  * Handles a payment: the voucher is used, the sale is counted, gift cards get their codes, orders of files alone are
- * delivered and the documents are issued, last because other transactions wait for the next number. One mail brings files
- * and documents.
+ * delivered and the documents are issued. One mail brings files and documents.
  */
 export async function payOrder(
   tx: Transaction,
@@ -150,16 +152,43 @@ export async function payOrder(
   if (order.status === 'None') await queueOrderMail(tx, deps, order, 'order-placed')
   const placed: OrderStatus[] = order.status === 'None' ? ['Placed'] : []
   const steps: OrderStatus[] = order.virtualOnly ? ['Paid', 'Delivered'] : ['Paid']
-  const paid = await applyOrderTransition(tx, deps, order, [...placed, ...steps], reason, {
+  const paid = await moveOrder(tx, deps, order, [...placed, ...steps], reason, {
     paidAt: deps.clock.date(),
     paymentDeadlineAt: null,
   })
-  await settleOrderVoucher(tx, order.id, 'used', deps.clock.date())
-  const lines = await table.selectLines(tx, order.id)
+  await settleSale(tx, deps, paid)
+  return paid
+}
+
+/** What follows from the payment of an order; documents come last because other transactions wait for the next number. */
+async function settleSale(
+  tx: Transaction,
+  deps: Pick<Context, 'clock' | 'config'>,
+  paid: table.OrderRow,
+  deliveredAt?: Date,
+): Promise<void> {
+  await settleOrderVoucher(tx, paid.id, 'used', deps.clock.date())
+  const lines = await table.selectLines(tx, paid.id)
   await countSales(tx, soldQuantities(lines))
-  await queueOrderMail(tx, deps, paid, 'order-paid')
-  if (await issueGiftCards(tx, deps, order.id, lines)) await queueOrderMail(tx, deps, paid, 'gift-cards')
-  await issueOrderDocuments(tx, deps, paid, lines, { skipMail: true })
+  // Of what was paid on delivery the mail of its document says so.
+  const isMailed = paid.paymentMethod !== 'Cod'
+  if (isMailed) await queueOrderMail(tx, deps, paid, 'order-paid')
+  if (await issueGiftCards(tx, deps, paid.id, lines)) await queueOrderMail(tx, deps, paid, 'gift-cards')
+  await issueOrderDocuments(tx, deps, paid, lines, { skipMail: isMailed, ...(deliveredAt && { deliveredAt }) })
+}
+
+/**
+ * Handles the payment of a locked order on delivery, which changes no status: the sale is settled as by payOrder, with the
+ * date of the delivery, or of today while that is not noted (BO-059).
+ */
+export async function payOnDelivery(
+  tx: Transaction,
+  deps: Pick<Context, 'clock' | 'config'>,
+  order: table.OrderRow,
+): Promise<table.OrderRow> {
+  const paid = { ...order, paidAt: deps.clock.date() }
+  await table.updateOrder(tx, order.id, { paidAt: paid.paidAt })
+  await settleSale(tx, deps, paid, (await table.selectDeliveredAt(tx, order.id)) ?? paid.paidAt)
   return paid
 }
 
@@ -174,7 +203,7 @@ export async function cancelOrder(
   reason: TransitionReason,
 ): Promise<table.OrderRow> {
   const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
-  const canceled = await applyOrderTransition(tx, deps, order, steps, reason, { paymentDeadlineAt: null })
+  const canceled = await moveOrder(tx, deps, order, steps, reason, { paymentDeadlineAt: null })
   await returnStock(tx, soldQuantities(await table.selectLines(tx, order.id)))
   await settleOrderVoucher(tx, order.id, 'released', deps.clock.date())
   if (order.paidAt) {

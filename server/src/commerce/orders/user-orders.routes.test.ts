@@ -111,6 +111,7 @@ describe('GET /orders/{id}/{lang}', () => {
       created: testApp.clock.date().toISOString(),
       history: [{ status: 'None' }, { status: 'Placed', at: testApp.clock.date().toISOString() }],
       ...{ shippingMethod: 'EmailKurierDPD', virtualOnly: false, trackingCode: '620011874031', comments: 'Na prezent' },
+      parcels: [{ number: '620011874031', trackingUrl: expect.stringContaining('p1=620011874031') }],
       user: { firstName: 'Zofia', lastName: 'Kalinowska', email: 'zosia@poczta.example', phone: expect.any(String) },
       ...{ shippingAddress: anAddress, inPostPoint: null, inPostPointAddress: null, discountCode: 'MIOD10' },
       billingAddress: { name: 'Pracownia Zosi', taxId: '5265877635', address: anAddress },

@@ -14,6 +14,8 @@ import {
   orderNumber,
   selectOrderLines,
 } from '#commerce/orders/orders.service.ts'
+import { selectParcels } from '#commerce/orders/parcels.db.ts'
+import { numberedParcels } from '#commerce/orders/parcels.rules.ts'
 import * as table from '#commerce/orders/user-orders.db.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
@@ -79,11 +81,12 @@ export async function getOrder(
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const lines = await selectOrderLines(db, id)
   const productIds = lines.map(({ productId }) => productId)
-  const [cards, files, history, document] = await Promise.all([
+  const [cards, files, history, document, parcels] = await Promise.all([
     loadCards(context, db, productIds, lang),
     listAttachments(db, productIds),
     table.selectHistory(db, id),
     describeOrderDocument(context, id),
+    selectParcels(db, [id]),
   ])
   const urlOf = (fileId: string) =>
     canDownload(order) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
@@ -113,6 +116,7 @@ export async function getOrder(
     vatSums: toVatSums(order, lines),
     virtualOnly: order.virtualOnly,
     trackingCode: order.trackingCode,
+    parcels: numberedParcels(order, parcels),
     comments: order.comments,
     user: { firstName, lastName, email, phone },
     shippingAddress: order.address,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lt, or } from 'drizzle-orm'
+import { asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { withdrawals } from '#compliance/withdrawals/withdrawals.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 
@@ -34,3 +34,11 @@ export async function deleteWithdrawalsBefore(db: Executor, moment: Date): Promi
   const gone = await db.delete(withdrawals).where(inArray(withdrawals.id, old)).returning({ id: withdrawals.id })
   return gone.length
 }
+
+/** Statements that name this order number, however it was typed (readOrderNumber). */
+export const selectWithdrawalsNaming = (db: Executor, orderNumber: number) =>
+  db
+    .select({ id: withdrawals.id, scope: withdrawals.scope, receivedAt: withdrawals.receivedAt })
+    .from(withdrawals)
+    .where(eq(sql`regexp_replace(${withdrawals.orderNumber}, '[^0-9]', '', 'g')`, String(orderNumber)))
+    .orderBy(asc(withdrawals.receivedAt))

@@ -1,4 +1,5 @@
 import { waitingWithdrawals } from '#compliance/withdrawals/waiting-withdrawals.db.ts'
+import { selectWithdrawalsNaming } from '#compliance/withdrawals/withdrawals.db.ts'
 import { deleteOldWithdrawals } from '#compliance/withdrawals/withdrawals.jobs.ts'
 import { withdrawalMails } from '#compliance/withdrawals/withdrawals.mail.ts'
 import { withdrawalsRoutes } from '#compliance/withdrawals/withdrawals.routes.ts'
@@ -10,6 +11,7 @@ export const withdrawalsModule: Module = {
   cleanups: [{ name: 'delete-old-withdrawals', run: deleteOldWithdrawals }],
   mails: withdrawalMails,
   routes: withdrawalsRoutes,
+  queries: { findOrderWithdrawals: selectWithdrawalsNaming },
   personalData: {
     // Retained for claims, like orders: a job deletes them (docs/decisions/0030-contract-withdrawal.md).
     withdrawals: {

@@ -37,6 +37,9 @@ export const withdrawals = pgTable(
     check('withdrawals_settled', sql`not ${table.isSettled} or ${table.refundAmount} is not null`),
     index('withdrawals_by_user').on(table.userId),
     index('withdrawals_by_email').on(table.email),
+    index('withdrawals_by_order')
+      .on(sql`regexp_replace(order_number, '[^0-9]', '', 'g')`)
+      .where(sql`order_number is not null`),
     index('withdrawals_oldest').on(table.receivedAt),
   ],
 )

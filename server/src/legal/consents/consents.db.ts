@@ -24,6 +24,16 @@ export const selectConsentsOf = (
 }
 
 /** Kinds of consents given with a subscription. */
+/** Texts that the buyer of an order accepted. */
+export const selectConsentsOfOrder = (db: Executor, orderId: string) => {
+  const { kind, version, at } = consents
+  return db
+    .select({ kind, version, at })
+    .from(consents)
+    .where(and(eq(consents.orderId, orderId), eq(consents.accepted, true)))
+    .orderBy(asc(kind), asc(version))
+}
+
 export const selectKindsOf = async (db: Executor, subscriptionId: string) =>
   (await db.select({ kind: consents.kind }).from(consents).where(eq(consents.subscriptionId, subscriptionId))).map(
     ({ kind }) => kind,

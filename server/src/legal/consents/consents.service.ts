@@ -7,6 +7,7 @@ export {
   deleteConsentsOf,
   deleteConsentsWithoutOrder,
   selectConsentsOf,
+  selectConsentsOfOrder,
   selectKindsOf as findConsentKinds,
   selectTermsOf as findAcceptedTerms,
 } from '#legal/consents/consents.db.ts'

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import type { PaidPeriod } from '#membership/access/access.rules.ts'
 import { accessPeriods, subscriptions } from '#membership/billing/subscription.tables.ts'
+import { plans } from '#membership/plans/plans.tables.ts'
 
 /** Every access period of a user, paid or given. */
 export async function selectPeriods(db: Executor, userId: string): Promise<PaidPeriod[]> {
@@ -16,4 +17,17 @@ export async function selectPeriods(db: Executor, userId: string): Promise<PaidP
     .leftJoin(subscriptions, eq(subscriptions.id, accessPeriods.subscriptionId))
     .where(eq(accessPeriods.userId, userId))
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() }))
+}
+
+/** The plan whose time runs for a user at a moment, in Polish; null without one. */
+export async function selectPlanName(db: Executor, userId: string, at: Date): Promise<string | null> {
+  const [plan] = await db
+    .select({ name: plans.titlePl })
+    .from(accessPeriods)
+    .innerJoin(subscriptions, eq(subscriptions.id, accessPeriods.subscriptionId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(accessPeriods.userId, userId), lte(accessPeriods.startsAt, at), gte(accessPeriods.endsAt, at)))
+    .orderBy(desc(accessPeriods.endsAt))
+    .limit(1)
+  return plan?.name ?? null
 }

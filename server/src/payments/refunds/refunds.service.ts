@@ -14,6 +14,7 @@ import { ProviderRefused } from '#providers/refused.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
+export { selectDisputesOfOrder, selectRefundsOfOrder } from '#payments/refunds/order-refunds.db.ts'
 export { sumRefunds } from '#payments/refunds/refunds.db.ts'
 
 /** Milliseconds after which another process may repeat a try. */

@@ -23,6 +23,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_by_recipient').on(table.recipient, table.createdAt),
+    index('mails_by_order').on(sql`(data ->> 'orderId')`).where(sql`(data ->> 'orderId') is not null`),
     index('mails_due').on(sql`due_at`).where(sql`sent_at is null and failed_at is null`),
     index('mails_given_up').on(table.createdAt).where(sql`failed_at is not null and sent_at is null`),
     index('mails_by_end').on(sql`coalesce(sent_at, failed_at)`),

@@ -52,6 +52,15 @@ export const selectMailsTo = (db: Executor, address: string) =>
     .where(eq(mails.recipient, address))
     .orderBy(asc(mails.createdAt))
 
+/** Mails about an order that are kept. */
+export const selectMailsOfOrder = (db: Executor, orderId: string) => {
+  const { id, kind, recipient, createdAt, sentAt, failedAt } = mails
+  return db
+    .select({ id, kind, recipient, createdAt, sentAt, failedAt })
+    .from(mails)
+    .where(eq(sql`(${mails.data} ->> 'orderId')`, orderId))
+}
+
 /** Deletes mails to an address; unsent ones about an order or a withdrawal are sent all the same. */
 export async function eraseMailsTo(tx: Transaction, address: string): Promise<void> {
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTrackingCode, statusName, trackingUrl } from './order-texts.ts'
+import { formatTrackingCode, statusName } from './order-texts.ts'
 
 describe('statusName', () => {
   it('calls an order that waits for money unpaid, and one paid at the door placed', () => {
@@ -11,14 +11,6 @@ describe('statusName', () => {
 })
 
 describe('a parcel', () => {
-  it('has a tracking link where its carrier has one', () => {
-    expect(trackingUrl('EmailKurierDPDCod', '0000 1/2')).toBe(
-      'https://tracktrace.dpd.com.pl/parcelDetails?typ=1&p1=0000%201%2F2',
-    )
-    expect(trackingUrl('InPostPaczkomaty', '6200')).toBe('https://inpost.pl/sledzenie-przesylek?number=6200')
-    expect(trackingUrl('Email', '6200')).toBeNull()
-  })
-
   it.each([
     ['6200118740319925', '6200 1187 4031 9925'],
     ['62001', '6200 1'],

@@ -1,17 +1,9 @@
-import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
 import type { Order, OrderSummary } from '@slodki-ul/contract/commerce/orders'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 
 /** The text key of a status: an order that is placed but not paid is shown as unpaid. */
 export const statusName = ({ status, paymentMethod }: Pick<OrderSummary, 'status' | 'paymentMethod'>) =>
   status === 'Placed' && paymentMethod !== 'Cod' ? 'unpaid' : status
-
-/** Tracking URL of the carrier; null for delivery by e-mail. */
-export function trackingUrl(method: ShippingName, code: string): string | null {
-  if (method.includes('DPD')) return `https://tracktrace.dpd.com.pl/parcelDetails?typ=1&p1=${encodeURIComponent(code)}`
-  if (method.includes('InPost')) return `https://inpost.pl/sledzenie-przesylek?number=${encodeURIComponent(code)}`
-  return null
-}
 
 /** Formats a tracking number in groups of four digits, as on the label; one with letters is unchanged. */
 export const formatTrackingCode = (code: string): string =>

@@ -1,0 +1,83 @@
+import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
+import { formatMoment } from '@slodki-ul/contract/dates'
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { OrderActions, RefusedActions } from '#commerce/orders/order-actions.tsx'
+import { useGetStaffOrderQuery } from '#commerce/orders/orders.api.ts'
+import { StatusTag } from '#commerce/orders/status-tag.tsx'
+import { paths } from '#core/paths.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { Tile } from '#layout/tile.tsx'
+import { View } from '#layout/view.tsx'
+import styles from './order.module.css'
+import { OrderLines } from './order-lines.tsx'
+import { ConsentsPanel, CustomerPanel, DeliveryPanel, DocumentsPanel, InvoicePanel } from './order-side.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** An order: lines, buyer, delivery, documents, one timeline, and what can be done now (BO-045 to BO-047). */
+export function OrderScreen() {
+  const { t } = useTranslation(['orders', 'lists'])
+  const { id = '' } = useParams()
+  const textOf = useFailureText()
+  const { currentData: order, error, isFetching, refetch } = useGetStaffOrderQuery({ params: { id } })
+  const title = order?.number ?? t('order')
+  return (
+    <View
+      title={title}
+      crumbs={
+        <Breadcrumbs items={[{ label: t('orders.title', { ns: 'lists' }), to: paths.orders }, { label: title }]} />
+      }
+      {...(order && {
+        tags: <OrderTags order={order} />,
+        summary: <Summary order={order} />,
+        actions: <OrderActions order={order} />,
+      })}
+    >
+      {order ? (
+        <div className={styles.columns} aria-busy={isFetching}>
+          <div className={styles.main}>
+            <OrderLines order={order} />
+            <OrderTimeline order={order} />
+          </div>
+          <div className={styles.side}>
+            <RefusedActions order={order} />
+            <CustomerPanel order={order} />
+            <DeliveryPanel order={order} />
+            <InvoicePanel order={order} />
+            <DocumentsPanel order={order} />
+            <ConsentsPanel order={order} />
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Tile>
+          <LoadingStatus />
+          <LinesSkeleton lines={10} />
+        </Tile>
+      )}
+    </View>
+  )
+}
+
+function OrderTags({ order }: { order: StaffOrder }) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <StatusTag status={order.status} />
+      {order.isPartlyShipped && <Tag variant="warn">{t('tag.partlyShipped')}</Tag>}
+      {order.paymentMethod === 'Cod' && order.status !== 'Canceled' && (
+        <Tag variant={order.isPaid ? 'fresh' : 'warn'}>{t(order.isPaid ? 'tag.codPaid' : 'tag.codUnpaid')}</Tag>
+      )}
+    </>
+  )
+}
+
+function Summary({ order: { placedAt, paymentMethod } }: { order: StaffOrder }) {
+  const { t } = useTranslation('lists')
+  return <>{`${formatMoment(placedAt)}, ${t(`payment.${paymentMethod}`)}`}</>
+}

@@ -1,0 +1,56 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { PlannedParcel } from '#commerce/orders/parcels.rules.ts'
+import { codCollections, shipmentLines, shipments } from '#commerce/orders/parcels.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+
+export type ParcelRow = typeof shipments.$inferSelect & { lines: { position: number; quantity: number }[] }
+
+/** Parcels of these orders that left, each with its lines, in the sequence in which they left. */
+export async function selectParcels(db: Executor, orderIds: readonly string[]): Promise<ParcelRow[]> {
+  const isAmong = sql`order_id = any(${sql.param([...orderIds])}::uuid[])`
+  const [parcels, lines] = await Promise.all([
+    db.select().from(shipments).where(isAmong).orderBy(asc(shipments.orderId), asc(shipments.position)),
+    db.select().from(shipmentLines).where(isAmong).orderBy(asc(shipmentLines.position)),
+  ])
+  const byParcel = Map.groupBy(lines, ({ shipmentId }) => shipmentId)
+  return parcels.map((parcel) => ({
+    ...parcel,
+    lines: (byParcel.get(parcel.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
+  }))
+}
+
+type NewParcels = {
+  orderId: string
+  afterPosition: number
+  shippedAt: Date
+  shippedBy: string
+  parcels: readonly PlannedParcel[]
+}
+
+/** Stores parcels. Returns the position of the first whose number is taken, or their ids. */
+export async function insertParcels(
+  tx: Transaction,
+  { parcels, afterPosition, ...common }: NewParcels,
+): Promise<{ taken: number } | { ids: string[] }> {
+  const ids: string[] = []
+  for (const [index, { lines, ...parcel }] of parcels.entries()) {
+    const [stored] = await tx
+      .insert(shipments)
+      .values({ ...common, ...parcel, position: afterPosition + index + 1 })
+      .onConflictDoNothing()
+      .returning({ id: shipments.id })
+    if (!stored) return { taken: index }
+    ids.push(stored.id)
+    await tx
+      .insert(shipmentLines)
+      .values(lines.map((line) => ({ ...line, shipmentId: stored.id, orderId: common.orderId })))
+  }
+  return { ids }
+}
+
+export const insertCollection = (tx: Transaction, collection: typeof codCollections.$inferInsert) =>
+  tx.insert(codCollections).values(collection)
+
+/** When the money for an order by cash on delivery was noted, and by whom. */
+export const selectCollection = async (db: Executor, orderId: string) =>
+  (await db.select().from(codCollections).where(eq(codCollections.orderId, orderId)))[0]

@@ -1,0 +1,74 @@
+import { trackingUrl } from '@slodki-ul/contract/commerce/carriers.rules'
+import type { Language } from '@slodki-ul/contract/language'
+import { inLanguage } from '@slodki-ul/contract/language'
+import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
+import { price } from '#commerce/orders/order-summary.mail.ts'
+import { ticketUrl } from '#commerce/orders/order-tickets.service.ts'
+import { findParcels, orderNumber, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import { isAllShipped, unshippedOf } from '#commerce/orders/parcels.rules.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    hello: 'Dzień dobry.',
+    subject: (number: string) => `Paczka z zamówienia ${number} jest w drodze`,
+    title: 'Paczka jest w drodze',
+    left: (number: string) => `Wysłaliśmy paczkę z zamówienia ${number}.`,
+    parcel: (number: string) => `Numer przesyłki: ${number}.`,
+    rest: 'To część zamówienia, reszta przyjedzie w osobnej paczce.',
+    cod: (amount: string) => `Do zapłaty przy odbiorze: ${amount}.`,
+    track: 'Śledź paczkę',
+    see: 'Zobacz zamówienie',
+    inside: 'W paczce',
+    units: 'szt.',
+  },
+  en: {
+    hello: 'Hello.',
+    subject: (number: string) => `A parcel of order ${number} is on its way`,
+    title: 'Your parcel is on its way',
+    left: (number: string) => `We have sent a parcel of order ${number}.`,
+    parcel: (number: string) => `Parcel number: ${number}.`,
+    rest: 'This is a part of the order, the rest comes in another parcel.',
+    cod: (amount: string) => `To pay on delivery: ${amount}.`,
+    track: 'Track the parcel',
+    see: 'See the order',
+    inside: 'In the parcel',
+    units: 'pcs',
+  },
+} satisfies Record<Language, Record<string, unknown>>
+
+/** A parcel that left, with its number and where to follow it (BO-053). */
+export const parcelShipped: MailBuilder = async (context, data, language) => {
+  const orderId = String(data.orderId)
+  const order = await selectOrder(context.db, orderId)
+  if (!order) throw new Error(`No order ${orderId}.`)
+  const [lines, parcels] = await Promise.all([
+    selectOrderLines(context.db, orderId),
+    findParcels(context.db, [orderId]),
+  ])
+  const parcel = parcels.find(({ id }) => id === data.parcelId)
+  if (!parcel) throw new Error(`No parcel ${String(data.parcelId)}.`)
+  const t = words[language]
+  const tracking = parcel.number === null ? null : trackingUrl(parcel.carrier, parcel.number)
+  const sent = parcels.flatMap(({ lines: packed }) => packed)
+  const inside = parcel.lines.map(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return `${inLanguage({ pl: line?.namePl ?? '', en: line?.nameEn ?? null }, language)}, ${quantity} ${t.units}`
+  })
+  return {
+    content: {
+      subject: t.subject(orderNumber(order)),
+      title: t.title,
+      art: 'bag',
+      paragraphs: [
+        t.hello,
+        t.left(orderNumber(order)),
+        ...(parcel.number === null ? [] : [t.parcel(parcel.number)]),
+        ...(isAllShipped(unshippedOf(lines, sent)) ? [] : [t.rest]),
+        ...(order.paymentMethod === 'Cod' && !order.paidAt ? [t.cod(price(chargedOf(order)))] : []),
+      ],
+      button: tracking ? { label: t.track, url: tracking } : { label: t.see, url: ticketUrl(context, orderId) },
+      columns: [{ label: t.inside, rows: inside }],
+    },
+  }
+}
