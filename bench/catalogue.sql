@@ -65,6 +65,12 @@ insert into product_words (word_id, product_id, weight)
 
 select setval(pg_get_serial_sequence('products', 'id'), :size);
 update products set stock = 1000000, stock_received = 1000000 where not is_virtual;
+update products set first_published_at = created_at where first_published_at is null;
+insert into stock_movements (product_id, quantity, reason, actor_id, at)
+  select id, stock_received - coalesce(moved, 0), 'delivery', gen_random_uuid(), created_at
+  from products left join (select product_id, sum(quantity) as moved from stock_movements group by product_id) as movements
+    on product_id = id
+  where stock_received <> coalesce(moved, 0);
 
 drop table vocabulary, wanted, names;
 set session_replication_role = default;

@@ -49,8 +49,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-075',
   'BO-076',
   'BO-077',
-  'BO-078',
-  'BO-079',
   'BO-080',
   'BO-081',
   'BO-082',

@@ -1,4 +1,5 @@
 import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
+import { stockEndpoints } from './catalogue/stock.admin.ts'
 import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
 import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
@@ -30,6 +31,7 @@ export const adminEndpoints = {
   ...staffDocumentsEndpoints,
   ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,
+  ...stockEndpoints,
   ...staffOrdersEndpoints,
   ...orderRecordEndpoints,
   ...orderMovesEndpoints,

@@ -7,5 +7,7 @@ export const adminErrorCodes = [
   'ERRORS.ABOVELIMIT',
   'ERRORS.NAMETAKEN',
   'ERRORS.NOWAYLEFT',
+  'ERRORS.NOTENOUGHSTOCK',
+  'ERRORS.STOCKCHANGED',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

@@ -38,4 +38,14 @@ export const adminErrorResponses = {
     title: 'No way left',
     detail: 'Some kind of cart would be left without any delivery or payment.',
   },
+  'ERRORS.NOTENOUGHSTOCK': {
+    status: 409,
+    title: 'Not enough stock',
+    detail: 'There are fewer pieces in stock than that.',
+  },
+  'ERRORS.STOCKCHANGED': {
+    status: 409,
+    title: 'Stock changed',
+    detail: 'The stock has changed since the count began. Compare the count with the present stock.',
+  },
 } as const satisfies Record<AdminErrorCode, ErrorRow>

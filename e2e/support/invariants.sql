@@ -55,6 +55,11 @@ violations (rule, subject, detail) AS (
   FROM products LEFT JOIN held ON held.product_id = products.id
   WHERE NOT is_virtual AND stock + coalesce(pieces, 0) <> stock_received
   UNION ALL
+  SELECT 'movements = received', products.id::text, coalesce(moved, 0) || ' <> ' || stock_received
+  FROM products LEFT JOIN (SELECT product_id, sum(quantity) AS moved FROM stock_movements GROUP BY product_id) AS movements
+    ON product_id = products.id
+  WHERE coalesce(moved, 0) <> stock_received
+  UNION ALL
   SELECT 'files have no stock to lose', id::text, stock || ' <> ' || stock_received
   FROM products WHERE is_virtual AND stock <> stock_received
 

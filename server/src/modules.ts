@@ -1,5 +1,6 @@
 import { productsModule } from '#catalogue/products/products.module.ts'
 import { shippingModule } from '#catalogue/shipping/shipping.module.ts'
+import { stockModule } from '#catalogue/stock/stock.module.ts'
 import { vouchersModule } from '#catalogue/vouchers/vouchers.module.ts'
 import { cartModule } from '#commerce/cart/cart.module.ts'
 import { checkoutModule } from '#commerce/checkout/checkout.module.ts'
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   staffModule,
   workspaceModule,
   productsModule,
+  stockModule,
   shippingModule,
   vouchersModule,
   paymentsModule,
@@ -101,6 +103,7 @@ const queryNames: Record<keyof Queries, true> = {
   findOrderWithdrawals: true,
   findCartId: true,
   findOrderOwner: true,
+  stockOfOrders: true,
   findSubscriptionOwner: true,
   findSubscriptionIds: true,
   findSubscriptionResult: true,

@@ -28,6 +28,8 @@ export type Queries = {
   /** A course by slug or id, locked, with its video. */
   lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string } | undefined>
   setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>
+  /** What orders took of a product's stock and gave back, as a relation (at, kind, quantity, order_id, number). */
+  stockOfOrders(productId: number): SQL
   findOrderOwner(db: Executor, orderId: string): Promise<Owner | undefined>
   findSubscriptionOwner(db: Executor, subscriptionId: string): Promise<Owner | undefined>
   /** State of a subscription, or of the payment for one of its periods; null when neither is requested. */

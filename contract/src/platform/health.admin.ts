@@ -21,6 +21,7 @@ export const waitingKinds = [
   'comments',
   'refunds-failed',
   'mails-given-up',
+  'low-stock',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -1,6 +1,7 @@
 export * from '#catalogue/prices/prices.tables.ts'
 export * from '#catalogue/products/products.tables.ts'
 export * from '#catalogue/shipping/shipping.tables.ts'
+export * from '#catalogue/stock/stock.tables.ts'
 export * from '#catalogue/vouchers/vouchers.tables.ts'
 export * from '#clock.tables.ts'
 export * from '#commerce/cart/cart.tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/products/products.tables.ts'
 import { moment, referenceToNumber } from '#db/columns.ts'
 
@@ -20,6 +20,8 @@ export const prices = pgTable(
     regularPrice: integer().notNull(),
     validFrom: moment().notNull(),
     validTo: moment(),
+    /** Who set it; null for prices of seeds. Without a foreign key: the ledger outlives accounts. */
+    actorId: uuid(),
   },
   (table) => [
     check('prices_period', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   productAttachments,
   productCategories,
@@ -42,4 +42,23 @@ export async function insertCategories(
   rows: (typeof productCategories.$inferInsert)[],
 ): Promise<void> {
   await tx.insert(productCategories).values(rows)
+}
+
+/** Changes what products received and, with `isStocked`, what of it can be ordered, locked in the order of their ids. */
+export async function changeReceived(
+  tx: Transaction,
+  movements: readonly { productId: number; quantity: number }[],
+  { isStocked }: { isStocked: boolean },
+): Promise<void> {
+  const rows = sql.join(
+    movements.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`),
+    sql`, `,
+  )
+  await tx.execute(sql`update products
+    set stock_received = stock_received + change.quantity,
+      stock = stock + ${isStocked ? sql`change.quantity` : sql`0`}
+    from (select p.id, moved.quantity from (
+        select id, sum(quantity)::int as quantity from (values ${rows}) as each (id, quantity) group by id
+      ) as moved join products p on p.id = moved.id order by p.id for update of p) as change
+    where products.id = change.id`)
 }

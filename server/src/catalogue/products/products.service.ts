@@ -201,6 +201,8 @@ export async function addProduct(
 /** Changes a product's prices, in grosze. Triggers update the price ledger and the reference price of a reduction. */
 export const changePrices = changes.updatePrices
 
+export const changeReceived = changes.changeReceived
+
 /** Adds the category tree, its names with non-breaking spaces. */
 export const addCategories = (tx: Transaction, categories: Parameters<typeof changes.insertCategories>[1]) =>
   changes.insertCategories(

@@ -19,6 +19,8 @@ export const products = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     slug: text().notNull().unique(),
     sku: text().notNull().unique(),
+    /** Global trade item number of 8 to 14 digits, its checksum verified. */
+    ean: text().unique(),
     namePl: text().notNull(),
     nameEn: text(),
     shortDescriptionPl: text().notNull(),
@@ -41,9 +43,15 @@ export const products = pgTable(
     giftMonths: smallint(),
     /** Units that can still be ordered. */
     stock: integer().notNull().default(0),
-    /** Units ever received: stock + reserved by live orders = received. */
+    /** Units ever received, the sum of stock movements: stock + reserved by live orders = received. */
     stockReceived: integer().notNull().default(0),
+    /** Below it the product counts as low in stock. */
+    lowStock: integer(),
     weightGrams: integer().notNull().default(0),
+    /** Length, width and height in millimetres. */
+    sidesMm: jsonb().$type<[number, number, number]>(),
+    /** Where it lies in the store. */
+    place: text().notNull().default(''),
     parameters: jsonb().$type<StoredParameter[]>().notNull().default([]),
     manufacturer: jsonb().$type<StoredManufacturer>().notNull(),
     /** The responsible person in the EU when the manufacturer is outside it. */
@@ -62,10 +70,20 @@ export const products = pgTable(
     plate: text().notNull().default('honey'),
     ordersCount: integer().notNull().default(0),
     isPublished: boolean().notNull().default(true),
+    /** Written by a trigger: the price ledger begins when a product is published first. */
+    firstPublishedAt: moment(),
+    archivedAt: moment(),
     createdAt: moment().notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [
-    check('products_price_positive', sql`${table.price} > 0`),
+    // A draft may still be without a price.
+    check(
+      'products_price_positive',
+      sql`${table.price} > 0 or ${table.price} = 0 and ${table.firstPublishedAt} is null and not ${table.isPublished}`,
+    ),
+    check('products_archived', sql`${table.archivedAt} is null or not ${table.isPublished}`),
+    check('products_low_stock', sql`${table.lowStock} > 0`),
     check(
       'products_discount_below_price',
       sql`${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price}`,

@@ -1,6 +1,7 @@
 import { serveDownloads } from '#commerce/orders/downloads.routes.ts'
 import { orderPayable } from '#commerce/orders/order-payments.service.ts'
 import { orderSearch } from '#commerce/orders/order-search.db.ts'
+import { stockOfOrders } from '#commerce/orders/order-stock.db.ts'
 import { staffOrdersRoutes } from '#commerce/orders/orders.admin.routes.ts'
 import { orderMails } from '#commerce/orders/orders.mail.ts'
 import { ordersRoutes } from '#commerce/orders/orders.routes.ts'
@@ -29,7 +30,7 @@ export const ordersModule: Module = {
     emailConfirmed: (tx, _context, { userId, email }) => assignGuestOrders(tx, userId, email),
     parcelPointsRefreshed: (tx, _context, { at }) => confirmParcelPoints(tx, at),
   },
-  queries: { findOrderOwner },
+  queries: { findOrderOwner, stockOfOrders },
   personalData: {
     orders: {
       tables: ['orders', 'shipments', 'order_notes', 'order_edits', 'cod_collections'],

@@ -229,6 +229,7 @@ describe('what waits for staff', () => {
     const kinds = async (role: string) => [...(await waiting(role)).keys()].toSorted()
     expect(await kinds('owner')).toEqual([
       'comments',
+      'low-stock',
       'mails-given-up',
       'orders-to-pack',
       'orders-unpaid-cod',
