@@ -40,7 +40,7 @@ test.describe('a search in the shop', () => {
       const isNarrow = (page.viewportSize()?.width ?? 0) < 1050
       const header = page.getByRole('banner')
       if (isNarrow) await header.getByRole('button', { name: texts.siteSearch, exact: true }).click()
-      const box = header.getByRole('searchbox', { name: texts.siteSearch, exact: true })
+      const box = header.getByRole('combobox', { name: texts.siteSearch, exact: true })
       await expect(box).toHaveAttribute('placeholder', texts.siteSearchHint)
       await box.pressSequentially('x'.repeat(textMax + 3))
       await expect(box).toHaveValue('x'.repeat(textMax))
@@ -51,6 +51,51 @@ test.describe('a search in the shop', () => {
       await expect(page.getByRole('searchbox', { name: texts.shopSearch })).toHaveValue(texts.gingerbreadMistyped)
       await expect(page.getByRole('article').filter({ hasText: texts.product55 })).toBeVisible()
       if (isNarrow) await expect(box).toHaveCount(0)
+    })
+
+    test('suggests products below the header’s field, by keyboard and by a press', async ({
+      page,
+      shop,
+      texts,
+      expectAccessible,
+      expectNoHorizontalScroll,
+    }) => {
+      await shop.open('/koszyk', texts.cartTitle)
+      const header = page.getByRole('banner')
+      const openField = async () => {
+        if ((page.viewportSize()?.width ?? 0) < 1250)
+          await header.getByRole('button', { name: texts.siteSearch, exact: true }).click()
+      }
+      await openField()
+      const box = header.getByRole('combobox', { name: texts.siteSearch, exact: true })
+      const list = header.getByRole('listbox')
+      const option = list.getByRole('option', { name: texts.product55 })
+      // Two letters are not enough, and nothing is suggested for them.
+      await box.fill(texts.gingerbreadMistyped.slice(0, 2))
+      await expect(box).toHaveAttribute('aria-expanded', 'false')
+      await box.fill(texts.gingerbreadMistyped)
+      await expect(option).toBeVisible()
+      await expect(box).toHaveAttribute('aria-expanded', 'true')
+      expect(await list.getByRole('option').count()).toBeLessThanOrEqual(5)
+      await expectAccessible('the suggestions of the search')
+      await expectNoHorizontalScroll('the suggestions of the search')
+      // The last one is before the first, past the field; Escape closes the list and keeps the text.
+      await box.press('ArrowUp')
+      await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+      await box.press('ArrowDown')
+      await expect(list.getByRole('option', { selected: true })).toHaveCount(0)
+      await box.press('Escape')
+      await expect(list).toHaveCount(0)
+      await expect(box).toHaveValue(texts.gingerbreadMistyped)
+      await box.press('ArrowDown')
+      await expect(box).toHaveAttribute('aria-activedescendant', /-0$/)
+      const first = await list.getByRole('option').first().locator('span').first().innerText()
+      await box.press('Enter')
+      await expect(shop.heading(first)).toBeVisible()
+      await openField()
+      await box.fill(texts.gingerbreadMistyped)
+      await option.click()
+      await expect(shop.heading(texts.product55)).toBeVisible()
     })
 
     test(

@@ -1,6 +1,6 @@
 const pl = {
   added: 'Dodane do koszyka',
-  amountAdded: (count: number) => `${count} szt.`,
+  amountAdded: (count: number) => `Sztuk: ${count}`,
   continueShopping: 'Kupuj dalej',
   goToCheckout: 'Przejdź do kasy',
   cartTitle: 'Koszyk',
@@ -22,7 +22,7 @@ const pl = {
 
 const en: typeof pl = {
   added: 'Added to your basket',
-  amountAdded: (count) => `${count} pcs`,
+  amountAdded: (count) => `Quantity: ${count}`,
   continueShopping: 'Keep shopping',
   goToCheckout: 'Go to checkout',
   cartTitle: 'Basket',

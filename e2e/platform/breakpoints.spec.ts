@@ -223,17 +223,17 @@ test.describe('the languages', () => {
       await page.setViewportSize({ width: 1250, height: 800 })
       await shop.open('/koszyk', texts.cartTitle)
       const header = page.getByRole('banner')
-      await expect(header.getByRole('searchbox')).toBeVisible()
+      await expect(header.getByRole('combobox')).toBeVisible()
       const button = header.getByRole('button', { name: texts.siteSearch, exact: true })
       await expect(button).toBeHidden()
       for (const width of [1249, 1050, 390]) {
         await page.setViewportSize({ width, height: 800 })
-        await expect(header.getByRole('searchbox')).toBeHidden()
+        await expect(header.getByRole('combobox')).toBeHidden()
         await button.click()
         await expect(button).toHaveAttribute('aria-expanded', 'true')
-        await expect(header.getByRole('searchbox')).toBeFocused()
+        await expect(header.getByRole('combobox')).toBeFocused()
         await page.keyboard.press('Escape')
-        await expect(header.getByRole('searchbox')).toBeHidden()
+        await expect(header.getByRole('combobox')).toBeHidden()
         await expect(button).toBeFocused()
       }
     },
