@@ -173,6 +173,11 @@ export const errorResponses = {
     title: 'Method unavailable',
     detail: 'This shipping or payment method is not available for the cart.',
   },
+  'ERRORS.CHECKOUTPAUSED': {
+    status: 409,
+    title: 'Checkout paused',
+    detail: 'Nothing can be ordered for a while; the notice says why.',
+  },
   'ERRORS.PAYMENTBELOWMINIMUM': {
     status: 409,
     title: 'Amount too small',

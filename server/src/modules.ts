@@ -98,6 +98,7 @@ const queryNames: Record<keyof Queries, true> = {
   findAccess: true,
   findNames: true,
   findOwners: true,
+  findStaffEmails: true,
   findStaffAmong: true,
   findPlanName: true,
   findOrderWithdrawals: true,

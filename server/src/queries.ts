@@ -40,6 +40,8 @@ export type Queries = {
   ): Promise<Reply<typeof checkoutEndpoints.getResult> | null>
   /** Names of people by id, or their e-mail when they have none. */
   findNames(db: Executor, userIds: readonly string[]): Promise<Map<string, string>>
+  /** E-mails of the staff with one of these staff roles. */
+  findStaffEmails(db: Executor, roles: readonly string[]): Promise<string[]>
   /** E-mail and language of every owner. */
   findOwners(db: Executor): Promise<{ email: string; language: 'pl' | 'en' }[]>
   /** Those of these people who are staff. */

@@ -58,6 +58,33 @@ const screens: RouteObject[] = [
     async () => (await withTexts(['settings', 'form'], import('#screens/settings/company.screen.tsx'))).CompanyScreen,
   ),
   guarded(
+    paths.delivery,
+    'settings.shop',
+    async () => (await withTexts(['settings', 'form'], import('#screens/settings/delivery.screen.tsx'))).DeliveryScreen,
+  ),
+  guarded(
+    paths.payments,
+    'settings.shop',
+    async () =>
+      (await withTexts(['settings', 'form'], import('#screens/settings/payment-ways.screen.tsx'))).PaymentWaysScreen,
+  ),
+  guarded(
+    paths.switches,
+    'settings.shop',
+    async () => (await withTexts(['settings', 'form'], import('#screens/settings/switches.screen.tsx'))).SwitchesScreen,
+  ),
+  guarded(
+    paths.notifications,
+    'settings.company',
+    async () =>
+      (await withTexts(['settings', 'form'], import('#screens/settings/notifications.screen.tsx'))).NotificationsScreen,
+  ),
+  guarded(
+    paths.limits,
+    'settings.company',
+    async () => (await withTexts(['settings', 'form'], import('#screens/settings/limits.screen.tsx'))).LimitsScreen,
+  ),
+  guarded(
     paths.team,
     'staff.manage',
     async () => (await withTexts(['staff', 'audit'], import('#screens/team/team.screen.tsx'))).TeamScreen,

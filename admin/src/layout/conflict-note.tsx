@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './conflict-note.module.css'
+import { valueAt } from './record-form.rules.ts'
 import type { Conflict } from './use-record-form.ts'
 
 type ConflictNoteProps = {
@@ -22,7 +23,12 @@ export function ConflictNote({ conflict, typed, labelOf, onJoin }: ConflictNoteP
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const names = (fields: readonly string[]) => fields.map(labelOf).join(', ')
-  const textOf = (value: unknown) => (value === '' || value === null ? t('conflict.empty') : String(value))
+  const textOf = (value: unknown) =>
+    value === '' || value === null
+      ? t('conflict.empty')
+      : typeof value === 'boolean'
+        ? t(value ? 'conflict.on' : 'conflict.off')
+        : String(value)
   return (
     <section ref={box} tabIndex={-1} className={styles.box} aria-label={t('conflict.title')}>
       <div className={styles.head}>
@@ -51,7 +57,7 @@ export function ConflictNote({ conflict, typed, labelOf, onJoin }: ConflictNoteP
                 onChange={() => setChosen(isTheirs ? [...chosen, field] : chosen.filter((each) => each !== field))}
               />
               <span>
-                <b>{textOf((isTheirs ? current.values : typed)[field])}</b>
+                <b>{textOf(valueAt(isTheirs ? current.values : typed, field))}</b>
                 <small>{t(isTheirs ? 'conflict.theirs' : 'conflict.mine')}</small>
               </span>
             </label>

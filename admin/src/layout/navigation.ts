@@ -17,7 +17,16 @@ export type Entry = {
 
 /** One page of the settings. */
 type SettingsPage = {
-  readonly label: 'settings.company' | 'settings.team' | 'settings.audit' | 'settings.health'
+  readonly label:
+    | 'settings.company'
+    | 'settings.delivery'
+    | 'settings.payments'
+    | 'settings.switches'
+    | 'settings.notifications'
+    | 'settings.limits'
+    | 'settings.team'
+    | 'settings.audit'
+    | 'settings.health'
   readonly path: string
   readonly permission: Permission
 }
@@ -25,6 +34,11 @@ type SettingsPage = {
 /** The pages of the settings, in the order of the boards. */
 export const settingsPages: readonly SettingsPage[] = [
   { label: 'settings.company', path: paths.company, permission: 'settings.company' },
+  { label: 'settings.delivery', path: paths.delivery, permission: 'settings.shop' },
+  { label: 'settings.payments', path: paths.payments, permission: 'settings.shop' },
+  { label: 'settings.switches', path: paths.switches, permission: 'settings.shop' },
+  { label: 'settings.notifications', path: paths.notifications, permission: 'settings.company' },
+  { label: 'settings.limits', path: paths.limits, permission: 'settings.company' },
   { label: 'settings.team', path: paths.team, permission: 'staff.manage' },
   { label: 'settings.audit', path: paths.audit, permission: 'audit.view' },
   { label: 'settings.health', path: paths.health, permission: 'system.operate' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields, changesOf, compareVersions, joinVersions } from './record-form.rules.ts'
+import { changedFields, changesOf, compareVersions, joinVersions, valueAt } from './record-form.rules.ts'
 
 const base = { name: 'Ul', phone: '', city: 'Lublin', tags: ['a'] }
 
@@ -16,4 +16,19 @@ it('different fields are joined, the same field is shown with both values and de
   expect(joinVersions(base, typed, current)).toEqual({ ...base, name: 'Mój', phone: '600', city: 'Kraków' })
   expect(joinVersions(base, typed, current, ['name'])).toEqual({ ...base, name: 'Ich', phone: '600', city: 'Kraków' })
   expect(compareVersions(base, { ...typed, name: 'Ich' }, current).clashes).toEqual([])
+})
+
+it('BO-029 fields inside of fields are sent, compared and joined one by one', () => {
+  const record = { courier: { price: 17.9, freeFrom: null }, locker: { price: 14.9, freeFrom: 199 }, cash: true }
+  const typed = { ...record, courier: { price: 18.9, freeFrom: 229 } }
+  expect(changesOf(record, typed)).toEqual({ courier: { price: 18.9, freeFrom: 229 } })
+  expect(changedFields(record, typed)).toEqual(['courier.price', 'courier.freeFrom'])
+  const current = { ...record, courier: { price: 17.9, freeFrom: 199 }, locker: { price: 9, freeFrom: 199 } }
+  expect(compareVersions(record, typed, current)).toEqual({
+    ...{ theirs: ['courier.freeFrom', 'locker.price'], clashes: ['courier.freeFrom'] },
+  })
+  expect(joinVersions(record, typed, current, ['courier.freeFrom'])).toEqual({
+    ...{ courier: { price: 18.9, freeFrom: 199 }, locker: { price: 9, freeFrom: 199 }, cash: true },
+  })
+  expect(valueAt(record, 'locker.missing')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The values of a record's fields by name. */
+/** The values of a record's fields by name; a value may have fields of its own. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** A record as it was loaded or saved last. */
@@ -6,23 +6,50 @@ export type Base<Fields extends object> = { readonly version: number; readonly v
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Names of the fields that differ from the record. */
-export const changedFields = (base: Values, typed: Values): string[] =>
-  Object.keys(base).filter((field) => field in typed && !isSame(base[field], typed[field]))
+const isNested = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value by its path, such as `KurierDPD.price`. */
+export const valueAt = (values: Values, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, field) => (isNested(value) ? value[field] : undefined), values)
+
+/** Values with one of them replaced, by its path. */
+function withValue(values: Values, path: string, value: unknown): Values {
+  const [field = '', ...rest] = path.split('.')
+  const inner = values[field]
+  return {
+    ...values,
+    [field]: rest.length === 0 ? value : withValue(isNested(inner) ? inner : {}, rest.join('.'), value),
+  }
+}
+
+/** Paths of the fields that differ from the record. */
+export const changedFields = (base: Values, typed: Values, prefix = ''): string[] =>
+  Object.keys(base)
+    .filter((field) => field in typed && !isSame(base[field], typed[field]))
+    .flatMap((field) => {
+      const [before, after] = [base[field], typed[field]]
+      return isNested(before) && isNested(after)
+        ? changedFields(before, after, `${prefix}${field}.`)
+        : [`${prefix}${field}`]
+    })
 
 /** The changed fields alone: all that a save sends (BO-029). */
 export const changesOf = (base: Values, typed: Values): Values =>
-  Object.fromEntries(changedFields(base, typed).map((field) => [field, typed[field]]))
+  changedFields(base, typed).reduce<Values>((changes, path) => withValue(changes, path, valueAt(typed, path)), {})
 
 /** What somebody else has changed since, and which of it collides with what was typed (BO-027). */
 export function compareVersions(base: Values, typed: Values, current: Values) {
   const theirs = changedFields(base, current)
   const mine = new Set(changedFields(base, typed))
-  return { theirs, clashes: theirs.filter((field) => mine.has(field) && !isSame(typed[field], current[field])) }
+  return {
+    theirs,
+    clashes: theirs.filter((field) => mine.has(field) && !isSame(valueAt(typed, field), valueAt(current, field))),
+  }
 }
 
 /** Their values with everything that was typed on top, but for the fields in which theirs was chosen. */
-export const joinVersions = (base: Values, typed: Values, current: Values, chosen: readonly string[] = []): Values => ({
-  ...current,
-  ...Object.fromEntries(Object.entries(changesOf(base, typed)).filter(([field]) => !chosen.includes(field))),
-})
+export const joinVersions = (base: Values, typed: Values, current: Values, chosen: readonly string[] = []): Values =>
+  changedFields(base, typed)
+    .filter((field) => !chosen.includes(field))
+    .reduce((joined, field) => withValue(joined, field, valueAt(typed, field)), current)

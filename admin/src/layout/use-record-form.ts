@@ -105,7 +105,7 @@ export function useRecordForm({ record, issuesOf, save }: Options): RecordForm {
     try {
       const saved = await save(changes, known.version)
       // What was typed while the save was on its way stays.
-      rebase(saved, { ...saved.values, ...changesOf(sent, form.getValues()) })
+      rebase(saved, joinVersions(sent, form.getValues(), saved.values))
       setConflict(null)
       setSaved(true)
     } catch (error) {

@@ -2,15 +2,34 @@ import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { zlotySchema } from '../money.ts'
 import { changeErrors, changing, getting, recordOf } from './setting-rows.admin.ts'
+import {
+  notificationChangeSchema,
+  notificationSettingsSchema,
+  switchChangeSchema,
+  switchSettingsSchema,
+} from './switch-settings.ts'
 
 /** Texts longer than any rule allows are refused before the rules of the fields name their own limit. */
 const text = z.string().check(z.maxLength(1_000))
 
 const companySchema = z.strictObject({
-  ...{ name: text, nip: text, address: text, returnAddress: text, email: text, phone: text, bankAccount: text },
+  ...{
+    name: text,
+    nip: text,
+    street: text,
+    postCode: text,
+    city: text,
+    returnAddress: text,
+    email: text,
+    phone: text,
+    bankAccount: text,
+  },
   ...{ krs: text, regon: text, bdo: text, capital: text },
 })
-const limitsSchema = z.strictObject({ orderRefundAmount: zlotySchema, dailyRefundAmount: zlotySchema })
+const limitsSchema = z.strictObject({
+  ...{ orderRefundAmount: zlotySchema, dailyRefundAmount: zlotySchema },
+  staffIdleMinutes: z.int().check(z.gte(0), z.lte(1_000)),
+})
 
 const environmentValueSchema = z.object({
   name: z.string(),
@@ -52,11 +71,33 @@ export const settingsEndpoints = {
     ...changing,
     method: 'PATCH',
     path: 'admin/settings/limits',
-    summary: 'Changes how much shop and support staff may give back by themselves',
+    summary: 'Changes how much shop and support staff may give back by themselves, and how long staff may idle',
     permission: 'settings.company',
     stepUp: true,
     body: z.partial(limitsSchema),
     reply: recordOf(limitsSchema),
+    errors: changeErrors,
+  }),
+  getSwitches: getting('switches', 'settings.shop', switchSettingsSchema),
+  changeSwitches: adminEndpoint({
+    ...changing,
+    method: 'PATCH',
+    path: 'admin/settings/switches',
+    summary: 'Switches features, announces maintenance and pauses the checkout; the shop obeys at once',
+    permission: 'settings.shop',
+    body: switchChangeSchema,
+    reply: recordOf(switchSettingsSchema),
+    errors: changeErrors,
+  }),
+  getNotifications: getting('notifications', 'settings.company', notificationSettingsSchema),
+  changeNotifications: adminEndpoint({
+    ...changing,
+    method: 'PATCH',
+    path: 'admin/settings/notifications',
+    summary: 'Changes which staff roles and addresses each kind of notification goes to',
+    permission: 'settings.company',
+    body: notificationChangeSchema,
+    reply: recordOf(notificationSettingsSchema),
     errors: changeErrors,
   }),
   listEnvironment: adminEndpoint({

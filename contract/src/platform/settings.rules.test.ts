@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { companyIssues, formatAccount, limitsIssues, normalizeCompany, returnAddressOf } from './settings.rules.ts'
+import {
+  addressOf,
+  companyIssues,
+  formatAccount,
+  limitsIssues,
+  normalizeCompany,
+  returnAddressOf,
+  splitAddress,
+} from './settings.rules.ts'
 
 const company = {
-  ...{ name: 'Słodki Ul sp. z o.o.', nip: '1234563218', address: 'ul. Plastrowa 6, 31-553 Kraków', returnAddress: '' },
+  ...{ name: 'Słodki Ul sp. z o.o.', nip: '1234563218', returnAddress: '' },
+  ...{ street: 'ul. Plastrowa 6', postCode: '31-553', city: 'Kraków' },
   ...{ email: 'kontakt@slodki-ul.example', phone: '', bankAccount: '', krs: '', regon: '', bdo: '', capital: '' },
 }
 
@@ -12,7 +21,9 @@ describe('company data', () => {
     ['name', 'x'.repeat(121), { code: 'ERRORS.MAXLENGTH', max: 120, given: 121 }],
     ['nip', '', { code: 'ERRORS.REQUIRED' }],
     ['nip', '123-456-32-19', { code: 'ERRORS.INVALIDNIP' }],
-    ['address', '', { code: 'ERRORS.REQUIRED' }],
+    ['street', '', { code: 'ERRORS.REQUIRED' }],
+    ['postCode', '20110', { code: 'ERRORS.INVALIDPOSTCODE' }],
+    ['city', '', { code: 'ERRORS.REQUIRED' }],
     ['email', 'kontakt', { code: 'ERRORS.ENTERVALIDEMAIL' }],
     ['phone', '12 34', { code: 'ERRORS.INVALIDPHONE' }],
     ['bankAccount', 'PL61 1090 1014 0000 0712 1981 287', { code: 'ERRORS.ACCOUNTLENGTH', max: 26, given: 25 }],
@@ -46,14 +57,27 @@ describe('company data', () => {
   })
 
   it('name one address for returned products', () => {
-    expect(returnAddressOf(company)).toBe(company.address)
+    expect(returnAddressOf(company)).toBe('ul. Plastrowa 6, 31-553 Kraków')
     expect(returnAddressOf({ ...company, returnAddress: 'ul. Leśna 1' })).toBe('ul. Leśna 1')
   })
 })
 
-it('an order is never worth more than a day of giving back', () => {
-  expect(limitsIssues({ orderRefundAmount: 500, dailyRefundAmount: 500 })).toEqual({})
-  expect(limitsIssues({ orderRefundAmount: 500.01, dailyRefundAmount: 500 })).toEqual({
+it('an address in one line is read by its parts, and one that cannot be stays whole', () => {
+  const parts = splitAddress('ul. Długa 5, lok. 2, 20-110 Lublin, Polska')
+  expect(parts).toEqual({ street: 'ul. Długa 5, lok. 2', postCode: '20-110', city: 'Lublin, Polska' })
+  expect(addressOf(parts)).toBe('ul. Długa 5, lok. 2, 20-110 Lublin, Polska')
+  expect(addressOf(splitAddress('Wólka 7'))).toBe('Wólka 7')
+})
+
+it('an order is never worth more than a day of giving back, and staff may idle from 15 to 120 minutes', () => {
+  const limits = { orderRefundAmount: 500, dailyRefundAmount: 500, staffIdleMinutes: 15 }
+  expect(limitsIssues(limits)).toEqual({})
+  for (const staffIdleMinutes of [14, 121, 30.5, 'x' as never])
+    expect(limitsIssues({ ...limits, staffIdleMinutes })).toEqual({ staffIdleMinutes: { code: 'ERRORS.IDLEMINUTES' } })
+  expect(limitsIssues({ ...limits, orderRefundAmount: 'x' as never })).toEqual({
+    orderRefundAmount: { code: 'ERRORS.INVALIDAMOUNT' },
+  })
+  expect(limitsIssues({ ...limits, orderRefundAmount: 500.01 })).toEqual({
     orderRefundAmount: { code: 'ERRORS.ABOVEDAILY', max: 500, given: 500.01 },
   })
 })

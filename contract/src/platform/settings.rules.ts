@@ -7,7 +7,10 @@ export type CompanyData = {
   name: string
   /** Ten digits. */
   nip: string
-  address: string
+  /** Street with its number. */
+  street: string
+  postCode: string
+  city: string
   /** Where products are sent back to; the company's address when empty. */
   returnAddress: string
   email: string
@@ -21,8 +24,13 @@ export type CompanyData = {
   capital: string
 }
 
-/** How much shop and support staff may give back without an owner, in złoty (BO-012). */
-export type RefundLimits = { orderRefundAmount: number; dailyRefundAmount: number }
+/** How much shop and support staff may give back without an owner, in złoty (BO-012), and how long they may idle. */
+export type StaffLimits = {
+  orderRefundAmount: number
+  dailyRefundAmount: number
+  /** Minutes without a call after which a session of the back office ends (BO-005). */
+  staffIdleMinutes: number
+}
 
 /** Why a field of a setting is refused: a code of a message, with the values that it names. */
 export type FieldIssue = { readonly code: FieldIssueCode; readonly max?: number; readonly given?: number }
@@ -40,6 +48,11 @@ export const fieldIssueCodes = [
   'ERRORS.ABOVEDAILY',
   'ERRORS.INVALIDAMOUNT',
   'ERRORS.DELIVERYCOUNTRIES',
+  'ERRORS.IDLEMINUTES',
+  'ERRORS.INVALIDPOSTCODE',
+  'ERRORS.TOOMANYADDRESSES',
+  'ERRORS.INVALIDTIME',
+  'ERRORS.TIMEORDER',
 ] as const
 export type FieldIssueCode = (typeof fieldIssueCodes)[number]
 
@@ -48,12 +61,38 @@ export type FieldIssues<Values> = { [Field in keyof Values]?: FieldIssue }
 
 /** Longest texts of the company data. */
 const companyMax: Readonly<Record<keyof CompanyData, number>> = {
-  ...{ name: 120, nip: 20, address: 200, returnAddress: 200, email: 100, phone: 20, bankAccount: 40 },
+  ...{
+    name: 120,
+    nip: 20,
+    street: 100,
+    postCode: 6,
+    city: 100,
+    returnAddress: 200,
+    email: 100,
+    phone: 20,
+    bankAccount: 40,
+  },
   ...{ krs: 10, regon: 14, bdo: 9, capital: 50 },
 }
 
+/** The address of the company in one line: `ul. Miodowa 7, 20-110 Lublin`. */
+export const addressOf = ({ street, postCode, city }: Pick<CompanyData, 'street' | 'postCode' | 'city'>): string =>
+  [street, [postCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** The company with its address in one line. */
+export const withAddress = (company: CompanyData): CompanyData & { address: string } => ({
+  ...company,
+  address: addressOf(company),
+})
+
+/** An address in one line, as the environment and the first versions have it, by its parts. */
+export function splitAddress(address: string): Pick<CompanyData, 'street' | 'postCode' | 'city'> {
+  const [, street = address, postCode = '', city = ''] = /^(.+), (\d{2}-\d{3}) (.+)$/.exec(address) ?? []
+  return { street, postCode, city }
+}
+
 /** Where products are sent back to. */
-export const returnAddressOf = ({ returnAddress, address }: CompanyData): string => returnAddress || address
+export const returnAddressOf = (company: CompanyData): string => company.returnAddress || addressOf(company)
 
 /** Digits of a Polish bank account after its country code. */
 const accountDigits = 26
@@ -81,7 +120,7 @@ export const normalizeCompany = (data: CompanyData): CompanyData => {
   }
 }
 
-const required: readonly (keyof CompanyData)[] = ['name', 'nip', 'address', 'email']
+const required: readonly (keyof CompanyData)[] = ['name', 'nip', 'street', 'postCode', 'city', 'email']
 
 function accountIssue(account: string): FieldIssue | null {
   const digits = account.replace(/\D/g, '').length
@@ -92,6 +131,7 @@ function accountIssue(account: string): FieldIssue | null {
 
 const checks: Partial<Record<keyof CompanyData, (text: string) => FieldIssue | null>> = {
   nip: (text) => (isNip(text) ? null : { code: 'ERRORS.INVALIDNIP' }),
+  postCode: (text) => (/^\d{2}-\d{3}$/.test(text) ? null : { code: 'ERRORS.INVALIDPOSTCODE' }),
   email: (text) => (isEmail(text) ? null : { code: 'ERRORS.ENTERVALIDEMAIL' }),
   phone: (text) => (/^\+?[\d ]{9,20}$/.test(text) ? null : { code: 'ERRORS.INVALIDPHONE' }),
   bankAccount: accountIssue,
@@ -119,8 +159,27 @@ export function companyIssues(data: CompanyData): FieldIssues<CompanyData> {
   )
 }
 
+/** Shortest and longest time without a call, in minutes. */
+const idleMinutes = { min: 15, max: 120 }
+
 /** What is wrong with the limits: one order cannot be worth more than a day. */
-export const limitsIssues = ({ orderRefundAmount, dailyRefundAmount }: RefundLimits): FieldIssues<RefundLimits> =>
-  orderRefundAmount > dailyRefundAmount
-    ? { orderRefundAmount: { code: 'ERRORS.ABOVEDAILY', max: dailyRefundAmount, given: orderRefundAmount } }
-    : {}
+export function limitsIssues({
+  orderRefundAmount,
+  dailyRefundAmount,
+  staffIdleMinutes,
+}: StaffLimits): FieldIssues<StaffLimits> {
+  const amountOf = (amount: unknown): FieldIssue | null =>
+    typeof amount === 'number' ? null : { code: 'ERRORS.INVALIDAMOUNT' }
+  const isAbove = orderRefundAmount > dailyRefundAmount
+  const order =
+    amountOf(orderRefundAmount) ??
+    (isAbove ? { code: 'ERRORS.ABOVEDAILY' as const, max: dailyRefundAmount, given: orderRefundAmount } : null)
+  const daily = amountOf(dailyRefundAmount)
+  const isIdleAllowed =
+    Number.isInteger(staffIdleMinutes) && staffIdleMinutes >= idleMinutes.min && staffIdleMinutes <= idleMinutes.max
+  return {
+    ...(order && { orderRefundAmount: order }),
+    ...(daily && { dailyRefundAmount: daily }),
+    ...(isIdleAllowed ? {} : { staffIdleMinutes: { code: 'ERRORS.IDLEMINUTES' as const } }),
+  }
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayMs } from '../durations.ts'
 import { endpoint } from '../endpoint.ts'
 import { toastDurations } from '../limits.ts'
+import { paymentWays } from './shop-settings.ts'
 
 /** Providers that the sandbox can simulate. */
 export const simulatedNames = [
@@ -17,6 +18,8 @@ export const simulatedNames = [
 
 /** Video hosts that a page may contact only with consent. */
 export const videoHostNames = ['youtube', 'vimeo'] as const
+
+const sentenceSchema = z.object({ pl: z.string(), en: z.string() })
 
 /** The settings for the web (API-01). */
 const configurationSchema = z.object({
@@ -50,6 +53,14 @@ export const systemEndpoints = {
       community: z.nullable(z.object({ inviteUrl: z.string() })),
       /** Whether there is a newsletter. */
       newsletter: z.boolean(),
+      /** Whether courses have comments. */
+      comments: z.boolean(),
+      /** What the strip about maintenance says; null without any announced. */
+      maintenance: z.nullable(sentenceSchema),
+      /** What the checkout says while it is paused; null while it is not. */
+      checkoutPause: z.nullable(sentenceSchema),
+      /** Ways of payment that are off. */
+      paymentsOff: z.array(z.enum(paymentWays)),
       configuration: configurationSchema,
     }),
     errors: [],

@@ -12,15 +12,22 @@ import styles from './settings.module.css'
 type Company = { version: number; values: CompanyData }
 
 /** Fields in their order; those that the law does not ask for may stay empty. */
-const fields: readonly { name: keyof CompanyData; isOptional?: true; isWide?: true; type?: 'email' | 'tel' }[] = [
+const fields: readonly {
+  name: keyof CompanyData
+  isOptional?: true
+  size?: 'wide' | 'third'
+  type?: 'email' | 'tel'
+}[] = [
   { name: 'name' },
   { name: 'nip' },
-  { name: 'address', isWide: true },
+  { name: 'street' },
+  { name: 'postCode', size: 'third' },
+  { name: 'city', size: 'third' },
   { name: 'bankAccount', isOptional: true },
   { name: 'bdo', isOptional: true },
   { name: 'email', type: 'email' },
   { name: 'phone', isOptional: true, type: 'tel' },
-  { name: 'returnAddress', isOptional: true, isWide: true },
+  { name: 'returnAddress', isOptional: true, size: 'wide' },
   { name: 'krs', isOptional: true },
   { name: 'regon', isOptional: true },
   { name: 'capital', isOptional: true },
@@ -58,12 +65,12 @@ function CompanyFields({ state: { form, issues } }: { state: FormState }) {
   const issueText = useIssueText()
   return (
     <div className={styles.fields}>
-      {fields.map(({ name, isOptional, isWide, type = 'text' }) => (
+      {fields.map(({ name, isOptional, size, type = 'text' }) => (
         <Field
           key={name}
           id={idOf(name)}
           type={type}
-          className={isWide && styles.wide}
+          className={size && styles[size]}
           label={t(`company.${name}`)}
           optional={isOptional}
           hint={hasHint(name) ? t(`hint.${name}`) : undefined}

@@ -35,6 +35,9 @@ export function EnvironmentTile() {
   )
 }
 
+/** The values without which the connections of the shop do not work. */
+const connectionKeys = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'INPOST_GEOWIDGET_TOKEN']
+
 function EnvironmentList({ values }: { values: readonly EnvironmentValue[] }) {
   const { t } = useTranslation('settings')
   const row = ({ name, value, state, isSecret }: EnvironmentValue) => (
@@ -46,11 +49,11 @@ function EnvironmentList({ values }: { values: readonly EnvironmentValue[] }) {
       </dd>
     </div>
   )
-  const secrets = values.filter(({ isSecret }) => isSecret)
-  const others = values.filter(({ isSecret }) => !isSecret)
+  const first = values.filter(({ name }) => connectionKeys.includes(name))
+  const others = values.filter(({ name }) => !connectionKeys.includes(name))
   return (
     <>
-      <dl className={styles.list}>{secrets.map(row)}</dl>
+      <dl className={styles.list}>{first.map(row)}</dl>
       <details className={styles.more}>
         <summary>{t('environment.others', { count: others.length })}</summary>
         <dl className={styles.list}>{others.map(row)}</dl>

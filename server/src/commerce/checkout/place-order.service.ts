@@ -27,6 +27,7 @@ import { recordConsents } from '#legal/consents/consents.service.ts'
 import { planAttempt } from '#payments/payments/attempts.rules.ts'
 import type { PaymentSession } from '#payments/payments/payment-sessions.service.ts'
 import { insertPayment } from '#payments/payments/payments.service.ts'
+import { requireOpenCheckout } from '#platform/settings/features.service.ts'
 
 /** Addresses as they are stored. */
 function cleanAddresses(form: OrderForm) {
@@ -144,6 +145,8 @@ export async function placeOrder(
   form: OrderForm,
   { orderId, point, vatIdCheck, saveResponse }: OrderRequest,
 ): Promise<Outcome<PlacedOrder>> {
+  const open = await requireOpenCheckout(context, tx, form.languageCode)
+  if (failed(open)) return open
   const loaded = await loadCheckout(tx, caller, form)
   if (failed(loaded)) return loaded
   const valid = await validateCheckout(tx, context, form, loaded.value, point)

@@ -10,6 +10,7 @@ import { createState, verifyState } from '#engagement/community/community-state.
 import type { RequestContext } from '#http/session.ts'
 import { lockUser, setDiscordActivated } from '#identity/users/users.service.ts'
 import { findAccess } from '#membership/access/access.service.ts'
+import { readFeatures } from '#platform/settings/features.service.ts'
 import { type DiscordProvider, DiscordUnavailable, type JoinRefusal } from '#providers/discord.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { hashSecret } from '#secrets.ts'
@@ -23,9 +24,12 @@ const redirectUri = ({ config }: Pick<Context, 'config'>): string => `${config.p
 const reservedMs = 2 * minuteMs
 
 /** URL of the consent page at Discord. */
-export function authorizeCommunity(context: Context, { sessionId }: RequestContext): Outcome<{ url: string }> {
+export async function authorizeCommunity(
+  context: Context,
+  { sessionId }: RequestContext,
+): Promise<Outcome<{ url: string }>> {
   const { discord, config, clock } = context
-  if (!discord) return fail('ERRORS.COMMUNITYNOTFOUND')
+  if (!discord || !(await readFeatures(context)).community) return fail('ERRORS.COMMUNITYNOTFOUND')
   const state = createState(config, sessionId ?? '', clock.now())
   return succeed({ url: discord.authorizationUrl(state, redirectUri(context)) })
 }
@@ -151,7 +155,7 @@ export async function activateCommunity(
   { code, state }: { code: string; state: string },
 ): Promise<Outcome<Activated>> {
   const { discord, config, clock, limits } = context
-  if (!discord) return fail('ERRORS.COMMUNITYNOTFOUND')
+  if (!discord || !(await readFeatures(context)).community) return fail('ERRORS.COMMUNITYNOTFOUND')
   if (!userId || !sessionId) return fail('ERRORS.UNAUTHORIZED')
   const allowed = await limits.consume('activateCommunity', userId)
   if (failed(allowed)) return allowed

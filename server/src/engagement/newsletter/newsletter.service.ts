@@ -24,6 +24,8 @@ export {
   syncRetryMs,
 } from '#engagement/newsletter/newsletter.db.ts'
 
+import { readFeatures } from '#platform/settings/features.service.ts'
+
 /** Days for which a withdrawn consent is retained: the three years of the privacy policy. */
 export const proofDays = 3 * 365
 
@@ -52,7 +54,7 @@ export async function subscribeNewsletter(
   { ip }: RequestContext,
   { email: written, languageCode: language, website }: SubscribeInput,
 ): Promise<Outcome<undefined>> {
-  if (!context.newsletter) return fail('ERRORS.NOTFOUND')
+  if (!context.newsletter || !(await readFeatures(context)).newsletter) return fail('ERRORS.NOTFOUND')
   const allowed = await context.limits.consume('subscribeNewsletter', ip)
   if (failed(allowed)) return allowed
   if (!isEmail(written)) return fail('ERRORS.INVALIDEMAIL', { fields: { email: 'ERRORS.ENTERVALIDEMAIL' } })

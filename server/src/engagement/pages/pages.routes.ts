@@ -1,4 +1,5 @@
 import { type Language, languages } from '@slodki-ul/contract/language'
+import { withAddress } from '@slodki-ul/contract/platform/settings.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
@@ -33,6 +34,9 @@ const textType = 'text/plain; charset=utf-8'
 /** What the pages of one server share. */
 type Site = { context: Context; build: WebBuild | null; policies: Map<string, string> }
 
+/** Whether the shop is only announced. */
+const isComingSoon = async ({ settings }: Context) => (await settings.read('switches')).comingSoon
+
 /** Lets a browser use the inline parts of the built web; the policy is the same for every page. */
 function allowBuild({ build, policies }: Site, reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy')
@@ -55,7 +59,7 @@ function sendPage(site: Site, reply: FastifyReply, status: number, page: string)
 }
 
 async function sendMissing(site: Site, reply: FastifyReply, language: Language): Promise<FastifyReply> {
-  const seller = await site.context.settings.read('company')
+  const seller = withAddress(await site.context.settings.read('company'))
   const frame = { language, config: site.context.config, seller, build: site.build }
   return sendPage(site, reply, 404, renderPage(frame, missingPage(language)))
 }
@@ -82,14 +86,14 @@ function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: 
   const isCompressed = context.config.responseCache
   const drawing = build?.drawing ?? (() => null)
   app.get<{ Params: Record<string, string | undefined> }>(plainPath(language, row.path), async (request, reply) => {
-    if (context.config.comingSoon && !row.isAlwaysOpen)
+    if (!row.isAlwaysOpen && (await isComingSoon(context)))
       return build ? sendPage(site, reply, 200, renderShell(build, language)) : sendMissing(site, reply, language)
     const params = Object.values(request.params).filter((value) => value !== undefined && value !== '') as string[]
     const query = queryOf(request.url, row.query)
     const make = async () => {
       const page = await row.load({ context, language, t: translator(language), params, query, drawing })
       if (!page) return null
-      const seller = await context.settings.read('company')
+      const seller = withAddress(await context.settings.read('company'))
       const text = renderPage({ language, config: context.config, seller, build }, page)
       return toStoredDocument(text, { type: htmlType, productIds: page.productIds, isCompressed })
     }
@@ -128,7 +132,7 @@ function serveLists(app: FastifyInstance, site: Site): void {
   const { context } = site
   const cache = createDocumentCache(context.changes, [...everything, 'stock'])
   const serve = (path: string, type: string, make: (params: Record<string, string>) => Promise<string | null>) =>
-    serveDocument(app, site, cache, path, type, async (params) => (context.config.comingSoon ? null : make(params)))
+    serveDocument(app, site, cache, path, type, async (params) => ((await isComingSoon(context)) ? null : make(params)))
   serve('/sitemap.xml', xmlType, () => renderSitemapIndex(context))
   for (const language of languages) {
     serve(`/sitemaps/${language}-:part.xml`, xmlType, ({ part = '' }) => renderSitemap(context, language, part))
@@ -188,11 +192,11 @@ export function handleUnknown(
   context: Context,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
   const site: Site = { context, build: readWebBuild(), policies: new Map() }
-  return (request, reply) => {
+  return async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const { language } = readPlainPath(path)
     const { build } = site
-    if (build && (isScreenPath(path) || context.config.comingSoon))
+    if (build && (isScreenPath(path) || (await isComingSoon(context))))
       return sendPage(site, reply, 200, renderShell(build, language))
     return sendMissing(site, reply, language)
   }

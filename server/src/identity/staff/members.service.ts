@@ -2,7 +2,6 @@ import { minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
 import type { StaffMember, StaffRefusal } from '@slodki-ul/contract/identity/staff.admin'
-import { staffIdleMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
@@ -20,8 +19,9 @@ const nameOf = ({ firstName, lastName, email }: Pick<UserRow, 'firstName' | 'las
   `${firstName} ${lastName}`.trim() || email
 
 /** All members of staff with what an owner must know of them (BO-013). */
-export async function listMembers({ db, clock }: Context): Promise<Outcome<StaffMember[]>> {
+export async function listMembers({ db, clock, settings }: Context): Promise<Outcome<StaffMember[]>> {
   const [members, all] = await Promise.all([table.selectMembers(db), table.selectStaffSessions(db)])
+  const { staffIdleMinutes } = await settings.read('limits')
   const [now, idleSince] = [clock.date(), new Date(clock.now() - staffIdleMinutes * minuteMs)]
   const byMember = Map.groupBy(all, ({ userId }) => userId)
   return succeed(

@@ -20,3 +20,13 @@ export const selectOwners = (db: Executor) =>
     .innerJoin(users, eq(users.id, staffMembers.userId))
     .where(sql`'owner' = any(${staffMembers.roles})`)
     .orderBy(users.email)
+
+export const selectStaffEmails = async (db: Executor, roles: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ email: users.email })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.userId))
+    .where(sql`${staffMembers.roles} && ${sql.param([...roles])}::text[]`)
+    .orderBy(users.email)
+  return rows.map(({ email }) => email)
+}

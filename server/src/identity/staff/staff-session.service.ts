@@ -2,7 +2,7 @@ import { minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { permissionsOf } from '@slodki-ul/contract/identity/permissions'
 import { type Staff, type StaffSession, staffCookie } from '@slodki-ul/contract/identity/staff-session.admin'
-import { accessTokenMinutes, staffHours, staffIdleMinutes } from '@slodki-ul/contract/limits'
+import { accessTokenMinutes, staffHours } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Cookie, WithCookies } from '#http/cookies.ts'
 import type { AnonymousCaller, StaffAuthenticator, StaffIdentity } from '#http/staff-caller.ts'
@@ -13,13 +13,15 @@ import { findUser, type UserRow } from '#identity/users/users.service.ts'
 import { startAuditEntry } from '#platform/audit/audit.ts'
 
 /** The staff member of a live session; with `isCall` the session's time without a call begins anew. */
-const findIdentity = (context: Context, sessionId: string, isCall: boolean): Promise<StaffIdentity | undefined> =>
-  table.touchStaffSession(context.db, sessionId, {
+async function findIdentity(context: Context, sessionId: string, isCall: boolean): Promise<StaffIdentity | undefined> {
+  const { staffIdleMinutes } = await context.settings.read('limits')
+  return table.touchStaffSession(context.db, sessionId, {
     now: context.clock.date(),
     idleSince: new Date(context.clock.now() - staffIdleMinutes * minuteMs),
     isDemoSecured: !context.config.production,
     isCall,
   })
+}
 
 /** Verifies tokens and records actions for the HTTP layer. */
 export const createStaffAuthenticator = (context: Context): StaffAuthenticator => ({
@@ -52,7 +54,7 @@ export async function describeSessionState(context: Context, identity: StaffIden
     isSecured: identity.isSecured,
     confirmedUntil: confirmedUntil(identity.confirmedAt, context.clock.now())?.toISOString() ?? null,
     sessionEndsAt: (end ?? context.clock.date()).toISOString(),
-    idleMinutes: staffIdleMinutes,
+    idleMinutes: (await context.settings.read('limits')).staffIdleMinutes,
   }
 }
 

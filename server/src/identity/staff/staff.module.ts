@@ -3,7 +3,7 @@ import { deleteOldInvitations } from '#identity/staff/invitations.service.ts'
 import { staffRoutes } from '#identity/staff/staff.admin.routes.ts'
 import { selectStaffRoles } from '#identity/staff/staff.db.ts'
 import { staffMails } from '#identity/staff/staff.mail.ts'
-import { selectOwners, selectStaffAmong } from '#identity/staff/staff-among.db.ts'
+import { selectOwners, selectStaffAmong, selectStaffEmails } from '#identity/staff/staff-among.db.ts'
 import { staffSessionRoutes } from '#identity/staff/staff-session.admin.routes.ts'
 import type { Module } from '#module.ts'
 
@@ -11,7 +11,7 @@ export const staffModule: Module = {
   adminRoutes: (context) => ({ ...staffSessionRoutes(context), ...staffRoutes(context) }),
   mails: staffMails,
   cleanups: [{ name: 'delete-old-staff-invitations', run: deleteOldInvitations }],
-  queries: { findStaffAmong: selectStaffAmong, findOwners: selectOwners },
+  queries: { findStaffAmong: selectStaffAmong, findOwners: selectOwners, findStaffEmails: selectStaffEmails },
   personalData: {
     staff: {
       tables: ['staff_members', 'staff_invitations'],

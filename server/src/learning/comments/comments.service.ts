@@ -18,6 +18,8 @@ export {
   selectCommentsOf,
 } from '#learning/comments/comments.db.ts'
 
+import { readFeatures } from '#platform/settings/features.service.ts'
+
 type Rows = typeof commentsEndpoints
 
 const readerOf = ({ userId, roles }: RequestContext): Reader => ({ userId, isStaff: isStaff(roles) })
@@ -51,6 +53,7 @@ export async function listComments(
   caller: RequestContext,
   { params: { courseId }, query: { after, pageNumber, pageSize } }: Input<Rows['listComments']>,
 ): Promise<Outcome<Page<Comment>>> {
+  if (!(await readFeatures(context)).comments) return fail('ERRORS.NOTFOUND')
   const [courseAccess, rows, { total, isKnown }] = await Promise.all([
     findCourseAccess(context, courseId),
     table.selectComments(context.db, { courseId, after, limit: pageSize }),
@@ -75,6 +78,7 @@ export async function addComment(
 ): Promise<Outcome<Comment>> {
   const { userId } = caller
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  if (!(await readFeatures(context)).comments) return fail('ERRORS.NOTFOUND')
   const allowed = await context.limits.consume('addComment', userId)
   if (failed(allowed)) return allowed
   const comment = cleanComment(body.comment)

@@ -33,6 +33,7 @@ import { checkVatId } from '#payments/documents/vat-id-checks.service.ts'
 import { planAttempt } from '#payments/payments/attempts.rules.ts'
 import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
 import { insertPayment, selectAttempts } from '#payments/payments/payments.service.ts'
+import { requireOpenCheckout } from '#platform/settings/features.service.ts'
 
 type Ordered = Reply<typeof subscriptionEndpoints.subscribe>
 
@@ -60,6 +61,8 @@ async function createSubscription(
   { id, use, vatIdCheck }: { id: string; use: CodeUse; vatIdCheck: Outcome<VatIdCheck | null> },
 ): Promise<Outcome<{ paymentId: string | null }>> {
   use.isWrong = false
+  const open = await requireOpenCheckout(context, tx, form.languageCode)
+  if (failed(open)) return open
   const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
   const plan = await findPlan(tx, form.subscriptionDetailsId)
   if (!plan) return fail('ERRORS.UNABLETOLOADPLAN')
@@ -71,7 +74,9 @@ async function createSubscription(
   const terms = textOf('terms')
   if (form.consents.terms !== terms.version)
     return fail('ERRORS.PLEASEACCEPTTERMS', { extra: { currentVersion: terms.version } })
-  if (!planPayments(plan).includes(form.paymentMethod)) return fail('ERRORS.METHODUNAVAILABLE')
+  const ways = await context.settings.read('payments', tx)
+  if (!planPayments(plan).includes(form.paymentMethod) || !ways[form.paymentMethod])
+    return fail('ERRORS.METHODUNAVAILABLE')
   const ownerId = user?.id ?? (await findUserByEmail(tx, form.email))?.id ?? null
   const hasOther = ownerId !== null && (await hasOtherActive(tx, context, ownerId, id))
   // A guest must not learn about the owner of the address: the owner gets a mail, and a payment is refunded.

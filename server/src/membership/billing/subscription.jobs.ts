@@ -63,7 +63,8 @@ export const subscriptionSyncQueue: Queue = {
 }
 
 /** Sends reminders 30, 7 and 1 days before the end of a period paid ahead: each once, and only the most urgent one. */
-export function sendExpiryReminders(context: Context): Promise<number> {
+export async function sendExpiryReminders(context: Context): Promise<number> {
+  if (!(await context.settings.read('switches')).blikReminders) return 0
   const now = context.clock.now()
   const select = (excludedIds: string[]) =>
     table.selectDueReminders(context.db, new Date(now), reminderWindows(now), { excludedIds, limit: batch })

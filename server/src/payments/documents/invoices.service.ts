@@ -7,6 +7,7 @@ import { toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import type { InvoiceType, invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { withAddress } from '@slodki-ul/contract/platform/settings.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { FileResponse } from '#http/responses.ts'
@@ -79,7 +80,8 @@ export async function readSeller(
   tx: Transaction,
   context: Pick<Context, 'config'>,
 ): Promise<table.InvoiceRow['seller']> {
-  const { name, nip, address, bankAccount, krs, regon, bdo, capital } = await readSetting(tx, context, 'company')
+  const company = withAddress(await readSetting(tx, context, 'company'))
+  const { name, nip, address, bankAccount, krs, regon, bdo, capital } = company
   const entries = Object.entries({ bankAccount, krs, regon, bdo, capital }).filter(([, text]) => text !== '')
   return { name, nip, address, ...Object.fromEntries(entries) }
 }

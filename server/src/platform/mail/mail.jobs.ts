@@ -1,5 +1,7 @@
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import type { Language } from '@slodki-ul/contract/language'
+import { withAddress } from '@slodki-ul/contract/platform/settings.rules'
+import { isNotificationKind } from '@slodki-ul/contract/platform/switch-settings'
 import type { Context } from '#context.ts'
 import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
@@ -29,6 +31,18 @@ export type MailBuilder = (
 const leaseMs = 15 * minuteMs
 const maxAttempts = 12
 
+/**
+ * Whom a mail goes to. What staff are told goes to the staff roles and addresses that the settings name for its kind when it
+ * is sent; without any, to the company as it was when the mail was queued (BO-187).
+ */
+async function recipientOf({ settings, queries, db }: Context, { kind, recipient }: table.MailRow): Promise<string> {
+  const target = isNotificationKind(kind) ? (await settings.read('notifications'))[kind] : null
+  if (!target) return recipient
+  const staff = target.roles.length > 0 ? await queries.findStaffEmails(db, target.roles) : []
+  const named = [...new Set([...staff, ...target.addresses])]
+  return named.length > 0 ? named.join(', ') : recipient
+}
+
 /** Milliseconds until the next try: 1, 2, 4 … at most 240 minutes. */
 const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 240) * minuteMs
 
@@ -53,12 +67,12 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       return
     }
     const { content, attachments = [], replyTo, isPurged } = built
-    const frame = { seller: await context.settings.read('company') }
+    const frame = { seller: withAddress(await context.settings.read('company')) }
     context.fault('mail.before-send')
     await context.mail?.send({
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       from: config.mailFrom,
-      to: mail.recipient,
+      to: await recipientOf(context, mail),
       ...(replyTo ? { replyTo } : {}),
       subject: content.subject,
       text: renderText(content, mail.language, frame),

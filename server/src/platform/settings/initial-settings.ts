@@ -1,14 +1,22 @@
+import { staffIdleMinutes } from '@slodki-ul/contract/limits'
 import type { SettingKey } from '@slodki-ul/contract/platform/setting-rows.admin'
-import type { CompanyData, RefundLimits } from '@slodki-ul/contract/platform/settings.rules'
+import { type CompanyData, type StaffLimits, splitAddress } from '@slodki-ul/contract/platform/settings.rules'
 import type { DeliverySetting, DeliverySettings, PaymentSettings } from '@slodki-ul/contract/platform/shop-settings'
+import {
+  type NotificationSettings,
+  notificationKinds,
+  type SwitchSettings,
+} from '@slodki-ul/contract/platform/switch-settings'
 import type { Config } from '#config.ts'
 
 /** The values of every setting, as they are stored and sent: money in złoty. */
 export type SettingValues = {
   company: CompanyData
-  limits: RefundLimits
+  limits: StaffLimits
   delivery: DeliverySettings
   payments: PaymentSettings
+  switches: SwitchSettings
+  notifications: NotificationSettings
 }
 
 const parcel = (position: number, price: number, maxKg: number): DeliverySetting => ({
@@ -25,14 +33,25 @@ const firstDelivery: DeliverySettings = {
 }
 
 /** What holds until somebody saves a setting: the company of the environment, and the limits that the owner asked for. */
-export const initialSettings = ({ seller }: Pick<Config, 'seller'>): { [Key in SettingKey]: SettingValues[Key] } => ({
+export const initialSettings = ({
+  seller,
+  comingSoon,
+}: Pick<Config, 'seller' | 'comingSoon'>): { [Key in SettingKey]: SettingValues[Key] } => ({
   company: {
-    ...{ name: seller.name, nip: seller.nip, address: seller.address, email: seller.email },
+    ...{ name: seller.name, nip: seller.nip, email: seller.email, ...splitAddress(seller.address) },
     ...{ returnAddress: seller.returnAddress === seller.address ? '' : seller.returnAddress },
     ...{ phone: '', bankAccount: '', krs: seller.krs ?? '', regon: seller.regon ?? '', bdo: seller.bdo ?? '' },
     capital: seller.capital ?? '',
   },
-  limits: { orderRefundAmount: 500, dailyRefundAmount: 2_000 },
+  limits: { orderRefundAmount: 500, dailyRefundAmount: 2_000, staffIdleMinutes },
   delivery: firstDelivery,
   payments: { Stripe: true, Blik: true, Cod: true, codMaxAmount: null, codCountries: ['PL'] },
+  switches: {
+    ...{ newsletter: true, community: true, comments: true, comingSoon, blikReminders: true },
+    maintenance: { isAnnounced: false, from: '', to: '', pl: '', en: '' },
+    checkout: { isPaused: false, pl: '', en: '' },
+  },
+  notifications: Object.fromEntries(
+    notificationKinds.map((kind) => [kind, { roles: [], addresses: [] }]),
+  ) as unknown as NotificationSettings,
 })

@@ -1,4 +1,5 @@
 import type { SettingKey } from '@slodki-ul/contract/platform/setting-rows.admin'
+import { splitAddress } from '@slodki-ul/contract/platform/settings.rules'
 import type { Changes } from '#changes.ts'
 import type { Config } from '#config.ts'
 import type { Database, Executor } from '#db/client.ts'
@@ -14,9 +15,14 @@ export type SettingsStore = {
   drop(): void
 }
 
+/** The company of a version that had its address in one line. */
+function splitOldAddress(key: string, { address, ...value }: Record<string, unknown>): Record<string, unknown> {
+  return key === 'company' && typeof address === 'string' ? { ...value, ...splitAddress(address) } : value
+}
+
 /** A setting, with the first values of fields that are newer than its last save. */
 export const completeSetting = <Key extends SettingKey>(config: Config, key: Key, row: table.SettingRow | undefined) =>
-  mergeValues<SettingValues[Key]>(initialSettings(config)[key], row?.value ?? {})
+  mergeValues<SettingValues[Key]>(initialSettings(config)[key], splitOldAddress(key, row?.value ?? {}))
 
 /** Creates the store; it must be created before what keeps responses that show settings. */
 export function createSettingsStore(db: Database, changes: Changes, config: Config): SettingsStore {

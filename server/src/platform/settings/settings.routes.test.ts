@@ -1,4 +1,5 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
+import { staffSessionEndpoints } from '@slodki-ul/contract/identity/staff-session.admin'
 import { auditEndpoints } from '@slodki-ul/contract/platform/audit.admin'
 import { settingsEndpoints as rows } from '@slodki-ul/contract/platform/settings.admin'
 import { sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { readSetting, saveFirstSettings } from '#platform/settings/settings.service.ts'
 import { aPaidOrder, invoiceOf } from '#testing/documents.ts'
+import { saveSetting } from '#testing/saved-settings.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -37,7 +39,8 @@ describe('company data', () => {
     expect(first).toMatchObject({ version: 0, changedBy: null, values: { nip: '1234563218', bankAccount: '' } })
     const earlier = await aPaidOrder(testApp)
     const body = {
-      ...{ name: 'Słodki Ul S.A.', nip: '526-587-76-35', address: 'ul. Miodowa 7, 20-110 Lublin', bdo: '000123456' },
+      ...{ name: 'Słodki Ul S.A.', nip: '526-587-76-35', bdo: '000123456' },
+      ...{ street: 'ul. Miodowa 7', postCode: '20-110', city: 'Lublin' },
       ...{ bankAccount: '61 1090 1014 0000 0712 1981 2874', email: 'Biuro@Slodki-Ul.example', phone: '600 700 800' },
     } satisfies Partial<Company>
     const { status, reply } = await change(0, body)
@@ -51,7 +54,8 @@ describe('company data', () => {
       },
     ])
     const later = await aPaidOrder(testApp)
-    const { name, nip, address } = first.values
+    const { name, nip } = first.values
+    const address = 'ul. Plastrowa 6, 31-553 Kraków, Polska'
     expect((await invoiceOf(testApp, earlier))?.seller).toEqual({ name, nip, address })
     expect((await invoiceOf(testApp, later))?.seller).toEqual({
       ...{ name: 'Słodki Ul S.A.', nip: '5265877635', address: 'ul. Miodowa 7, 20-110 Lublin', bdo: '000123456' },
@@ -142,14 +146,38 @@ describe('company data', () => {
 describe('limits', () => {
   it('are settings, 500 zł an order and 2,000 zł a day at first', async () => {
     const { reply } = await testApp.call(rows.getLimits, {}, owner.headers)
-    expect(reply).toMatchObject({ version: 0, values: { orderRefundAmount: 500, dailyRefundAmount: 2_000 } })
+    const first = { orderRefundAmount: 500, dailyRefundAmount: 2_000, staffIdleMinutes: 30 }
+    expect(reply).toMatchObject({ version: 0, values: first })
     const set = (body: object) =>
       testApp.call(rows.changeLimits, { body, headers: { 'if-match': '"0"' } }, owner.headers)
     expect((await set({ orderRefundAmount: 2_500 })).problem.errors).toEqual({ orderRefundAmount: 'ERRORS.ABOVEDAILY' })
     expect((await set({ orderRefundAmount: -1 })).status).toBe(400)
     expect((await set({ orderRefundAmount: 750.5 })).reply.values).toEqual({
-      ...{ orderRefundAmount: 750.5, dailyRefundAmount: 2_000 },
+      ...{ ...first, orderRefundAmount: 750.5 },
     })
     expect((await readSetting(testApp.context.db, testApp.context, 'limits')).orderRefundAmount).toBe(750.5)
+  })
+
+  it('BO-005 an owner sets after how many minutes without a call a session ends, from 15 to 120', async () => {
+    const set = (staffIdleMinutes: number, version: number) =>
+      testApp.call(
+        rows.changeLimits,
+        { body: { staffIdleMinutes }, headers: { 'if-match': `"${version}"` } },
+        owner.headers,
+      )
+    for (const minutes of [14, 121])
+      expect((await set(minutes, 1)).problem.errors).toEqual({ staffIdleMinutes: 'ERRORS.IDLEMINUTES' })
+    expect((await set(120, 1)).status).toBe(200)
+    const shop = await aStaffMember(testApp, ['shop'])
+    const renew = ({ cookie }: { cookie: string }) =>
+      testApp.call(staffSessionEndpoints.refreshStaffSession, {}, { cookie })
+    const me = await testApp.call(staffSessionEndpoints.getStaffMe, {}, shop.headers)
+    expect(me.reply.idleMinutes).toBe(120)
+    testApp.clock.advance(119 * minuteMs)
+    expect((await renew(shop)).status).toBe(200)
+    const content = await aStaffMember(testApp, ['content'])
+    await saveSetting(testApp, 'limits', { staffIdleMinutes: 15 })
+    testApp.clock.advance(15 * minuteMs)
+    expect((await renew(content)).status).toBe(401)
   })
 })

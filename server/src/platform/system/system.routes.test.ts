@@ -25,6 +25,7 @@ describe('health and readiness', () => {
       comingSoon: false,
       community: { inviteUrl: 'http://127.0.0.1:4901/discord/invite/slodki-ul' },
       newsletter: true,
+      ...{ comments: true, maintenance: null, checkoutPause: null, paymentsOff: [] },
       configuration: {
         apiUrl: 'http://localhost:4900/api/',
         frontUrl: 'http://localhost:4900',

@@ -3,14 +3,16 @@ import type { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { moveClock } from '#clock.ts'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
+import { readFeatures, readNotices } from '#platform/settings/features.service.ts'
 import { createReadiness } from '#platform/system/readiness.service.ts'
 
 export function systemRoutes(context: Context): Handlers<typeof systemEndpoints> {
   const isReady = createReadiness(context)
   return {
     getHealth: async () => {
-      const { simulated, comingSoon, discord, newsletter, publicUrl, beta, pixel, videoHosts, toastMs } = context.config
-      const community = discord && { inviteUrl: discord.inviteUrl }
+      const { simulated, discord, publicUrl, beta, pixel, videoHosts, toastMs } = context.config
+      const features = await readFeatures(context)
+      const community = discord && features.community ? { inviteUrl: discord.inviteUrl } : null
       const configuration = {
         apiUrl: `${publicUrl}/api/`,
         frontUrl: publicUrl,
@@ -22,9 +24,8 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
       return succeed({
         status: 'ok' as const,
         simulated: [...simulated],
-        comingSoon,
-        community,
-        newsletter: newsletter !== null,
+        ...{ comingSoon: features.comingSoon, newsletter: features.newsletter, comments: features.comments },
+        ...{ community, ...(await readNotices(context)) },
         configuration,
       })
     },

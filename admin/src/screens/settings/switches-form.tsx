@@ -1,0 +1,126 @@
+import type { SwitchSettings } from '@slodki-ul/contract/platform/switch-settings'
+import { Field } from '@slodki-ul/ui/field.tsx'
+import { useTranslation } from 'react-i18next'
+import { usePermissions } from '#core/permissions.ts'
+import { RecordForm, useIssueText } from '#layout/record-form.tsx'
+import { Switch } from '#layout/switch.tsx'
+import { Tile } from '#layout/tile.tsx'
+import { type RecordForm as FormState, useRecordForm } from '#layout/use-record-form.ts'
+import { useListWaitingQuery } from '#platform/health/waiting.api.ts'
+import { useChangeSwitchesMutation } from '#platform/settings/settings.api.ts'
+import styles from './settings.module.css'
+
+const features = ['newsletter', 'community', 'comments', 'comingSoon', 'blikReminders'] as const
+const textFields = ['maintenance.pl', 'maintenance.en', 'checkout.pl', 'checkout.en'] as const
+const timeFields = ['maintenance.from', 'maintenance.to'] as const
+const flags = ['maintenance.isAnnounced', 'checkout.isPaused'] as const
+type Path =
+  | (typeof features)[number]
+  | (typeof textFields)[number]
+  | (typeof timeFields)[number]
+  | (typeof flags)[number]
+
+const idOf = (path: string) => `switch-${path.replace('.', '-')}`
+
+export function SwitchesForm({ record }: { record: { version: number; values: SwitchSettings } }) {
+  const { t } = useTranslation('settings')
+  const [change] = useChangeSwitchesMutation()
+  const state = useRecordForm({
+    record,
+    // The server knows the calendar of Warsaw; it refuses fields by name.
+    issuesOf: () => ({}),
+    save: (body, version) => change({ body, headers: { 'if-match': `"${version}"` } }).unwrap(),
+  })
+  return (
+    <RecordForm state={state} labelOf={(path) => t(`switch.${path as Path}`)} idOf={idOf}>
+      <div className={styles.columns}>
+        <Features state={state} saved={record.values} />
+        <div className={styles.side}>
+          <Tile title={t('maintenance')}>
+            <FlagSwitch state={state} path="maintenance.isAnnounced" />
+            <div className={styles.stack}>
+              {timeFields.map((path) => (
+                <TextField key={path} state={state} path={path} type="datetime-local" />
+              ))}
+              <TextField state={state} path="maintenance.pl" isOptional />
+              <TextField state={state} path="maintenance.en" isOptional />
+            </div>
+          </Tile>
+          <Tile title={t('pause')}>
+            <FlagSwitch state={state} path="checkout.isPaused" />
+            <div className={styles.stack}>
+              <TextField state={state} path="checkout.pl" />
+              <TextField state={state} path="checkout.en" isOptional />
+            </div>
+          </Tile>
+        </div>
+      </div>
+    </RecordForm>
+  )
+}
+
+/** Each feature with what it does and, once it is switched, what saving will change (BO-186). */
+function Features({ state: { form, changed }, saved }: { state: FormState; saved: SwitchSettings }) {
+  const { t } = useTranslation('settings')
+  const may = usePermissions()
+  const { data: waiting } = useListWaitingQuery()
+  const typed = form.watch() as SwitchSettings
+  const count = may('comments.decide') ? waiting?.find(({ kind }) => kind === 'comments')?.count : undefined
+  return (
+    <Tile title={t('switches')}>
+      <ul className={styles.switches}>
+        {features.map((name) => (
+          <li key={name}>
+            <Switch id={idOf(name)} isOn={typed[name]} onChange={(isOn) => form.setValue(name, isOn)}>
+              {t(`switch.${name}`)}
+              <small>{t(`switch.${name}.hint`)}</small>
+              {name === 'comments' && count !== undefined && <small>{t('switch.comments.waiting', { count })}</small>}
+            </Switch>
+            <p role="status" className={styles.effect}>
+              {changed.includes(name) && t(`switch.${name}.${saved[name] ? 'off' : 'on'}`)}
+            </p>
+          </li>
+        ))}
+        <li>
+          <Switch isOn={false} isDisabled onChange={() => {}}>
+            {t('switch.ksef')}
+            <small>{t('switch.ksef.hint')}</small>
+          </Switch>
+        </li>
+      </ul>
+      <p className={styles.remark}>{t('switches.law')}</p>
+    </Tile>
+  )
+}
+
+function FlagSwitch({ state: { form }, path }: { state: FormState; path: (typeof flags)[number] }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Switch id={idOf(path)} isOn={form.watch(path) === true} onChange={(isOn) => form.setValue(path, isOn)}>
+      {t(`switch.${path}`)}
+      <small>{t(`switch.${path}.hint`)}</small>
+    </Switch>
+  )
+}
+
+type TextFieldProps = {
+  state: FormState
+  path: (typeof textFields)[number] | (typeof timeFields)[number]
+  type?: 'text' | 'datetime-local'
+  isOptional?: boolean
+}
+
+function TextField({ state: { form, issues }, path, type = 'text', isOptional }: TextFieldProps) {
+  const { t } = useTranslation('settings')
+  const issueText = useIssueText()
+  return (
+    <Field
+      id={idOf(path)}
+      type={type}
+      label={t(`switch.${path}`)}
+      optional={isOptional}
+      error={issueText(issues[path])}
+      {...form.register(path)}
+    />
+  )
+}

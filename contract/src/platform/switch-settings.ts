@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+/** Texts longer than any rule allows are refused before the rules of the fields name their own limit. */
+const text = z.string().check(z.maxLength(1_000))
+/** A time in Warsaw as its field has it, `2026-11-24T22:00`; empty while none is set. */
+const wallTime = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/))
+
+const maintenanceSchema = z.strictObject({
+  isAnnounced: z.boolean(),
+  ...{ from: wallTime, to: wallTime },
+  /** What else the strip says; the Polish text stands in for a missing English one. */
+  ...{ pl: text, en: text },
+})
+const checkoutSchema = z.strictObject({ isPaused: z.boolean(), pl: text, en: text })
+
+const features = {
+  newsletter: z.boolean(),
+  community: z.boolean(),
+  comments: z.boolean(),
+  comingSoon: z.boolean(),
+  /** Mails before the end of a period that is paid ahead. */
+  blikReminders: z.boolean(),
+}
+
+/** Features of the shop that may be off, maintenance, and the pause of the checkout. What the law asks for is not among them. */
+export const switchSettingsSchema = z.strictObject({
+  ...features,
+  maintenance: maintenanceSchema,
+  checkout: checkoutSchema,
+})
+export type SwitchSettings = z.infer<typeof switchSettingsSchema>
+
+export const switchChangeSchema = z.partial(
+  z.strictObject({ ...features, maintenance: z.partial(maintenanceSchema), checkout: z.partial(checkoutSchema) }),
+)
+
+/** Kinds of mails to staff. */
+export const notificationKinds = [
+  'staff-withdrawal',
+  'training-request-organiser',
+  'comment-reported',
+  'staff-payment-refused',
+  'staff-refund-failed',
+  'staff-refund-late',
+  'staff-dispute',
+  'staff-dispute-lost',
+  'staff-surplus',
+  'staff-contradiction',
+  'staff-gift-cards-claimed',
+  'staff-odd-invoice',
+  'staff-eu-sales',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+export const isNotificationKind = (kind: string): kind is NotificationKind =>
+  (notificationKinds as readonly string[]).includes(kind)
+
+/** Staff roles by name, which lower contexts know no more of. */
+export const notifiedRoles = ['owner', 'shop', 'content', 'support', 'accountant'] as const
+
+/** Whom a kind of notification goes to; the company's address when nobody is named. */
+export type NotificationTarget = { roles: (typeof notifiedRoles)[number][]; addresses: string[] }
+export type NotificationSettings = Record<NotificationKind, NotificationTarget>
+
+const targetSchema = z.strictObject({
+  roles: z.array(z.enum(notifiedRoles)).check(z.maxLength(notifiedRoles.length)),
+  addresses: z.array(text).check(z.maxLength(20)),
+})
+const byKind = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.strictObject(
+    Object.fromEntries(notificationKinds.map((kind) => [kind, schema])) as Record<NotificationKind, Schema>,
+  )
+
+export const notificationSettingsSchema = byKind(targetSchema)
+export const notificationChangeSchema = z.partial(byKind(z.partial(targetSchema)))

@@ -1,0 +1,60 @@
+import { formatMoment, homeZone } from '@slodki-ul/contract/dates'
+import type { FieldIssue } from '@slodki-ul/contract/platform/settings.rules'
+import type { SwitchSettings } from '@slodki-ul/contract/platform/switch-settings'
+import { Temporal } from 'temporal-polyfill'
+
+/** A sentence in both languages. */
+type Sentence = { pl: string; en: string }
+
+/** The moment of a time in Warsaw; null for one that does not exist, or exists twice when the clocks go back. */
+function momentOf(wallTime: string): Date | null {
+  try {
+    const zoned = Temporal.PlainDateTime.from(wallTime).toZonedDateTime(homeZone, { disambiguation: 'reject' })
+    return new Date(zoned.epochMilliseconds)
+  } catch {
+    return null
+  }
+}
+
+/** Longest text of a strip or message. */
+const textMax = 200
+
+const textIssue = (text: string): FieldIssue | null =>
+  text.length > textMax ? { code: 'ERRORS.MAXLENGTH', max: textMax, given: text.length } : null
+
+function timeIssue(wallTime: string, isNeeded: boolean): FieldIssue | null {
+  if (wallTime === '') return isNeeded ? { code: 'ERRORS.REQUIRED' } : null
+  return momentOf(wallTime) ? null : { code: 'ERRORS.INVALIDTIME' }
+}
+
+/** Refused fields of the switches, by path. */
+export function switchIssues({ maintenance, checkout }: SwitchSettings): Partial<Record<string, FieldIssue>> {
+  const { from, to, isAnnounced } = maintenance
+  const [begins, ends] = [momentOf(from), momentOf(to)]
+  const found: Record<string, FieldIssue | null> = {
+    'maintenance.from': timeIssue(from, isAnnounced),
+    'maintenance.to':
+      timeIssue(to, isAnnounced) ?? (begins && ends && ends <= begins ? { code: 'ERRORS.TIMEORDER' } : null),
+    'maintenance.pl': textIssue(maintenance.pl),
+    'maintenance.en': textIssue(maintenance.en),
+    'checkout.pl':
+      checkout.isPaused && checkout.pl.trim() === '' ? { code: 'ERRORS.REQUIRED' } : textIssue(checkout.pl),
+    'checkout.en': textIssue(checkout.en),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== null)) as Record<string, FieldIssue>
+}
+
+const both = ({ pl, en }: Sentence): Sentence => ({ pl: pl.trim(), en: en.trim() || pl.trim() })
+
+/** What the strip of the shop says until an announced maintenance is over; null without one. */
+export function maintenanceNotice({ maintenance }: SwitchSettings, now: number): Sentence | null {
+  const [from, to] = [momentOf(maintenance.from), momentOf(maintenance.to)]
+  if (!maintenance.isAnnounced || !from || !to || to.getTime() <= now) return null
+  const times = `${formatMoment(from)} – ${formatMoment(to)}`
+  const { pl, en } = both(maintenance)
+  return { pl: `Przerwa techniczna: ${times}. ${pl}`.trim(), en: `Maintenance: ${times}. ${en}`.trim() }
+}
+
+/** What the checkout says while it is paused; null while it is not. */
+export const checkoutPause = ({ checkout }: SwitchSettings): Sentence | null =>
+  checkout.isPaused ? both(checkout) : null
