@@ -2,7 +2,7 @@
 export const featuresByContext: Record<string, readonly string[]> = {
   platform: ['system', 'audit', 'settings', 'files', 'mail', 'jobs', 'search', 'runs', 'health'],
   legal: ['terms', 'consents'],
-  identity: ['users', 'auth', 'staff', 'workspace'],
+  identity: ['users', 'auth', 'staff', 'workspace', 'notices'],
   catalogue: ['products', 'prices', 'categories', 'stock', 'shipping', 'vouchers'],
   payments: ['payments', 'refunds', 'documents'],
   commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments'],

@@ -8,7 +8,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-016',
   'BO-018',
   'BO-024',
-  'BO-032',
   'BO-033',
   'BO-034',
   'BO-035',

@@ -4,6 +4,8 @@ import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
 import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
+import { noticeCountEndpoints } from './identity/notice-count.admin.ts'
+import { noticesEndpoints } from './identity/notices.admin.ts'
 import { staffEndpoints } from './identity/staff.admin.ts'
 import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
@@ -25,6 +27,8 @@ export const adminEndpoints = {
   ...auditEndpoints,
   ...staffCommentsEndpoints,
   ...workspaceEndpoints,
+  ...noticesEndpoints,
+  ...noticeCountEndpoints,
   ...searchEndpoints,
   ...runsEndpoints,
   ...healthEndpoints,

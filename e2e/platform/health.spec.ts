@@ -12,7 +12,15 @@ const texts = {
     next: 'Dalej',
     title: 'Stan systemu',
     waiting: 'Czekają na Ciebie',
-    notDelivered: /maile? nie dosz/,
+    age: '40 dni',
+    bell: /^Powiadomienia, \d+ now/,
+    notices: 'Powiadomienia',
+    readAll: 'Oznacz wszystkie jako przeczytane',
+    choose: 'Wybierz, co ma przychodzić mailem',
+    dispute: 'Reklamacja płatności w banku',
+    daily: 'Mailem raz dziennie',
+    saved: 'Zapisano.',
+    notDelivered: 'Mail nie doszedł',
     stalled: 'Mail, który nie doszedł',
     sendNow: 'Wyślij teraz',
     sendAll: 'Wyślij wszystkie maile',
@@ -33,7 +41,15 @@ const texts = {
     next: 'Next',
     title: 'System health',
     waiting: 'Waiting for you',
-    notDelivered: /mails? not delivered/,
+    age: '40 days',
+    bell: /^Notices, \d+ new/,
+    notices: 'Notices',
+    readAll: 'Mark all as read',
+    choose: 'Choose what comes by mail',
+    dispute: 'Payment disputed at the bank',
+    daily: 'By mail once a day',
+    saved: 'Saved.',
+    notDelivered: 'Mail not delivered',
     stalled: 'Mail that was not delivered',
     sendNow: 'Send now',
     sendAll: 'Send all mails',
@@ -78,13 +94,36 @@ inBothLanguages(() => {
     await sandbox.act(sessionIdOf(url) ?? '', 'pay')
     for (const name of ['a', 'b'])
       await run(`insert into mails (occasion, kind, recipient, language, data, created_at, due_at, attempts, failed_at)
-        values ('${name}' || gen_random_uuid(), 'test-stalled', 'zosia@poczta.example', 'pl', '{}', now() - interval '2 hours', now(), 12, now() - interval '1 hour')`)
+        values ('${name}' || gen_random_uuid(), 'test-stalled', 'zosia@poczta.example', 'pl', '{}', now() - interval '40 days', now(), 12, now() - interval '1 hour')`)
 
     await page.goto(`${app.url}/admin`)
     await signIn(page, t, 'admin')
     await expect(page.getByRole('heading', { name: t.waiting })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'test-stalled' })).toHaveCount(2)
+    await expect(page.getByRole('row').filter({ hasText: 'test-stalled' }).first()).toContainText(t.age)
     await expectAccessible('dashboard')
-    await page.getByRole('link', { name: t.notDelivered }).click()
+    await expectNoHorizontalScroll('dashboard')
+
+    // The bell: a notice is read off, and mailed as the person chooses.
+    await run(
+      `insert into notices (kind, record, label, raised_at) values ('dispute', 'dp_' || gen_random_uuid(), '249.00 PLN', now())`,
+    )
+    await page.reload()
+    await page.getByRole('button', { name: t.bell }).click()
+    const notices = page.getByRole('dialog', { name: t.notices })
+    await expect(notices.getByText('249.00 PLN').first()).toBeVisible()
+    await expectAccessible('notices')
+    await notices.getByRole('button', { name: t.readAll }).click()
+    await expect(notices.getByRole('button', { name: t.readAll })).toHaveCount(0)
+    await notices.getByRole('link', { name: t.choose }).click()
+    await page.getByLabel(t.dispute).selectOption(t.daily)
+    await expect(page.getByText(t.saved)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(t.dispute)).toHaveValue('daily')
+    await expectAccessible('preferences')
+    await expectNoHorizontalScroll('preferences')
+    await page.goto(`${app.url}/admin`)
+    await page.getByRole('link', { name: t.notDelivered }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
     await expect(page.getByText(t.advice)).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: t.job })).toBeVisible()

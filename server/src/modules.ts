@@ -16,6 +16,7 @@ import { trackingModule } from '#engagement/tracking/tracking.module.ts'
 import { trainingsModule } from '#engagement/trainings/trainings.module.ts'
 import { waitlistModule } from '#engagement/waitlist/waitlist.module.ts'
 import { authModule } from '#identity/auth/auth.module.ts'
+import { noticesModule } from '#identity/notices/notices.module.ts'
 import { staffModule } from '#identity/staff/staff.module.ts'
 import { usersModule } from '#identity/users/users.module.ts'
 import { workspaceModule } from '#identity/workspace/workspace.module.ts'
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   authModule,
   staffModule,
   workspaceModule,
+  noticesModule,
   productsModule,
   stockModule,
   shippingModule,

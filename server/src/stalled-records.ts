@@ -1,4 +1,5 @@
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
+import type { NoticeKind } from '@slodki-ul/contract/identity/workspace.admin'
 import type { StalledKind, WaitingKind } from '@slodki-ul/contract/platform/health.admin'
 import type { Executor, Transaction } from '#db/client.ts'
 
@@ -11,10 +12,25 @@ export type StalledCheck<Context> = {
   mend(tx: Transaction, context: Context, id: string): Promise<boolean>
 }
 
+/** A record that waits for staff. */
+export type WaitingRecord = {
+  readonly id: string
+  /** What tells it from others of its kind; of those that staff are told about never a person. */
+  readonly label: string
+  /** Since when it waits; null when only the notice about it says so. */
+  readonly since: Date | null
+  /** The last day to act, as ISO date. */
+  readonly dueOn?: string
+}
+
 /** Something of one kind that waits for staff. */
 export type WaitingCount = {
   readonly kind: WaitingKind
   readonly permission: Permission
+  /** Staff are told about each record (BO-032). */
+  readonly notice?: NoticeKind
+  /** The records that are pressing, the oldest first. */
+  find(db: Executor, now: Date, limit: number): Promise<readonly WaitingRecord[]>
   count(db: Executor, now: Date): Promise<{ count: number; oldestAt: Date | null }>
 }
 

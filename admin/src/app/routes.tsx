@@ -26,7 +26,10 @@ const guarded = (path: string, permission: Permission, load: () => Promise<Compo
 const screens: RouteObject[] = [
   {
     path: paths.dashboard,
-    lazy: { Component: async () => (await import('#screens/dashboard/dashboard.screen.tsx')).DashboardScreen },
+    lazy: {
+      Component: async () =>
+        (await withTexts(['dashboard'], import('#screens/dashboard/dashboard.screen.tsx'))).DashboardScreen,
+    },
   },
   guarded(paths.orders, 'orders.view', async () => (await import('#screens/orders/orders.screen.tsx')).OrdersScreen),
   guarded(
@@ -101,7 +104,10 @@ const screens: RouteObject[] = [
   ),
   {
     path: paths.preferences,
-    lazy: { Component: async () => (await import('#screens/preferences/preferences.screen.tsx')).PreferencesScreen },
+    lazy: {
+      Component: async () =>
+        (await withTexts(['notices'], import('#screens/preferences/preferences.screen.tsx'))).PreferencesScreen,
+    },
   },
 ]
 

@@ -73,6 +73,8 @@ export const tagTypes = [
   'me',
   'staff',
   'comments',
+  'notices',
+  'preferences',
   'waiting',
   'orders',
   'audit',

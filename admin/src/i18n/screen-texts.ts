@@ -3,9 +3,11 @@ export const screenTexts = {
   pl: {
     audit: () => import('./pl/audit.json'),
     comments: () => import('./pl/comments.json'),
+    dashboard: () => import('./pl/dashboard.json'),
     form: () => import('./pl/form.json'),
     health: () => import('./pl/health.json'),
     invitation: () => import('./pl/invitation.json'),
+    notices: () => import('./pl/notices.json'),
     orders: () => import('./pl/orders.json'),
     runs: () => import('./pl/runs.json'),
     settings: () => import('./pl/settings.json'),
@@ -14,9 +16,11 @@ export const screenTexts = {
   en: {
     audit: () => import('./en/audit.json'),
     comments: () => import('./en/comments.json'),
+    dashboard: () => import('./en/dashboard.json'),
     form: () => import('./en/form.json'),
     health: () => import('./en/health.json'),
     invitation: () => import('./en/invitation.json'),
+    notices: () => import('./en/notices.json'),
     orders: () => import('./en/orders.json'),
     runs: () => import('./en/runs.json'),
     settings: () => import('./en/settings.json'),

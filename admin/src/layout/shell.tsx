@@ -9,6 +9,7 @@ import { Logo } from '#core/logo.tsx'
 import { paths } from '#core/paths.ts'
 import { AccountLink } from './account-link.tsx'
 import { Navigation } from './navigation.tsx'
+import { NoticesBell } from './notices-bell.tsx'
 import { PaletteHost } from './palette-host.tsx'
 import { SessionDialogs } from './session-dialogs-host.tsx'
 import styles from './shell.module.css'
@@ -56,6 +57,7 @@ export function Shell() {
           <ButtonAnchor variant="soft" size="sm" icon={ArrowUpRight} href="/" className={styles.shop}>
             {t('shop')}
           </ButtonAnchor>
+          <NoticesBell />
         </header>
         <main id="content" ref={content} tabIndex={-1} className={styles.content}>
           <Outlet />

@@ -57,7 +57,7 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>
 
 /** What staff are told about (BO-032). */
-const noticeKinds = [
+export const noticeKinds = [
   'payment-failed',
   'dispute',
   'refund-failed',
@@ -66,8 +66,9 @@ const noticeKinds = [
   'withdrawal',
   'request-waiting',
 ] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 /** Mailed at once, once a day, or not at all. */
-const noticeMails = ['at-once', 'daily', 'never'] as const
+export const noticeMails = ['at-once', 'daily', 'never'] as const
 const noticeChoicesSchema = z.partialRecord(z.enum(noticeKinds), z.enum(noticeMails))
 export type NoticeChoices = z.infer<typeof noticeChoicesSchema>
 

@@ -19,9 +19,12 @@ export const waitingKinds = [
   'orders-unpaid-cod',
   'withdrawals',
   'comments',
+  'payments-failed',
+  'disputes',
   'refunds-failed',
   'mails-given-up',
   'low-stock',
+  'requests',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -1,4 +1,4 @@
-import { count, type SQL, sql } from 'drizzle-orm'
+import { asc, count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '#db/client.ts'
 
@@ -13,3 +13,24 @@ export async function countWaiting(
   const [row] = await db.select({ count: count(), oldest }).from(table).where(where)
   return { count: row?.count ?? 0, oldestAt: row?.oldest ? new Date(row.oldest) : null }
 }
+
+type Described = { id: AnyPgColumn; label: SQL<string> | AnyPgColumn; since: AnyPgColumn }
+
+/** The rows that match a condition, the oldest first. */
+export async function listWaiting(
+  db: Executor,
+  table: PgTable,
+  { id, label, since }: Described,
+  { where, limit }: { where: SQL | undefined; limit: number },
+): Promise<{ id: string; label: string; since: Date }[]> {
+  const rows = await db
+    .select({ id: sql<string>`${id}::text`, label: sql<string>`${label}`, since })
+    .from(table)
+    .where(where)
+    .orderBy(asc(since), asc(id))
+    .limit(limit)
+  return rows as { id: string; label: string; since: Date }[]
+}
+
+/** An amount in grosze as a label. */
+export const amountLabel = (amount: AnyPgColumn) => sql<string>`to_char(${amount} / 100.0, 'FM999999990.00') || ' PLN'`

@@ -1,58 +1,91 @@
+import { formatDate } from '@slodki-ul/contract/dates'
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
-import type { WaitingKind } from '@slodki-ul/contract/platform/health.admin'
+import type { WaitingRow } from '@slodki-ul/contract/identity/notices.admin'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#core/clock.ts'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
+import { useListWaitingRowsQuery } from '#identity/notices/notices.api.ts'
 import { Tile } from '#layout/tile.tsx'
-import styles from '#platform/health/health.module.css'
 import { TileState } from '#platform/health/tile-state.tsx'
-import { useListWaitingQuery } from '#platform/health/waiting.api.ts'
+import styles from './dashboard.module.css'
 
-/** Where the rows that wait are listed, as far as there is a screen. */
-const screens: Partial<Record<WaitingKind, { path: string; needs?: 'system.operate' }>> = {
+type Screen = { path: string; needs?: 'system.operate' }
+const health: Screen = { path: paths.health, needs: 'system.operate' }
+
+/** Where a row is dealt with, as far as there is a screen. */
+const screens: Partial<Record<WaitingRow['kind'], Screen>> = {
   'orders-to-pack': { path: `${paths.orders}?status=Paid&orderBy=placedAt` },
   'orders-unpaid-cod': { path: `${paths.orders}?paymentMethod=Cod&isPaid=false&orderBy=placedAt` },
   comments: { path: paths.comments },
-  'refunds-failed': { path: paths.health, needs: 'system.operate' },
-  'mails-given-up': { path: paths.health, needs: 'system.operate' },
+  'refunds-failed': health,
+  'mails-given-up': health,
 }
 
 /** What waits for staff, of what the person may see, the oldest first with its age (BO-041). */
 export function WaitingTile() {
-  const { t } = useTranslation()
-  const may = usePermissions()
-  const query = useListWaitingQuery()
-  const waiting = (query.data ?? []).filter(({ count }) => count > 0)
-  const byAge = waiting.toSorted((a, b) => (a.oldestAt ?? '9').localeCompare(b.oldestAt ?? '9'))
-  const ageOf = (moment: string) => {
-    const ms = readClock().getTime() - new Date(moment).getTime()
-    if (ms >= dayMs) return t('age.days', { count: Math.floor(ms / dayMs) })
-    return ms >= hourMs
-      ? t('age.hours', { count: Math.floor(ms / hourMs) })
-      : t('age.minutes', { count: Math.max(1, Math.floor(ms / minuteMs)) })
-  }
+  const { t } = useTranslation('dashboard')
+  const query = useListWaitingRowsQuery()
   return (
-    <Tile title={t('waiting')}>
-      <TileState query={{ ...query, data: query.data && waiting }} empty={t('waiting.none')}>
-        <ul className={styles.waiting}>
-          {byAge.map(({ kind, count, oldestAt }) => {
-            const text = t(`waiting.${kind}`, { count })
-            const screen = screens[kind]
-            return (
-              <li key={kind}>
-                {screen && (!screen.needs || may(screen.needs)) ? (
-                  <Link to={screen.path}>{text}</Link>
-                ) : (
-                  <span>{text}</span>
-                )}
-                {oldestAt && <span>{ageOf(oldestAt)}</span>}
-              </li>
-            )
-          })}
-        </ul>
+    <Tile title={t('waiting')} flush>
+      <TileState query={query} empty={t('waiting.none')}>
+        <table className={styles.waiting} aria-label={t('waiting')}>
+          <thead>
+            <tr>
+              {(['what', 'which', 'due', 'age'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {query.data?.map((row) => (
+              <Row key={`${row.kind} ${row.id}`} row={row} />
+            ))}
+          </tbody>
+        </table>
       </TileState>
     </Tile>
   )
+}
+
+function Row({ row: { kind, label, since, dueOn } }: { row: WaitingRow }) {
+  const { t } = useTranslation('dashboard')
+  const may = usePermissions()
+  const screen = screens[kind]
+  const text = t(`waiting.${kind}`)
+  return (
+    <tr>
+      <th scope="row">
+        {screen && (!screen.needs || may(screen.needs)) ? <Link to={screen.path}>{text}</Link> : text}
+      </th>
+      <td className={styles.which}>{label}</td>
+      <td className={styles.due}>{dueOn && <DaysLeft dueOn={dueOn} />}</td>
+      <td className={styles.age}>
+        <time dateTime={since}>{ageOf(since, t)}</time>
+      </td>
+    </tr>
+  )
+}
+
+function DaysLeft({ dueOn }: { dueOn: string }) {
+  const { t } = useTranslation('dashboard')
+  const today = readClock().toISOString().slice(0, 10)
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / dayMs)
+  return (
+    <span data-late={days < 0 || undefined}>
+      {days < 0 ? t('due.late', { date: formatDate(dueOn) }) : t('due.left', { count: days })}
+    </span>
+  )
+}
+
+type Translate = (key: 'age.minutes' | 'age.hours' | 'age.days', values: { count: number }) => string
+
+function ageOf(moment: string, t: Translate): string {
+  const ms = readClock().getTime() - new Date(moment).getTime()
+  if (ms >= dayMs) return t('age.days', { count: Math.floor(ms / dayMs) })
+  if (ms >= hourMs) return t('age.hours', { count: Math.floor(ms / hourMs) })
+  return t('age.minutes', { count: Math.max(1, Math.floor(ms / minuteMs)) })
 }

@@ -8,8 +8,9 @@ import { useSingleKeys } from '#core/single-keys.ts'
 import { switchLanguage, useLanguage } from '#i18n/language.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
 
-/** What each person sets for themselves: language and keys. */
+/** What each person sets for themselves: language, keys and mails. */
 export function PreferencesScreen() {
   const { t } = useTranslation()
   const { staff } = useStaffSession()
@@ -43,6 +44,7 @@ export function PreferencesScreen() {
           {t('preferences.singleKeys')}
         </Check>
       </Tile>
+      <NoticeChoices />
     </View>
   )
 }

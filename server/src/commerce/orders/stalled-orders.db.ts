@@ -2,7 +2,7 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
-import { countWaiting } from '#db/count-waiting.ts'
+import { countWaiting, listWaiting } from '#db/count-waiting.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 import { stalledMs, type WaitingCount } from '#stalled-records.ts'
 
@@ -46,28 +46,25 @@ export const isWithoutDocument = async (db: Executor, id: string): Promise<boole
 /** Days after which an order by cash on delivery should have been paid (BO-041). */
 const codDays = 14
 
+const described = { id: orders.id, label: sql<string>`'SU-' || ${orders.number}`, since: orders.createdAt }
+
+const isToPack = sql`not ${orders.virtualOnly} and (${orders.status} = 'Paid' or ${orders.status} = 'Placed' and ${orders.paymentMethod} = 'Cod')`
+
+const isUnpaidCod = (now: Date) => sql`${orders.paymentMethod} = 'Cod' and ${orders.paidAt} is null
+  and ${orders.status} in ('Placed', 'Packed', 'Shipped', 'Delivered')
+  and ${orders.createdAt} < ${new Date(now.getTime() - codDays * dayMs).toISOString()}::timestamptz`
+
 export const waitingOrders: readonly WaitingCount[] = [
   {
     kind: 'orders-to-pack',
     permission: 'orders.view',
-    count: (db) =>
-      countWaiting(
-        db,
-        orders,
-        orders.createdAt,
-        sql`not ${orders.virtualOnly} and (${orders.status} = 'Paid' or ${orders.status} = 'Placed' and ${orders.paymentMethod} = 'Cod')`,
-      ),
+    find: (db, _now, limit) => listWaiting(db, orders, described, { where: isToPack, limit }),
+    count: (db) => countWaiting(db, orders, orders.createdAt, isToPack),
   },
   {
     kind: 'orders-unpaid-cod',
     permission: 'orders.view',
-    count: (db, now) =>
-      countWaiting(
-        db,
-        orders,
-        orders.createdAt,
-        sql`${orders.paymentMethod} = 'Cod' and ${orders.paidAt} is null and ${orders.status} in ('Placed', 'Packed', 'Shipped', 'Delivered')
-          and ${orders.createdAt} < ${new Date(now.getTime() - codDays * dayMs).toISOString()}::timestamptz`,
-      ),
+    find: (db, now, limit) => listWaiting(db, orders, described, { where: isUnpaidCod(now), limit }),
+    count: (db, now) => countWaiting(db, orders, orders.createdAt, isUnpaidCod(now)),
   },
 ]

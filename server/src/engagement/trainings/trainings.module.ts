@@ -3,9 +3,11 @@ import { deleteOldTrainingMessages } from '#engagement/trainings/trainings.jobs.
 import { trainingMails } from '#engagement/trainings/trainings.mail.ts'
 import { trainingsRoutes } from '#engagement/trainings/trainings.routes.ts'
 import { deleteMessagesOf, selectMessagesOf } from '#engagement/trainings/trainings.service.ts'
+import { waitingRequests } from '#engagement/trainings/waiting-requests.db.ts'
 import type { Module } from '#module.ts'
 
 export const trainingsModule: Module = {
+  waitingCounts: [waitingRequests],
   searchSources: [trainingSearch],
   cleanups: [{ name: 'delete-old-training-messages', run: deleteOldTrainingMessages }],
   mails: trainingMails,

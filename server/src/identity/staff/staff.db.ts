@@ -26,6 +26,7 @@ export const selectStaff = (db: Executor) =>
     .select({
       id: users.id,
       email: users.email,
+      language: users.language,
       accountRoles: users.roles,
       isTfaEnabled: users.isTfaEnabled,
       roles: staffMembers.roles,

@@ -154,3 +154,6 @@ export const listStaff = ({ db }: Pick<Context, 'db'>) => table.selectStaff(db)
 /** Whether somebody else of the staff may write what a permission opens. */
 export const hasOtherStaff = async (db: Executor, userId: string, permission: Permission): Promise<boolean> =>
   (await table.selectStaff(db)).some(({ id, roles }) => id !== userId && mayUse(roles, permission, true))
+
+/** All members of staff with what a mail to them needs. */
+export const findStaff = (db: Executor) => table.selectStaff(db)

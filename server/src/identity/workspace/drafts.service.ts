@@ -5,10 +5,12 @@ import {
   type Draft,
   type DraftKind,
   draftDays,
+  type NoticeChoices,
   type StaffPreferences,
   type workspaceEndpoints,
 } from '@slodki-ul/contract/identity/workspace.admin'
 import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
 import * as table from '#identity/workspace/workspace.db.ts'
 
 type Key = { userId: string; kind: DraftKind; recordId: string }
@@ -82,4 +84,10 @@ export async function changePreferences(
   }
   await table.upsertPreferences(context.db, { userId, ...preferences })
   return succeed(preferences)
+}
+
+/** Which notices people want by mail, by their ids; those who never chose are left out. */
+export async function findNoticeChoices(db: Executor, userIds: readonly string[]): Promise<Map<string, NoticeChoices>> {
+  const rows = await table.selectNoticeChoices(db, userIds)
+  return new Map(rows.map(({ userId, notices }) => [userId, notices]))
 }

@@ -130,3 +130,9 @@ export const upsertPreferences = (db: Executor, row: typeof staffPreferences.$in
       target: staffPreferences.userId,
       set: { hasSingleKeys: row.hasSingleKeys, notices: row.notices },
     })
+
+export const selectNoticeChoices = (db: Executor, userIds: readonly string[]) =>
+  db
+    .select({ userId: staffPreferences.userId, notices: staffPreferences.notices })
+    .from(staffPreferences)
+    .where(sql`${staffPreferences.userId} = any(${sql.param([...userIds])}::uuid[])`)

@@ -1,5 +1,6 @@
 import { renewals } from '#membership/billing/billing.service.ts'
 import { chargePayable } from '#membership/billing/charge-payments.service.ts'
+import { failedPayments } from '#membership/billing/failed-payments.db.ts'
 import { serveGifts } from '#membership/billing/gifts.routes.ts'
 import {
   expireSubscriptions,
@@ -19,6 +20,7 @@ import { findSubscriptionResult } from '#membership/billing/subscription-result.
 import type { Module } from '#module.ts'
 
 export const billingModule: Module = {
+  waitingCounts: [failedPayments],
   queues: [subscriptionSyncQueue],
   jobs: [
     { name: 'expire-subscriptions', run: expireSubscriptions },

@@ -8,11 +8,11 @@ import {
   refundQueue,
   selectPersonalRefunds,
 } from '#payments/refunds/refunds.service.ts'
-import { failedRefunds, stalledRefunds } from '#payments/refunds/stalled-refunds.db.ts'
+import { failedRefunds, openDisputes, stalledRefunds } from '#payments/refunds/stalled-refunds.db.ts'
 
 export const refundsModule: Module = {
   stalledChecks: [stalledRefunds],
-  waitingCounts: [failedRefunds],
+  waitingCounts: [failedRefunds, openDisputes],
   queues: [refundQueue],
   mails: refundMails,
   paymentEvents: [disputeEvents, refundEvents],

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
-import { countWaiting } from '#db/count-waiting.ts'
-import { refunds } from '#payments/refunds/refunds.tables.ts'
+import { amountLabel, countWaiting, listWaiting } from '#db/count-waiting.ts'
+import { disputes, refunds } from '#payments/refunds/refunds.tables.ts'
 import type { StalledCheck, WaitingCount } from '#stalled-records.ts'
 
 // Without a parameter, so that the partial index is used.
@@ -29,8 +29,24 @@ export const stalledRefunds: StalledCheck<Context> = {
   },
 }
 
+const refundDescribed = { id: refunds.id, label: amountLabel(refunds.amount), since: refunds.createdAt }
+
 export const failedRefunds: WaitingCount = {
   kind: 'refunds-failed',
   permission: 'refunds.make',
+  notice: 'refund-failed',
+  find: (db, _now, limit) => listWaiting(db, refunds, refundDescribed, { where: hasFailed, limit }),
   count: (db) => countWaiting(db, refunds, refunds.createdAt, hasFailed),
+}
+
+const isOpen = eq(disputes.state, 'open')
+const disputeDescribed = { id: disputes.id, label: amountLabel(disputes.amount), since: disputes.createdAt }
+
+/** Payments that buyers dispute, until the bank has decided. */
+export const openDisputes: WaitingCount = {
+  kind: 'disputes',
+  permission: 'refunds.make',
+  notice: 'dispute',
+  find: (db, _now, limit) => listWaiting(db, disputes, disputeDescribed, { where: isOpen, limit }),
+  count: (db) => countWaiting(db, disputes, disputes.createdAt, isOpen),
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import * as table from '#platform/health/health.db.ts'
 import { failingChecks, isToBeMailed } from '#platform/health/health.rules.ts'
 import { measureHealth } from '#platform/health/health.service.ts'
+import { isTimeFor } from '#platform/jobs/is-time-for.ts'
 import { takeJobRuns } from '#platform/jobs/job-runs.ts'
 import { queueMails } from '#platform/mail/outbox.ts'
 
@@ -11,14 +12,6 @@ const savedAt = new WeakMap<Context['changes'], number>()
 const checkedAt = new WeakMap<Context['changes'], number>()
 /** Milliseconds between two savings, so that idle jobs cost one statement each ten seconds. */
 const saveMs = 10_000
-
-/** Whether so much time has passed in this process since the last time. */
-function isTimeFor(times: WeakMap<Context['changes'], number>, { changes, clock }: Context, ms: number): boolean {
-  const last = times.get(changes)
-  if (last !== undefined && clock.now() - last < ms) return false
-  times.set(changes, clock.now())
-  return true
-}
 
 /** Saves when each job ran last. */
 export async function saveJobRuns(context: Context): Promise<number> {

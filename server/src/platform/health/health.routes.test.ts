@@ -229,14 +229,17 @@ describe('what waits for staff', () => {
     const kinds = async (role: string) => [...(await waiting(role)).keys()].toSorted()
     expect(await kinds('owner')).toEqual([
       'comments',
+      'disputes',
       'low-stock',
       'mails-given-up',
       'orders-to-pack',
       'orders-unpaid-cod',
+      'payments-failed',
       'refunds-failed',
+      'requests',
       'withdrawals',
     ])
-    expect(await kinds('content')).toEqual(['comments'])
-    expect(await kinds('accountant')).toEqual(['orders-to-pack', 'orders-unpaid-cod'])
+    expect(await kinds('content')).toEqual(['comments', 'requests'])
+    expect(await kinds('accountant')).toEqual(['orders-to-pack', 'orders-unpaid-cod', 'payments-failed'])
   })
 })

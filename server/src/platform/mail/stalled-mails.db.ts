@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '#context.ts'
-import { countWaiting } from '#db/count-waiting.ts'
+import { countWaiting, listWaiting } from '#db/count-waiting.ts'
 import { mails } from '#platform/mail/mail.tables.ts'
 import type { StalledCheck, WaitingCount } from '#stalled-records.ts'
 
@@ -31,5 +31,7 @@ export const stalledMails: StalledCheck<Context> = {
 export const mailsGivenUp: WaitingCount = {
   kind: 'mails-given-up',
   permission: 'mails.view',
+  find: (db, _now, limit) =>
+    listWaiting(db, mails, { id: mails.id, label: mails.kind, since: mails.createdAt }, { where: isGivenUp, limit }),
   count: (db) => countWaiting(db, mails, mails.createdAt, isGivenUp),
 }
