@@ -145,8 +145,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-178',
   'BO-181',
   'BO-189',
-  'BO-192',
-  'BO-193',
   'BO-196',
   'BO-197',
   'BO-198',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Changes } from '#changes.ts'
 import { clockOffsets } from '#clock.tables.ts'
-import { type Database, rowsOf } from '#db/client.ts'
+import { type Database, type Executor, rowsOf } from '#db/client.ts'
 import type { Log } from '#log.ts'
 
 /** The only source of time. */
@@ -13,6 +13,14 @@ export type Clock = {
 
 /** Returns the clock of this computer. */
 export const realClock: Clock = { now: () => Date.now(), date: () => new Date() }
+
+/** Milliseconds by which the clock of the database is ahead of the one of this computer. */
+export async function measureDifference(db: Executor): Promise<number> {
+  const began = Date.now()
+  const result = await db.execute(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as time`)
+  const at = (began + Date.now()) / 2
+  return (rowsOf<{ time: number }>(result)[0]?.time ?? at) - at
+}
 
 /**
  * Interval between readings of the database clock, and the difference below which two readings count as equal;

@@ -73,6 +73,7 @@ export function readConfig(env: Environment) {
     databaseUrl: set.DATABASE_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,
     dataDir,
+    backupDir: set.BACKUP_DIR,
     filesDir: set.FILES_URL ?? join(dataDir, 'files'),
     signingKeys: (set.TOKEN_SECRET ?? loadOrCreateSecret(dataDir)).split(',').map(nameSigningKey),
     rateLimitFactor: set.RATE_LIMIT_FACTOR,

@@ -1,6 +1,7 @@
-import { type Logger, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#config.ts'
 import { describeError } from '#describe-error.ts'
+import { createErrorTally, type ErrorTally } from '#error-tally.ts'
 
 export type Log = Logger
 
@@ -49,7 +50,10 @@ const controls = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u20
 const escapeControls = (line: string): string =>
   line.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
+/** The number of pino's level `error`. */
+const errorLevel = 50
+
+export const logOptions = (level: Config['logLevel'], tally?: ErrorTally): LoggerOptions => ({
   level,
   base: null,
   redact: { paths, censor: '[hidden]' },
@@ -60,14 +64,30 @@ export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
   },
   hooks: {
-    logMethod(args, method) {
+    logMethod(args, method, lineLevel) {
+      const [fields, message] = nameErrors(args)
+      if (lineLevel >= errorLevel && typeof fields === 'object' && fields !== null) {
+        const { reqId } = this.bindings()
+        tally?.note(fields, String(message ?? ''), typeof reqId === 'string' ? reqId : null)
+      }
       method.apply(this, nameErrors(args) as typeof args)
     },
     streamWrite: escapeControls,
   },
 })
 
-/** Writes structured logs to stderr: stdout is for the start messages. */
-export function createLog(level: Config['logLevel']): Log {
-  return pino(logOptions(level), pino.destination({ fd: 2, sync: false }))
+const tallies = new WeakMap<object, ErrorTally>()
+
+/** The errors that a log wrote since the last call, by kind. */
+export const takeErrors = (log: Log) => tallies.get(log)?.take() ?? []
+
+/** Writes structured logs to stderr, as stdout is for the start messages, or where tests read them. */
+export function createLog(
+  level: Config['logLevel'],
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
+): Log {
+  const tally = createErrorTally()
+  const log = pino(logOptions(level, tally), destination)
+  tallies.set(log, tally)
+  return log
 }

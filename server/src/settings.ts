@@ -79,6 +79,7 @@ const schema = z.object({
     .min(4, 'Write a whole number from 4 to 200.')
     .max(200, 'Write a whole number from 4 to 200.')
     .default(defaultPoolSize),
+  BACKUP_DIR: text('Write the folder in which backups of the database arrive.').optional(),
   DATA_DIR: text('Write a folder for the data.').default('.data'),
   FILES_URL: z
     .string()

@@ -29,7 +29,19 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** What is checked, in the order in which it is shown (BO-192). */
-export const healthChecks = ['database', 'disk', 'mail', 'jobs', 'queues', 'webhooks', 'records'] as const
+export const healthChecks = [
+  'database',
+  'disk',
+  'backup',
+  'mail',
+  'jobs',
+  'queues',
+  'webhooks',
+  'records',
+  'clock',
+  'versions',
+  'certificates',
+] as const
 export type HealthCheck = (typeof healthChecks)[number]
 
 const checkSchema = z.object({
@@ -37,8 +49,12 @@ const checkSchema = z.object({
   state: z.enum(['ok', 'failing', 'off']),
   /** Since when it fails. */
   since: z.nullable(momentSchema),
-  /** Milliseconds, free share in percent, or a count, by check; null without a figure. */
+  /** Milliseconds, seconds, hours, days, free share in percent, or a count, by check; null without a figure. */
   figure: z.nullable(z.number()),
+  /** Days until the disk is full as it has filled lately; null for other checks and while it does not fill. */
+  daysLeft: z.nullable(z.int()),
+  /** The versions; null for other checks. */
+  text: z.nullable(z.string()),
 })
 
 const jobSchema = z.object({
@@ -53,10 +69,27 @@ const jobSchema = z.object({
   failures: z.int(),
   failedAt: z.nullable(momentSchema),
   lastError: z.nullable(z.string()),
-  /** Of a queue: jobs that wait, the oldest of them, and those under way. */
+  /**
+   * Jobs of a queue that wait and are under way, and since when work is due: the oldest job that waits; of a scan that
+   * fails, its last run that left nothing undone.
+   */
   waiting: z.int(),
   oldestAt: z.nullable(momentSchema),
   active: z.int(),
+})
+
+/** Errors of one kind in the last thirty days, without personal data (BO-193). */
+const errorKindSchema = z.object({
+  /** What failed, and the class and code of the error. */
+  message: z.string(),
+  error: z.string(),
+  /** Pattern of the address; null outside of calls. */
+  route: z.nullable(z.string()),
+  count: z.int(),
+  firstAt: momentSchema,
+  lastAt: momentSchema,
+  /** Of the last one, as the response and the log have it; null outside of calls. */
+  requestId: z.nullable(z.string()),
 })
 
 const deadLetterSchema = z.object({
@@ -123,6 +156,16 @@ export const healthEndpoints = {
     status: 200,
     reply: z.object({ count: z.int() }),
     errors: ['ERRORS.NOTFOUND'],
+    calledBy: 'admin',
+  }),
+  listErrors: adminEndpoint({
+    method: 'GET',
+    path: 'admin/errors',
+    summary: 'The last errors by kind with their number and the request id of the last one, at most fifty kinds',
+    permission: 'system.operate',
+    status: 200,
+    reply: z.array(errorKindSchema),
+    errors: [],
     calledBy: 'admin',
   }),
   listDeadLetters: adminEndpoint({

@@ -3,14 +3,18 @@ import type { HealthCheck, healthEndpoints } from '@slodki-ul/contract/platform/
 import { HexagonIcon } from '@slodki-ul/ui/hexagon-icon.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import {
+  Archive,
   CircleCheck,
   CircleMinus,
   CircleX,
+  Clock,
   Database,
   HardDrive,
   ListOrdered,
   type LucideIcon,
   Mail,
+  ShieldCheck,
+  Tag,
   Timer,
   TriangleAlert,
   Webhook,
@@ -24,11 +28,15 @@ export type Check = Reply<typeof healthEndpoints.getBackOfficeHealth>[number]
 const icons: Record<HealthCheck, LucideIcon> = {
   database: Database,
   disk: HardDrive,
+  backup: Archive,
   mail: Mail,
   jobs: Timer,
   queues: ListOrdered,
   webhooks: Webhook,
   records: TriangleAlert,
+  clock: Clock,
+  versions: Tag,
+  certificates: ShieldCheck,
 }
 const fills = { ok: 'var(--pist-200)', failing: 'var(--rasp-200)', off: 'var(--latte-200)' }
 const signs = { ok: CircleCheck, failing: CircleX, off: CircleMinus }
@@ -39,7 +47,7 @@ export function HealthChecks({ checks }: { checks: readonly Check[] }) {
   const momentText = useMomentText()
   return (
     <ul className={styles.checks}>
-      {checks.map(({ check, state, since, figure }) => (
+      {checks.map(({ check, state, since, figure, daysLeft, text }) => (
         <li key={check} className={styles.check}>
           <HexagonIcon icon={icons[check]} fill={fills[state]} />
           <div>
@@ -47,7 +55,13 @@ export function HealthChecks({ checks }: { checks: readonly Check[] }) {
               <h2>{t(`check.${check}`)}</h2>
               <State state={state} text={t(`state.${state}`)} />
             </div>
-            {figure !== null && <p>{t(`figure.${check}`, { count: figure })}</p>}
+            {text && <p>{text}</p>}
+            {figure !== null && (
+              <p>
+                {check === 'backup' && figure < 0 ? t('figure.backup.none') : t(`figure.${check}`, { count: figure })}
+              </p>
+            )}
+            {daysLeft !== null && <p>{t('daysLeft', { count: daysLeft })}</p>}
             {since && (
               <>
                 <p>{t('since', { moment: momentText(since) })}</p>

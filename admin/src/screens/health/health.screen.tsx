@@ -15,6 +15,7 @@ import styles from '#platform/health/health.module.css'
 import { HealthChecks } from '#platform/health/health-checks.tsx'
 import { useActions } from '#platform/health/outcome.ts'
 import { DeadLettersTile } from './dead-letters-tile.tsx'
+import { ErrorsTile } from './errors-tile.tsx'
 import { JobsTile } from './jobs-tile.tsx'
 import { StalledTile } from './stalled-tile.tsx'
 import { WebhooksTile } from './webhooks-tile.tsx'
@@ -62,6 +63,7 @@ export function HealthScreen() {
         <WebhooksTile actions={actions} />
         <DeadLettersTile actions={actions} />
       </div>
+      <ErrorsTile />
     </View>
   )
 }

@@ -11,13 +11,14 @@ import {
 } from '#platform/health/deliveries.service.ts'
 import {
   getHealth,
+  listErrors,
   listJobs,
-  listStalled,
   listWaiting,
   mendAllStalled,
   mendStalled,
   runJob,
 } from '#platform/health/health.service.ts'
+import { findStalled } from '#platform/health/stalled.service.ts'
 
 export const healthRoutes = (context: Context): AdminHandlers<typeof healthEndpoints> => ({
   getBackOfficeHealth: () => getHealth(context),
@@ -28,7 +29,8 @@ export const healthRoutes = (context: Context): AdminHandlers<typeof healthEndpo
     (await retryDeadLetter(context, params.id)) ? succeed(undefined) : fail('ERRORS.NOTFOUND'),
   retryDeadLetters: async ({ body }) => succeed({ count: await retryDeadLetters(context, body.queue) }),
   listWebhooks: ({ query }) => listWebhooks(context, query),
-  listStalled: () => listStalled(context),
+  listStalled: async () => succeed(await findStalled(context)),
+  listErrors: () => listErrors(context),
   mendStalled: ({ params }) => mendStalled(context, params.kind, params.id),
   mendAllStalled: async ({ params }) => succeed({ count: await mendAllStalled(context, params.kind) }),
   listWaiting: (_input, { roles }) => listWaiting(context, (permission) => mayUse(roles, permission)),

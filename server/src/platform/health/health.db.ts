@@ -14,13 +14,15 @@ export async function saveJobRuns(db: Executor, runs: readonly JobRun[]): Promis
   if (runs.length === 0) return
   const rows = runs.map(({ ranAt, ...run }) => ({ ...run, at: ranAt.toISOString() }))
   await db.execute(sql`
-    insert into job_runs as j (name, last_run_at, last_ms, last_work_at, last_count, failures, failed_at, last_error)
-    select r.name, r.at, r.ms, case when r.count > 0 then r.at end, r.count, case when r.error is null then 0 else 1 end,
+    insert into job_runs as j (name, last_run_at, last_ms, last_work_at, last_count, done_at, failures, failed_at, last_error)
+    select r.name, r.at, r.ms, case when r.count > 0 then r.at end, r.count, case when r.error is null then r.at end,
+      case when r.error is null then 0 else 1 end,
       case when r.error is not null then r.at end, r.error
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (name text, at timestamptz, ms integer, count integer, error text)
     on conflict (name) do update set last_run_at = excluded.last_run_at, last_ms = excluded.last_ms,
       last_work_at = coalesce(excluded.last_work_at, j.last_work_at),
       last_count = case when excluded.last_work_at is null then j.last_count else excluded.last_count end,
+      done_at = coalesce(excluded.done_at, j.done_at),
       failures = case when excluded.failures = 0 then 0 else j.failures + 1 end,
       failed_at = coalesce(excluded.failed_at, j.failed_at), last_error = coalesce(excluded.last_error, j.last_error)`)
 }

@@ -1,5 +1,3 @@
-import { statfs } from 'node:fs/promises'
-import { hourMs } from '@slodki-ul/contract/durations'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
@@ -9,45 +7,15 @@ import {
   type healthEndpoints,
   type StalledKind,
 } from '@slodki-ul/contract/platform/health.admin'
-import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { selectErrorKinds } from '#platform/health/error-kinds.db.ts'
 import * as table from '#platform/health/health.db.ts'
-import { type Figures, failingChecks } from '#platform/health/health.rules.ts'
+import { failingChecks } from '#platform/health/health.rules.ts'
+import { measureHealth } from '#platform/health/measures.service.ts'
+import { stalledMax } from '#platform/health/stalled.service.ts'
 
 type Rows = typeof healthEndpoints
-
-/** Most records of each kind that stand still. */
-const stalledMax = 100
-
-/** Milliseconds that the database takes to answer. */
-async function measureDatabase({ db }: Pick<Context, 'db'>): Promise<number> {
-  const began = performance.now()
-  await db.execute(sql`select 1`)
-  return Math.round(performance.now() - began)
-}
-
-/** Free share of the disk with the files, in percent. */
-async function freeDisk({ config }: Pick<Context, 'config'>): Promise<number> {
-  const { bavail, blocks } = await statfs(config.dataDir)
-  return Math.round((Number(bavail) / Number(blocks)) * 100)
-}
-
-/** Records that stand still, the oldest first (BO-194). */
-export async function listStalled(context: Context): Promise<Outcome<Reply<Rows['listStalled']>>> {
-  const now = context.clock.date()
-  const found = await Promise.all(
-    context.stalledChecks.map(async ({ kind, find }) =>
-      (await find(context.db, now, stalledMax)).map(({ id, label, since }) => ({
-        kind,
-        id,
-        label,
-        since: since.toISOString(),
-      })),
-    ),
-  )
-  return succeed(found.flat().toSorted((a, b) => a.since.localeCompare(b.since)))
-}
 
 /** Lets a record go on that stands still. Fails with ERRORS.NOTFOUND when it does not. */
 export function mendStalled(context: Context, kind: StalledKind, id: string): Promise<Outcome<undefined>> {
@@ -73,33 +41,10 @@ export async function mendAllStalled(context: Context, kind: StalledKind): Promi
   return count
 }
 
-/** What is measured for the checks. */
-export async function measureHealth(context: Context): Promise<Figures> {
-  const { db, clock, mail } = context
-  const [database, disk, runs, queued, failedWebhooks, stalled] = await Promise.all([
-    measureDatabase(context),
-    freeDisk(context),
-    table.selectJobRuns(db),
-    table.countQueued(db),
-    table.countFailedDeliveries(db, new Date(clock.now() - hourMs)),
-    listStalled(context),
-  ])
-  const records = 'value' in stalled ? stalled.value : []
-  return {
-    database,
-    disk,
-    mail: mail === null ? null : records.filter(({ kind }) => kind === 'mail-given-up').length,
-    jobs: runs.filter(({ failures }) => failures >= 3).length,
-    queues: queued.reduce((sum, { waiting }) => sum + waiting, 0),
-    webhooks: failedWebhooks,
-    records: records.filter(({ kind }) => kind !== 'mail-given-up').length,
-  }
-}
-
 /** What works and what does not, and since when (BO-192). */
 export async function getHealth(context: Context): Promise<Outcome<Reply<Rows['getBackOfficeHealth']>>> {
-  const figures = await measureHealth(context)
-  const failing = new Set<HealthCheck>(failingChecks(figures))
+  const { figures, daysLeft, versions } = await measureHealth(context)
+  const failing = new Set<HealthCheck>(failingChecks(figures, daysLeft))
   const since = new Map((await table.selectFindings(context.db)).map((finding) => [finding.key, finding.since]))
   return succeed(
     healthChecks.map((check) => ({
@@ -107,6 +52,20 @@ export async function getHealth(context: Context): Promise<Outcome<Reply<Rows['g
       state: failing.has(check) ? ('failing' as const) : figures[check] === null ? ('off' as const) : ('ok' as const),
       since: failing.has(check) ? (since.get(check) ?? context.clock.date()).toISOString() : null,
       figure: figures[check],
+      daysLeft: check === 'disk' ? daysLeft : null,
+      text: check === 'versions' ? versions : null,
+    })),
+  )
+}
+
+/** The last errors by kind (BO-193). */
+export async function listErrors({ db }: Pick<Context, 'db'>): Promise<Outcome<Reply<Rows['listErrors']>>> {
+  const kinds = await selectErrorKinds(db)
+  return succeed(
+    kinds.map(({ key: _key, firstAt, lastAt, ...kind }) => ({
+      ...kind,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
     })),
   )
 }
@@ -127,7 +86,10 @@ export async function listJobs({ db, scans, queues }: Context): Promise<Outcome<
       failedAt: run?.failedAt?.toISOString() ?? null,
       lastError: run?.lastError ?? null,
       waiting: queued.get(name)?.waiting ?? 0,
-      oldestAt: queued.get(name)?.oldest ?? null,
+      // A scan that succeeds does all that is due, so what it left undone fell due after that.
+      oldestAt:
+        queued.get(name)?.oldest ??
+        (kind === 'scan' && run && run.failures > 0 ? (run.doneAt?.toISOString() ?? null) : null),
       active: queued.get(name)?.active ?? 0,
     }
   }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 
 /** The last run of each job, of any process. */
@@ -10,6 +10,8 @@ export const jobRuns = pgTable('job_runs', {
   /** When it last did something, and how many rows. */
   lastWorkAt: moment(),
   lastCount: integer().notNull(),
+  /** The last run that left nothing undone; null before the first. */
+  doneAt: moment(),
   /** Failures since the last success. */
   failures: integer().notNull(),
   failedAt: moment(),
@@ -48,3 +50,27 @@ export const healthFindings = pgTable('health_findings', {
   mailedAt: moment(),
   details: jsonb().$type<Record<string, unknown>>().notNull(),
 })
+
+/** Free bytes of the disk with the files, once an hour. */
+export const diskSamples = pgTable('disk_samples', {
+  at: moment().primaryKey(),
+  freeBytes: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Errors by kind, without what people sent. */
+export const errorKinds = pgTable(
+  'error_kinds',
+  {
+    /** Message, error and route. */
+    key: text().primaryKey(),
+    message: text().notNull(),
+    error: text().notNull(),
+    route: text(),
+    count: integer().notNull(),
+    firstAt: moment().notNull(),
+    lastAt: moment().notNull(),
+    /** Of the last one. */
+    requestId: text(),
+  },
+  (table) => [index('error_kinds_by_time').on(table.lastAt)],
+)
