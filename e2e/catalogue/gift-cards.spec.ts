@@ -49,7 +49,7 @@ inBothLanguages(() => {
     expect(gift.text.replaceAll('\u00a0', ' ')).toContain(formatZloty(200))
     const [card] = gift.attachments.filter(({ contentType }) => contentType === 'application/pdf')
     expect(card?.fileName).toBe(texts.giftFile)
-    const sale = await waitForMail(email, /PSB \d\d\/\d{4}\/\d{4}/)
+    const sale = await waitForMail(email, texts.mail.paid)
     expect(sale.attachments.map(({ fileName }) => fileName)).toEqual(['potwierdzenie-sprzedazy-bonu.pdf'])
 
     // New carts, as in other visits.
@@ -67,6 +67,7 @@ inBothLanguages(() => {
       await expect.poll(() => sumOf(sums.pays)).toBe(paid)
       expect(await sumOf(sums.toPay)).toBe(total - paid)
       left -= paid
+      await expect(page.getByText(sums.left(formatZloty(left / 100)))).toBeVisible()
       if (paid < total) await expectAccessible('the checkout with a gift card')
       await shop.order()
       if (paid < total) await shop.atPayment('pay')

@@ -37,6 +37,7 @@ const pl = {
   voucherWorks: (code: string, amount: string) => `Kod ${code} obniżył cenę o ${amount}`,
   giftCardSums: {
     works: (code: string) => `Karta podarunkowa ${code} działa`,
+    left: (amount: string) => `Zostanie na niej ${amount}.`,
     delivery: 'Dostawa',
     total: 'Razem',
     pays: 'Karta podarunkowa zapłaci',
@@ -110,6 +111,7 @@ const en: typeof pl = {
   voucherWorks: (code, amount) => `Code ${code} took ${amount} off`,
   giftCardSums: {
     works: (code) => `Gift card ${code} works`,
+    left: (amount) => `${amount} will be left on it.`,
     delivery: 'Delivery',
     total: 'Total',
     pays: 'The gift card pays',

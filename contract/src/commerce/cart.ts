@@ -29,6 +29,8 @@ export const cartSchema = z.object({
   discountCode: z.nullable(z.string()),
   /** What the gift card pays of the products; 0 without one. */
   giftCardPayment: zlotySchema,
+  /** What is on the gift card before the order; 0 without one. */
+  giftCardBalance: zlotySchema,
 })
 export type Cart = z.infer<typeof cartSchema>
 

@@ -60,26 +60,23 @@ export function SearchSuggestions({ listId, typed, open, active, onFound, onChoo
       </div>
       {open && page && (
         <div className={styles.list} role="listbox" id={listId} aria-label={t('results')} tabIndex={-1}>
-          {page.items.map((product, index) => {
-            const { price, oldPrice } = pricesOf(product)
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
-              <div
-                key={product.id}
-                id={`${listId}-${index}`}
-                className={styles.option}
-                role="option"
-                aria-selected={index === active}
-                tabIndex={-1}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(pathOf(product))}
-              >
-                <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager />
-                <span>{product.name}</span>
-                <Price price={price} oldPrice={oldPrice} />
-              </div>
-            )
-          })}
+          {page.items.map((product, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            <div
+              key={product.id}
+              id={`${listId}-${index}`}
+              className={styles.option}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(pathOf(product))}
+            >
+              <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager />
+              <span>{product.name}</span>
+              <Price price={pricesOf(product).price} oldPrice={null} />
+            </div>
+          ))}
         </div>
       )}
     </>

@@ -163,6 +163,7 @@ describe('the code of a gift card', () => {
     const code = await aGiftCode(20000)
     const { cartId, cart } = await aCartWith(code, 15000)
     expect(cart).toMatchObject({ totalPrice: 150, totalDiscount: 0, giftCardPayment: 150, discountCode: code })
+    expect(cart.giftCardBalance).toBe(200)
     const courier = cart.availableShippingMethods.find(({ name }) => name === 'KurierDPD')
     expect(courier).toMatchObject({ price: 17.9, giftCardPayment: 17.9 })
     const first = await order(cartId, { expectedTotal: 0 })
@@ -174,7 +175,7 @@ describe('the code of a gift card', () => {
     expect(await queryOne(testApp, sold)).toBeUndefined()
     // 200.00 less 150.00 for the product and 17.90 for the courier.
     const next = await aCartWith(code, 10000)
-    expect(next.cart).toMatchObject({ totalDiscount: 0, totalPrice: 100, giftCardPayment: 32.1 })
+    expect(next.cart).toMatchObject({ totalDiscount: 0, totalPrice: 100, giftCardPayment: 32.1, giftCardBalance: 32.1 })
     const second = await order(next.cartId, { expectedTotal: 85.8 })
     const paidInPart = { status: 'Placed', total: 11790, gift_card_amount: 3210 }
     expect(await orderOf(testApp, second.reply.orderId)).toMatchObject(paidInPart)

@@ -99,5 +99,6 @@ export async function presentCart(
     totalDiscount: toZloty(totals.discountTotal),
     discountCode: voucher?.code ?? null,
     giftCardPayment: toZloty(paysForProducts),
+    giftCardBalance: toZloty(voucher?.kind === 'gift' ? voucher.value : 0),
   }
 }

@@ -53,7 +53,7 @@ export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withP
           />
         ))}
       </ul>
-      <VoucherBox cart={cart} />
+      <VoucherBox cart={cart} giftCard={sums.giftCard} />
       {notice}
       <PurchaseTotals
         products={{ label: t('sum.products'), amount: sums.products }}

@@ -1,5 +1,5 @@
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
-import { formatZloty } from '@slodki-ul/contract/money'
+import { formatZloty, toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { useTranslation } from 'react-i18next'
 import { useVoucherCode } from '#catalogue/vouchers/use-voucher-code.ts'
@@ -9,8 +9,14 @@ import { showNotification } from '#core/toasts.ts'
 import styles from './voucher-box.module.css'
 import { voucherStorage } from './voucher-storage.ts'
 
+type VoucherBoxProps = {
+  cart: Pick<Cart, 'discountCode' | 'totalDiscount' | 'giftCardBalance'>
+  /** What the gift card pays of the order with its delivery, in złoty. */
+  giftCard: number
+}
+
 /** The discount code or gift card of a cart: a field, a button, and what the code does (CHK-31 to CHK-34). */
-export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalDiscount' | 'giftCardPayment'> }) {
+export function VoucherBox({ cart, giftCard }: VoucherBoxProps) {
   const { t } = useTranslation('cart')
   const { applyVoucher } = useCartChanges()
   const voucher = useVoucherCode({
@@ -27,8 +33,11 @@ export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalD
       <VoucherForm voucher={voucher} label={t('voucher')} button={t('voucher.add')} />
       {cart.discountCode && (
         <Note variant="ok" role="status" className={styles.works}>
-          {cart.giftCardPayment > 0
-            ? t('giftCard.works', { code: cart.discountCode })
+          {cart.giftCardBalance > 0
+            ? t('giftCard.works', {
+                code: cart.discountCode,
+                left: formatZloty(toZloty(toGrosze(cart.giftCardBalance) - toGrosze(giftCard))),
+              })
             : t('voucher.works', { code: cart.discountCode, amount: formatZloty(cart.totalDiscount) })}
         </Note>
       )}
