@@ -162,8 +162,7 @@ describe('the code of a gift card', () => {
   it('CART-18 pays for products and delivery, in parts, until nothing is left', async () => {
     const code = await aGiftCode(20000)
     const { cartId, cart } = await aCartWith(code, 15000)
-    expect(cart).toMatchObject({ totalPrice: 150, totalDiscount: 0, giftCardPayment: 150, discountCode: code })
-    expect(cart.giftCardBalance).toBe(200)
+    expect(cart).toMatchObject({ totalPrice: 150, totalDiscount: 0, giftCardPayment: 150, giftCardBalance: 200 })
     const courier = cart.availableShippingMethods.find(({ name }) => name === 'KurierDPD')
     expect(courier).toMatchObject({ price: 17.9, giftCardPayment: 17.9 })
     const first = await order(cartId, { expectedTotal: 0 })
