@@ -1,3 +1,5 @@
+import { pricesEndpoints } from './catalogue/prices.admin.ts'
+import { staffProductsEndpoints } from './catalogue/products.admin.ts'
 import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
 import { stockEndpoints } from './catalogue/stock.admin.ts'
 import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
@@ -35,6 +37,8 @@ export const adminEndpoints = {
   ...staffDocumentsEndpoints,
   ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,
+  ...staffProductsEndpoints,
+  ...pricesEndpoints,
   ...stockEndpoints,
   ...staffOrdersEndpoints,
   ...orderRecordEndpoints,

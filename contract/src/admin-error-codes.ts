@@ -9,5 +9,7 @@ export const adminErrorCodes = [
   'ERRORS.NOWAYLEFT',
   'ERRORS.NOTENOUGHSTOCK',
   'ERRORS.STOCKCHANGED',
+  'ERRORS.NOTREADY',
+  'ERRORS.REHEARSALCHANGED',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

@@ -48,4 +48,14 @@ export const adminErrorResponses = {
     title: 'Stock changed',
     detail: 'The stock has changed since the count began. Compare the count with the present stock.',
   },
+  'ERRORS.NOTREADY': {
+    status: 409,
+    title: 'Not ready',
+    detail: 'Something is missing that customers have to be told.',
+  },
+  'ERRORS.REHEARSALCHANGED': {
+    status: 409,
+    title: 'Rehearsal changed',
+    detail: 'The outcome would be another one by now. Look at it again and confirm.',
+  },
 } as const satisfies Record<AdminErrorCode, ErrorRow>

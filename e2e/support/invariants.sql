@@ -256,6 +256,7 @@ violations (rule, subject, detail) AS (
   SELECT 'the ledger ends in the price of the product', products.id::text, count(prices.id)::text
   FROM products LEFT JOIN prices ON prices.product_id = products.id AND valid_to IS NULL
     AND prices.price = coalesce(discount_price, products.price) AND regular_price = products.price
+  WHERE first_published_at IS NOT NULL
   GROUP BY products.id HAVING count(prices.id) <> 1
 )
 SELECT rule, subject, detail FROM violations ORDER BY rule, subject

@@ -1,3 +1,4 @@
+import { pricesModule } from '#catalogue/prices/prices.module.ts'
 import { productsModule } from '#catalogue/products/products.module.ts'
 import { shippingModule } from '#catalogue/shipping/shipping.module.ts'
 import { stockModule } from '#catalogue/stock/stock.module.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   workspaceModule,
   noticesModule,
   productsModule,
+  pricesModule,
   stockModule,
   shippingModule,
   vouchersModule,
@@ -107,6 +109,7 @@ const queryNames: Record<keyof Queries, true> = {
   findCartId: true,
   findOrderOwner: true,
   stockOfOrders: true,
+  countOnWaitlist: true,
   findSubscriptionOwner: true,
   findSubscriptionIds: true,
   findSubscriptionResult: true,

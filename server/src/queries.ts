@@ -28,6 +28,8 @@ export type Queries = {
   /** A course by slug or id, locked, with its video. */
   lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string } | undefined>
   setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>
+  /** Number of addresses on the waiting list of a product, as a column of another query. */
+  countOnWaitlist(productId: SQL): SQL<number>
   /** What orders took of a product's stock and gave back, as a relation (at, kind, quantity, order_id, number). */
   stockOfOrders(productId: number): SQL
   findOrderOwner(db: Executor, orderId: string): Promise<Owner | undefined>

@@ -62,3 +62,13 @@ export async function changeReceived(
       ) as moved join products p on p.id = moved.id order by p.id for update of p) as change
     where products.id = change.id`)
 }
+
+/** The prices of a product in grosze, locked until the transaction ends. */
+export async function lockPrices(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ price: products.price, discountPrice: products.discountPrice })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update')
+  return row
+}

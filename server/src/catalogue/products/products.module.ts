@@ -1,10 +1,12 @@
 import { productStaffSearch } from '#catalogue/products/product-staff-search.db.ts'
+import { staffProductsRoutes } from '#catalogue/products/products.admin.routes.ts'
 import { productsRoutes } from '#catalogue/products/products.routes.ts'
 import type { Module } from '#module.ts'
 
 export const productsModule: Module = {
   searchSources: [productStaffSearch],
   routes: productsRoutes,
+  adminRoutes: staffProductsRoutes,
   caches: [
     {
       endpoints: ['listProducts', 'getProduct'],

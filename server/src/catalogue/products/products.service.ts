@@ -13,18 +13,17 @@ import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import { type Cache, createCache } from '#cache.ts'
 import * as changes from '#catalogue/products/product-changes.db.ts'
-import { netQuantityOf, prepareFood, showFood, showUnitPrice } from '#catalogue/products/product-information.service.ts'
+import { netQuantityOf, showFood, showUnitPrice } from '#catalogue/products/product-information.service.ts'
 import * as list from '#catalogue/products/product-list.db.ts'
 import * as search from '#catalogue/products/product-search.db.ts'
+import { indexProduct, prepareTexts } from '#catalogue/products/product-texts.service.ts'
 import * as table from '#catalogue/products/products.db.ts'
 import { newForDays, omnibusDiscount, withAnnouncedPrices } from '#catalogue/products/products.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import { cleanProse } from '#html.ts'
 import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 import { mediaUrl } from '#platform/files/links.ts'
-import { findWords, replaceWords } from '#search/search.db.ts'
-import { weighWords } from '#search/search.rules.ts'
+import { findWords } from '#search/search.db.ts'
 
 export type {
   LockedProduct,
@@ -155,13 +154,6 @@ export async function getCategory({ db }: Context, id: string): Promise<Outcome<
   return category ? succeed(category) : fail('ERRORS.UNABLETOLOADCATEGORIES')
 }
 
-type Localized = { pl: string; en: string | null }
-
-const nonBreakingBoth = ({ pl, en }: Localized): Localized => ({
-  pl: nonBreakingSpaces(pl, 'pl'),
-  en: en === null ? null : nonBreakingSpaces(en, 'en'),
-})
-
 /**
  * Adds a product: sanitizes its texts, adds non-breaking spaces and indexes their words for search. Prices in grosze.
  */
@@ -170,38 +162,17 @@ export async function addProduct(
   product: changes.NewProduct,
   links: changes.ProductLinks,
 ): Promise<void> {
-  const cleaned = {
-    ...product,
-    namePl: nonBreakingSpaces(product.namePl, 'pl'),
-    nameEn: product.nameEn ? nonBreakingSpaces(product.nameEn, 'en') : null,
-    descriptionPl: await cleanProse(nonBreakingSpaces(product.descriptionPl, 'pl')),
-    descriptionEn: product.descriptionEn ? await cleanProse(nonBreakingSpaces(product.descriptionEn, 'en')) : null,
-    shortDescriptionPl: nonBreakingSpaces(product.shortDescriptionPl, 'pl'),
-    shortDescriptionEn: product.shortDescriptionEn ? nonBreakingSpaces(product.shortDescriptionEn, 'en') : null,
-    safetyInfoPl: product.safetyInfoPl ? nonBreakingSpaces(product.safetyInfoPl, 'pl') : null,
-    safetyInfoEn: product.safetyInfoEn ? nonBreakingSpaces(product.safetyInfoEn, 'en') : null,
-    food: product.food ? prepareFood(product.food) : null,
-    parameters: (product.parameters ?? []).map(({ name, values }) => ({ name, values: values.map(nonBreakingBoth) })),
-    stockReceived: product.stock ?? 0,
-  }
+  const cleaned = { ...product, ...(await prepareTexts(product)), stockReceived: product.stock ?? 0 }
   await changes.insertProduct(tx, cleaned, links)
-  for (const language of ['pl', 'en'] as const) {
-    const text = (pl: string, en: string | null | undefined) => inLanguage({ pl, en: en ?? null }, language)
-    const values = (product.parameters ?? []).flatMap((parameter) => parameter.values)
-    const weights = weighWords([
-      [text(product.namePl, product.nameEn), 3],
-      [text(product.shortDescriptionPl, product.shortDescriptionEn), 2],
-      [text(cleaned.descriptionPl, cleaned.descriptionEn), 1],
-      ...values.map((value) => [inLanguage(value, language), 1] as const),
-    ])
-    await replaceWords(tx, table.wordIndex, product.id, language, weights)
-  }
+  await indexProduct(tx, cleaned)
 }
 
 /** Changes a product's prices, in grosze. Triggers update the price ledger and the reference price of a reduction. */
 export const changePrices = changes.updatePrices
 
 export const changeReceived = changes.changeReceived
+
+export const lockPrices = changes.lockPrices
 
 /** Adds the category tree, its names with non-breaking spaces. */
 export const addCategories = (tx: Transaction, categories: Parameters<typeof changes.insertCategories>[1]) =>

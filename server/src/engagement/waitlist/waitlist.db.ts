@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
@@ -55,3 +55,7 @@ export async function deleteEntriesOf(db: Executor, email: string): Promise<void
 /** Deletes entries created before a time; returns their number. */
 export const deleteEntriesBefore = (db: Executor, moment: Date): Promise<number> =>
   deleteBatch(db, waitlistEntries, lte(waitlistEntries.createdAt, moment))
+
+/** Number of addresses on the waiting list of a product, as a column of another query. */
+export const countOnWaitlist = (productId: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from waitlist_entries w where w.product_id = ${productId})`

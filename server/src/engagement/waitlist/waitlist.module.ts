@@ -1,3 +1,4 @@
+import { countOnWaitlist } from '#engagement/waitlist/waitlist.db.ts'
 import { deleteOldWaitlistEntries, notifyRestocked } from '#engagement/waitlist/waitlist.jobs.ts'
 import { waitlistMails } from '#engagement/waitlist/waitlist.mail.ts'
 import { waitlistRoutes } from '#engagement/waitlist/waitlist.routes.ts'
@@ -9,6 +10,7 @@ export const waitlistModule: Module = {
   cleanups: [{ name: 'delete-old-waitlist-entries', run: deleteOldWaitlistEntries }],
   mails: waitlistMails,
   routes: waitlistRoutes,
+  queries: { countOnWaitlist },
   personalData: {
     waitlist: {
       tables: ['waitlist_entries'],

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
+import { momentSchema } from '../dates.ts'
+import { zlotySchema } from '../money.ts'
+import { idSchema } from './products.ts'
+
+const price = zlotySchema.check(z.gte(0.01))
+const body = { price, discountPrice: z.nullable(price) }
+
+/** Why no percent will be shown beside a reduced price. */
+export const missingLabels = ['never-sold', 'not-below-lowest', 'below-one-percent'] as const
+
+/** Days of which a rehearsal shows the label. */
+export const rehearsedDays = 30
+
+const labelSchema = z.object({
+  /** The price that is charged. */
+  price: zlotySchema,
+  /** The price that is crossed out; null without one. */
+  oldPrice: z.nullable(zlotySchema),
+  /** Whole percent of the label; 0 for none. */
+  percent: z.int(),
+  lowestPrice30Days: z.nullable(zlotySchema),
+})
+export type PriceLabel = z.infer<typeof labelSchema>
+
+const params = z.object({ id: idSchema })
+const changing = {
+  method: 'POST',
+  permission: 'prices.set',
+  audit: { record: 'product', id: 'id' },
+  params,
+  headers: z.object(idempotencyHeader),
+  status: 200,
+  calledBy: 'admin',
+} as const
+
+export const pricesEndpoints = {
+  previewPrice: adminEndpoint({
+    ...changing,
+    path: 'admin/products/{id}/price/preview',
+    summary: 'The label of every coming day as the shop would draw it with these prices; changes nothing',
+    body: z.strictObject(body),
+    reply: z.object({
+      days: z.array(z.object({ day: z.iso.date(), label: labelSchema })),
+      /** Null when a percent is shown or nothing is reduced. */
+      missingLabel: z.nullable(z.enum(missingLabels)),
+      /** The lowest price of the 30 days before, as the ledger has it; null for what was never sold. */
+      lowestBefore: z.nullable(zlotySchema),
+      /** To be sent with the change, which fails when the label would be another by then. */
+      hash: z.string(),
+    }),
+    errors: ['ERRORS.UNABLETOLOADPRODUCT'],
+  }),
+  changePrice: adminEndpoint({
+    ...changing,
+    path: 'admin/products/{id}/price',
+    summary: 'Sets the prices of a product as rehearsed; fails when the label would be another than the one shown',
+    body: z.strictObject({ ...body, hash: z.string().check(z.maxLength(64)) }),
+    reply: labelSchema,
+    errors: ['ERRORS.UNABLETOLOADPRODUCT', 'ERRORS.REHEARSALCHANGED', 'ERRORS.IDEMPOTENCYKEYREUSED'],
+  }),
+  listPrices: adminEndpoint({
+    method: 'GET',
+    path: 'admin/products/{id}/prices',
+    summary: 'The prices in force by date and who set them, newest first',
+    permission: 'prices.set',
+    params,
+    status: 200,
+    reply: z.array(
+      z.object({
+        price: zlotySchema,
+        regularPrice: zlotySchema,
+        validFrom: momentSchema,
+        validTo: z.nullable(momentSchema),
+        actor: z.nullable(z.string()),
+      }),
+    ),
+    errors: ['ERRORS.UNABLETOLOADPRODUCT'],
+    calledBy: 'admin',
+  }),
+}

@@ -1,0 +1,88 @@
+import { pricesEndpoints as rows } from '@slodki-ul/contract/catalogue/prices.admin'
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { dayMs } from '@slodki-ul/contract/durations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct } from '#testing/factories.ts'
+import { aStaffMember, signInStaff } from '#testing/staff.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+import { codeOf } from '#testing/two-factor.ts'
+
+let testApp: TestApp
+let shop: Awaited<ReturnType<typeof aStaffMember>>
+beforeAll(async () => {
+  testApp = await openTestApp()
+  shop = await aStaffMember(testApp, ['shop'])
+})
+afterAll(() => testApp.close())
+
+/** Lets days pass; a session of staff does not last that long. */
+async function wait(days: number): Promise<void> {
+  testApp.clock.advance(days * dayMs)
+  shop = { ...shop, ...(await signInStaff(testApp, shop.email, codeOf(testApp, shop.key))) }
+}
+
+type Prices = { price: number; discountPrice: number | null }
+const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
+const preview = (id: number, body: Prices) =>
+  testApp.call(rows.previewPrice, { params: { id }, body, ...keyed() }, shop.headers)
+const save = (id: number, body: Prices & { hash: string }) =>
+  testApp.call(rows.changePrice, { params: { id }, body, ...keyed() }, shop.headers)
+const cardOf = async (id: number, lang: 'pl' | 'en') => {
+  const { reply } = await testApp.call(productsEndpoints.getProduct, { params: { id, lang } })
+  const { price, discountPrice, discount: percent, lowestPrice30Days } = reply
+  const isReduced = discountPrice >= 0
+  return { price: isReduced ? discountPrice : price, oldPrice: isReduced ? price : null, percent, lowestPrice30Days }
+}
+/** Rehearses and saves; returns the rehearsal. */
+async function set(id: number, body: Prices) {
+  const { reply } = await preview(id, body)
+  expect((await save(id, { ...body, hash: reply.hash })).status).toBe(200)
+  return reply
+}
+
+describe('the rehearsal of a price', () => {
+  it('changes nothing, shows the label of every coming day as the shop then draws it, and is refused when it is outdated', async () => {
+    const id = await aProduct(testApp, { price: 8900 })
+    await wait(40)
+    const before = await cardOf(id, 'pl')
+    const { reply } = await preview(id, { price: 89, discountPrice: 62 })
+    expect(await cardOf(id, 'pl')).toEqual(before)
+    const label = { price: 62, oldPrice: 89, percent: 30, lowestPrice30Days: 89 }
+    expect(reply).toMatchObject({ missingLabel: null, lowestBefore: 89 })
+    expect(reply.days).toHaveLength(30)
+    expect(reply.days.every((day) => JSON.stringify(day.label) === JSON.stringify(label))).toBe(true)
+    const other = await preview(id, { price: 89, discountPrice: 70 })
+    const wrong = await save(id, { price: 89, discountPrice: 62, hash: other.reply.hash })
+    expect([wrong.status, String(wrong.problem.code)]).toEqual([409, 'ERRORS.REHEARSALCHANGED'])
+    expect((await save(id, { price: 89, discountPrice: 62, hash: reply.hash })).reply).toEqual(label)
+    for (const day of [1, 29]) {
+      await wait(day)
+      for (const lang of ['pl', 'en'] as const) expect(await cardOf(id, lang)).toEqual(label)
+    }
+  })
+
+  it('says why no percent is shown, refuses a reduction that is none, and keeps the ledger with who set each price', async () => {
+    const id = await aProduct(testApp, { price: 8900 })
+    await wait(40)
+    await set(id, { price: 89, discountPrice: 60 })
+    await wait(5)
+    await set(id, { price: 89, discountPrice: null })
+    await wait(5)
+    const { days, missingLabel, lowestBefore } = await set(id, { price: 89, discountPrice: 62 })
+    expect([missingLabel, lowestBefore]).toEqual(['not-below-lowest', 60])
+    expect(days[0]?.label).toEqual({ price: 62, oldPrice: null, percent: 0, lowestPrice30Days: null })
+    await wait(1)
+    expect((await preview(id, { price: 89, discountPrice: 59.5 })).reply.missingLabel).toBe('below-one-percent')
+    const refused = await preview(id, { price: 89, discountPrice: 89 })
+    expect([refused.status, refused.problem.errors]).toEqual([400, { discountPrice: 'ERRORS.NOTBELOWPRICE' }])
+    expect((await preview(999_999, { price: 1, discountPrice: null })).status).toBe(404)
+    const { reply } = await testApp.call(rows.listPrices, { params: { id } }, shop.headers)
+    expect(reply.map(({ price, regularPrice, actor }) => [price, regularPrice, actor])).toEqual([
+      [62, 89, shop.staff.name],
+      [89, 89, shop.staff.name],
+      [60, 89, shop.staff.name],
+      [89, 89, null],
+    ])
+    expect(reply.map(({ validTo }) => validTo === null)).toEqual([true, false, false, false])
+  })
+})

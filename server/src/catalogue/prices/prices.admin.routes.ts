@@ -1,0 +1,10 @@
+import type { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin'
+import { changePrice, listPrices, previewPrice } from '#catalogue/prices/prices.admin.service.ts'
+import type { Context } from '#context.ts'
+import type { AdminHandlers } from '#http/serve-admin.ts'
+
+export const pricesRoutes = (context: Context): AdminHandlers<typeof pricesEndpoints> => ({
+  previewPrice: ({ params, body }) => previewPrice(context, params.id, body),
+  changePrice: ({ params, body }, caller) => changePrice(context, caller, params.id, body),
+  listPrices: ({ params }) => listPrices(context, params.id),
+})

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import {
+  type missingLabels,
+  type PriceLabel,
+  type pricesEndpoints,
+  rehearsedDays,
+} from '@slodki-ul/contract/catalogue/prices.admin'
+import { homeZone } from '@slodki-ul/contract/dates'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { toGrosze, toZloty } from '@slodki-ul/contract/money'
+import { Temporal } from 'temporal-polyfill'
+import * as table from '#catalogue/prices/prices.admin.db.ts'
+import { changePrices, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { StaffCaller } from '#http/staff-caller.ts'
+import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
+
+type Rows = typeof pricesEndpoints
+type NewPrices = { price: number; discountPrice: number | null }
+type Rehearsal = Omit<Reply<Rows['previewPrice']>, 'days'> & { label: PriceLabel }
+
+const inGrosze = ({ price, discountPrice }: NewPrices): NewPrices => ({
+  price: toGrosze(price),
+  discountPrice: discountPrice === null ? null : toGrosze(discountPrice),
+})
+
+function reasonOf(prices: NewPrices, lowest: number | null, percent: number): (typeof missingLabels)[number] | null {
+  if (prices.discountPrice === null || percent > 0) return null
+  if (lowest === null) return 'never-sold'
+  return prices.discountPrice >= lowest ? 'not-below-lowest' : 'below-one-percent'
+}
+
+/**
+ * Sets prices and reads the product's card as the shop draws it: the rule of the label is the database's own. The caller
+ * decides whether the transaction is stored.
+ */
+async function setAndRead(
+  tx: Transaction,
+  context: Context,
+  productId: number,
+  prices: NewPrices,
+): Promise<Outcome<Rehearsal>> {
+  const before = await lockPrices(tx, productId)
+  if (!before) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  const lowestBefore = await table.selectLowestBefore(tx, productId)
+  await changePrices(tx, productId, prices)
+  const read = (await loadCards(context, tx, [productId], 'pl')).get(productId)
+  if (!read) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  const { card, row } = read
+  const isReduced = card.discountPrice >= 0
+  const label = {
+    price: isReduced ? card.discountPrice : card.price,
+    oldPrice: isReduced ? card.price : null,
+    percent: card.discount,
+    lowestPrice30Days: card.lowestPrice30Days,
+  }
+  const missingLabel = reasonOf(prices, row.lowestPrice30Days, card.discount)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([productId, before, prices, label]))
+    .digest('hex')
+  const lowest = row.lowestPrice30Days ?? lowestBefore
+  return succeed({ label, missingLabel, lowestBefore: lowest === null ? null : toZloty(lowest), hash })
+}
+
+/** Carries a rehearsal out of its transaction, which is rolled back. */
+class Rehearsed extends Error {
+  readonly outcome: Outcome<Rehearsal>
+  constructor(outcome: Outcome<Rehearsal>) {
+    super('rehearsed')
+    this.outcome = outcome
+  }
+}
+
+async function rehearse(context: Context, productId: number, prices: NewPrices): Promise<Outcome<Rehearsal>> {
+  try {
+    return await inTransaction(context, async (tx): Promise<never> => {
+      throw new Rehearsed(await setAndRead(tx, context, productId, prices))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.outcome
+    throw error
+  }
+}
+
+const refusedReduction = ({ price, discountPrice }: NewPrices) =>
+  discountPrice !== null && discountPrice >= price
+    ? fail('ERRORS.PROVIDEDATA', { fields: { discountPrice: 'ERRORS.NOTBELOWPRICE' } })
+    : null
+
+/**
+ * The label of every coming day with new prices, by setting them and rolling back (BO-081). A reduction keeps the
+ * reference of its first day, so its label does not change while nobody changes the price.
+ */
+export async function previewPrice(
+  context: Context,
+  productId: number,
+  body: NewPrices,
+): Promise<Outcome<Reply<Rows['previewPrice']>>> {
+  const refused = refusedReduction(body)
+  if (refused) return refused
+  const rehearsed = await rehearse(context, productId, inGrosze(body))
+  if (failed(rehearsed)) return rehearsed
+  const { label, ...rest } = rehearsed.value
+  const today = Temporal.Instant.fromEpochMilliseconds(context.clock.now()).toZonedDateTimeISO(homeZone).toPlainDate()
+  const days = Array.from({ length: rehearsedDays }, (_, index) => ({
+    day: today.add({ days: index }).toString(),
+    label,
+  }))
+  return succeed({ days, ...rest })
+}
+
+/** Sets prices as rehearsed. Fails with ERRORS.REHEARSALCHANGED when the label would be another than the one shown. */
+export async function changePrice(
+  context: Context,
+  caller: StaffCaller,
+  productId: number,
+  { hash, ...body }: NewPrices & { hash: string },
+): Promise<Outcome<PriceLabel>> {
+  const refused = refusedReduction(body)
+  if (refused) return refused
+  return runAction(context, caller, async (tx) => {
+    await table.nameActor(tx, caller.userId)
+    const before = await lockPrices(tx, productId)
+    const prices = inGrosze(body)
+    const outcome = await setAndRead(tx, context, productId, prices)
+    if (failed(outcome) || !before) return failed(outcome) ? outcome : fail('ERRORS.UNABLETOLOADPRODUCT')
+    if (outcome.value.hash !== hash) return fail('ERRORS.REHEARSALCHANGED')
+    const change = { before: { ...before }, after: { ...prices } }
+    await recordChange(tx, context, caller, { record: 'product', recordId: String(productId), ...change })
+    return succeed(outcome.value.label)
+  })
+}
+
+/** The prices of a product in force by date and who set them (BO-084). */
+export async function listPrices(
+  { db, queries }: Context,
+  productId: number,
+): Promise<Outcome<Reply<Rows['listPrices']>>> {
+  const rows = await table.selectPrices(db, productId)
+  const names = await queries.findNames(
+    db,
+    rows.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
+  )
+  return succeed(
+    rows.map(({ price, regularPrice, validFrom, validTo, actorId }) => ({
+      price: toZloty(price),
+      regularPrice: toZloty(regularPrice),
+      validFrom: validFrom.toISOString(),
+      validTo: validTo?.toISOString() ?? null,
+      actor: (actorId && names.get(actorId)) ?? null,
+    })),
+  )
+}
