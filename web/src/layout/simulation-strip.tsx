@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useGetHealthQuery } from '#core/system.api.ts'
+import { useLanguage } from '#i18n/language.ts'
 import styles from './simulation-strip.module.css'
 
-/** Tells on every page that payments are simulated, while they are. */
+/** Tells on every page of announced maintenance, and that payments are simulated while they are. */
 export function SimulationStrip() {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { data } = useGetHealthQuery()
-  if (!data?.simulated.includes('stripe')) return null
-  return <aside className={styles.strip}>{t('simulated')}</aside>
+  return (
+    <>
+      {data?.maintenance && <aside className={styles.strip}>{data.maintenance[language]}</aside>}
+      {data?.simulated.includes('stripe') && <aside className={styles.strip}>{t('simulated')}</aside>}
+    </>
+  )
 }

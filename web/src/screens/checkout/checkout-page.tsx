@@ -16,6 +16,7 @@ import { Step } from '#commerce/checkout/step.tsx'
 import { useCheckout } from '#commerce/checkout/use-checkout.ts'
 import { WaitingDialog } from '#commerce/checkout/waiting-dialog.tsx'
 import type { Failure } from '#core/failure.ts'
+import { useCheckoutPause } from '#core/use-checkout-pause.ts'
 import { PaymentChoice } from '#payments/payments/payment-choice.tsx'
 import styles from './checkout.module.css'
 import { CheckoutLogin } from './checkout-login.tsx'
@@ -46,6 +47,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
   const lockers = useLockerPopup()
   const { form, methods, sums, problem } = checkout
   const { payment, shipping } = methods
+  const pause = useCheckoutPause()
   const notice = problem && problem in notices ? notices[problem as keyof typeof notices] : null
   return (
     <FormProvider {...form}>
@@ -87,10 +89,16 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
           sums={sums}
           point={checkout.point}
           notice={
-            notice && (
+            pause ? (
               <Note role="alert" className={styles.notice}>
-                {t(notice, { total: formatZloty(sums.toPay) })}
+                {pause}
               </Note>
+            ) : (
+              notice && (
+                <Note role="alert" className={styles.notice}>
+                  {t(notice, { total: formatZloty(sums.toPay) })}
+                </Note>
+              )
             )
           }
           formId={formId}

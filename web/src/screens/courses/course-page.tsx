@@ -11,6 +11,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router'
 import { useSession } from '#core/session.ts'
+import { useGetHealthQuery } from '#core/system.api.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { CommentSection } from '#learning/comments/comment-section.tsx'
 import { CommentsLocked } from '#learning/comments/comments-locked.tsx'
@@ -45,6 +46,7 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
   const { state } = useLocation()
   const mayPlay = useRef(useNavigationType() === 'PUSH' && (state as { play?: boolean } | null)?.play === true)
   const film = useRef<HTMLDivElement>(null)
+  const hasComments = useGetHealthQuery().data?.comments !== false
   const [isOffered, setOffered] = useState(false)
   // Computed once: progress saved meanwhile must not move the start.
   const [startAt] = useState(() => resumeAt(course))
@@ -99,11 +101,12 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
             {isSubscribed && <CourseRating course={course} />}
           </aside>
           <div className={styles.talk}>
-            {isSubscribed ? (
-              <CommentSection courseId={course.id} />
-            ) : (
-              <CommentsLocked onPlans={() => setOffered(true)} />
-            )}
+            {hasComments &&
+              (isSubscribed ? (
+                <CommentSection courseId={course.id} />
+              ) : (
+                <CommentsLocked onPlans={() => setOffered(true)} />
+              ))}
           </div>
         </div>
       </div>

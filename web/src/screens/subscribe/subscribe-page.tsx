@@ -14,6 +14,7 @@ import { Step } from '#commerce/checkout/step.tsx'
 import { WaitingDialog } from '#commerce/checkout/waiting-dialog.tsx'
 import { useSession } from '#core/session.ts'
 import { subscriberTarget } from '#core/subscriber-target.ts'
+import { useCheckoutPause } from '#core/use-checkout-pause.ts'
 import type { Offer } from '#membership/plans/offer.rules.ts'
 import { PlanChoice } from '#membership/plans/plan-choice.tsx'
 import type { UncheckedCode } from '#membership/plans/use-plans.ts'
@@ -64,6 +65,7 @@ export function SubscribePage(props: SubscribePageProps) {
     },
   })
   const { problem, payment } = purchase
+  const pause = useCheckoutPause()
   const notice = problem && notices[problem]
   const hasLogin = variant === 'normal' && !session
   const first = hasLogin ? 3 : 2
@@ -117,10 +119,16 @@ export function SubscribePage(props: SubscribePageProps) {
           formId={formId}
           busy={busy}
           notice={
-            notice && (
+            pause ? (
               <Note role="alert" className={styles.notice}>
-                {t(notice, { total: formatPlanPrice(offer.charged) })}
+                {pause}
               </Note>
+            ) : (
+              notice && (
+                <Note role="alert" className={styles.notice}>
+                  {t(notice, { total: formatPlanPrice(offer.charged) })}
+                </Note>
+              )
             )
           }
         />

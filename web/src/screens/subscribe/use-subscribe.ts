@@ -6,6 +6,7 @@ import { type CheckoutForm, freshConsents } from '#commerce/checkout/checkout-fo
 import { useOrderForm } from '#commerce/checkout/use-order-form.ts'
 import { useSubmit } from '#commerce/checkout/use-submit.ts'
 import type { Failure } from '#core/failure.ts'
+import { useGetHealthQuery } from '#core/system.api.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { deleteDiscountCode } from '#membership/plans/discount-code.ts'
 import type { Offer } from '#membership/plans/offer.rules.ts'
@@ -25,7 +26,8 @@ export function useSubscribe({ offer, variant, code, onReload, send }: Purchase)
   const languageCode = useLanguage()
   const [consents, setConsents] = useState(freshConsents)
   const [preferred, setPreferred] = useState<'Stripe' | 'Blik' | null>(null)
-  const payments = planPayments(offer.plan)
+  const off: readonly string[] = useGetHealthQuery().data?.paymentsOff ?? []
+  const payments = planPayments(offer.plan).filter((name) => !off.includes(name))
   // The preferred method, or the first one of the plan when it does not allow that (SUB-21 to SUB-23).
   const payment = payments.find((name) => name === preferred) ?? payments[0] ?? 'Stripe'
 
