@@ -142,6 +142,9 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-177',
   'BO-178',
   'BO-181',
+  // All but the switch of KSeF, which is not built.
+  'BO-186',
+  // All but asking KSeF.
   'BO-189',
   'BO-196',
   'BO-197',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { staffShippingEndpoints } from '@slodki-ul/contract/catalogue/shipping.admin'
 import { shippingEndpoints } from '@slodki-ul/contract/catalogue/shipping-points'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
@@ -6,6 +7,7 @@ import { staffPaymentsEndpoints } from '@slodki-ul/contract/payments/payments.ad
 import { auditEndpoints } from '@slodki-ul/contract/platform/audit.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSetting } from '#platform/settings/settings.service.ts'
 import { aPaidOrder } from '#testing/documents.ts'
 import { aCart, anAddress, anOrder, aProduct } from '#testing/factories.ts'
 import { saveSetting } from '#testing/saved-settings.ts'
@@ -169,4 +171,19 @@ describe('settings of payment', () => {
     expect(await ask(off, owner.headers)).toMatchObject({ hasKey: false, isSimulated: false })
     await off.close()
   })
+})
+
+it('the table of deliveries became the first version of the setting (migration 0055)', async () => {
+  const fresh = await openTestApp()
+  const { db } = fresh.context
+  await db.execute(sql`insert into shipping_methods (name, price, is_enabled, position) values
+    ('KurierDPD', 1999, true, 2), ('InPostPaczkomaty', 1490, false, 1), ('EmailKurierDPD', 1999, true, 6)`)
+  const migration = new URL('../../../migrations/0055_delivery-settings.sql', import.meta.url)
+  await db.execute(sql.raw(readFileSync(migration, 'utf8')))
+  expect(await readSetting(db, fresh.context, 'delivery')).toMatchObject({
+    KurierDPD: { price: 19.99, isEnabled: true, position: 2, freeFrom: null, maxKg: 30, countries: ['PL'] },
+    InPostPaczkomaty: { price: 14.9, isEnabled: false, position: 1, maxKg: 25 },
+    InPostKurier: { price: 15.9, isEnabled: true },
+  })
+  await fresh.close()
 })

@@ -1,0 +1,102 @@
+import { demoPassword } from '../support/accounts.ts'
+import { expect, findAccessibilityViolations, once, test } from '../support/fixtures.ts'
+
+// An app of its own, because the settings of the shop change.
+test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
+
+/** Delivery prices, ways of payment, maintenance and the pause of the checkout, as the shop shows them at once. */
+test(
+  'the owner changes delivery, payments, maintenance and the checkout, and the shop obeys (BO-184, BO-185, BO-195)',
+  once,
+  async ({
+    page,
+    app,
+    browser,
+    shop,
+    texts,
+    email,
+    expectAccessible,
+    expectNoHorizontalScroll,
+    expectBrowserError,
+  }) => {
+    test.slow()
+    expectBrowserError(/40[019]/)
+    const owner = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+    await owner.goto(`${app.url}/admin/settings/limits`)
+    await owner.getByLabel('E-mail').fill('admin@slodki-ul.test')
+    await owner.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+    await owner.getByRole('button', { name: 'Dalej' }).click()
+    const settings = (name: string) =>
+      owner.getByRole('navigation', { name: 'Strony ustawień' }).getByRole('link', { name })
+    const save = async () => {
+      await owner.keyboard.press('ControlOrMeta+s')
+      await expect(owner.getByText('Zapisano', { exact: true })).toBeVisible()
+    }
+    await shop.haveCart({ 60: 1 })
+
+    await test.step('a delivery price with what sample carts will pay, then in the cart', async () => {
+      await settings('Dostawa').click()
+      const courier = owner.getByRole('group', { name: 'Kurier DPD', exact: true })
+      await courier.getByLabel('Cena, zł').fill('9,90')
+      const samples = owner.getByRole('complementary', { name: 'Skutki zmian' }).getByRole('listitem')
+      await expect(samples.first()).toContainText(/14,90.zł.*9,90.zł/)
+      await courier.getByLabel('Darmowa od, zł').fill('200')
+      await expect(samples.nth(1)).toContainText(/14,90.zł.*0,00.zł/)
+      await expect(owner.getByText('2 niezapisane zmiany')).toBeVisible()
+      await courier.getByLabel('Do, kg').fill('dużo')
+      await owner.keyboard.press('ControlOrMeta+s')
+      await expect(owner.getByRole('region', { name: '1 pole do poprawy' })).toBeFocused()
+      await courier.getByLabel('Do, kg').fill('30')
+      await owner.getByRole('switch', { name: 'Włączona: E-mail' }).click()
+      await expect(owner.getByText(/Tak nie da się zapisać/)).toContainText('z plikami')
+      await owner.getByRole('switch', { name: 'Włączona: E-mail' }).click()
+      await save()
+      await shop.openCheckout()
+      await expect(shop.deliveries.first()).toBeVisible()
+      await expect(page.getByText(/9,90.zł/).first()).toBeVisible()
+    })
+
+    await test.step('a way of payment that is off is gone; the last one cannot be switched off', async () => {
+      await settings('Płatności').click()
+      await owner.getByRole('switch', { name: 'Włączona: Karta, Apple Pay' }).click()
+      await owner.getByRole('switch', { name: 'Włączona: BLIK i przelew' }).click()
+      await owner.keyboard.press('ControlOrMeta+s')
+      await expect(owner.getByText(/jakiś koszyk nie miałby/)).toBeVisible()
+      await owner.getByRole('switch', { name: 'Włączona: Karta, Apple Pay' }).click()
+      await save()
+      await page.reload()
+      await expect(shop.payments).toHaveCount(2)
+      await expect(page.getByText(texts.payment.Blik, { exact: true })).toHaveCount(0)
+    })
+
+    await test.step('maintenance stands in the strip, and the paused checkout says why; browsing goes on', async () => {
+      await settings('Przełączniki').click()
+      await owner.getByRole('switch', { name: /^Komentarze/ }).click()
+      await expect(owner.getByText(/znikną spod lekcji/)).toBeVisible()
+      await owner.getByRole('switch', { name: /^Komentarze/ }).click()
+      await owner.getByRole('switch', { name: /^Zapowiedz/ }).click()
+      await owner.getByLabel('Początek (czas polski)').fill('2031-01-10T22:00')
+      await owner.getByLabel('Koniec (czas polski)').fill('2031-01-10T23:30')
+      await owner.getByRole('switch', { name: /^Wstrzymaj/ }).click()
+      await owner.getByLabel('Komunikat po polsku').fill('Wracamy jutro rano.')
+      await save()
+      await shop.open('/sklep', texts.shopTitle)
+      await page.reload()
+      await expect(page.getByText('Przerwa techniczna: 10.01.2031, 22:00 – 10.01.2031, 23:30.')).toBeVisible()
+      await shop.openCheckout()
+      await expect(page.getByText('Wracamy jutro rano.')).toBeVisible()
+      await expectAccessible('a paused checkout')
+      await shop.fillCheckout(email)
+      await shop.order()
+      await shop.expectToast('Zamówienia są na chwilę wstrzymane. Koszyk zostaje.')
+    })
+
+    for (const name of ['Dostawa', 'Płatności', 'Przełączniki', 'Powiadomienia', 'Limity']) {
+      await settings(name).click()
+      await expect(owner.getByRole('button', { name: 'Zapisz', exact: true })).toBeAttached()
+      expect(await findAccessibilityViolations(owner, (axe) => axe), name).toEqual([])
+    }
+    await expectNoHorizontalScroll('the checkout')
+    await owner.context().close()
+  },
+)
