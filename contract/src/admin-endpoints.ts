@@ -2,6 +2,7 @@ import { pricesEndpoints } from './catalogue/prices.admin.ts'
 import { staffProductsEndpoints } from './catalogue/products.admin.ts'
 import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
 import { stockEndpoints } from './catalogue/stock.admin.ts'
+import { staffVouchersEndpoints } from './catalogue/vouchers.admin.ts'
 import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
 import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
@@ -45,4 +46,5 @@ export const adminEndpoints = {
   ...orderMovesEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
+  ...staffVouchersEndpoints,
 }

@@ -13,6 +13,9 @@ export type Owner = {
   deliveredAt: Date | null
 }
 
+/** What a code was used for: an order, or a charge of a subscription. The total in grosze. */
+export type VoucherSubject = { kind: 'order' | 'subscription'; id: string; title: string; total: number }
+
 /**
  * Queries of lower contexts to later ones. Each query is answered by the one module that registers it in `modules.ts`.
  */
@@ -54,4 +57,10 @@ export type Queries = {
   findOrderWithdrawals(db: Executor, orderNumber: number): Promise<{ id: string; scope: string; receivedAt: Date }[]>
   /** The ids of all subscriptions of a user. */
   findSubscriptionIds(db: Executor, userId: string): Promise<string[]>
+  /** What codes were used for, by the ids under which the uses are counted; erased subjects are missing. */
+  describeVoucherSubjects(db: Executor, ids: readonly string[]): Promise<Map<string, VoucherSubject>>
+  /** Polish titles of all plans, in their order. */
+  listPlanNames(db: Executor): Promise<{ id: number; name: string }[]>
+  /** Sum of the totals (grosze) of the orders and charges whose ids the statement selects. */
+  sumVoucherSales(db: Executor, subjects: SQL): Promise<number>
 }

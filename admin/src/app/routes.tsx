@@ -39,6 +39,22 @@ const screens: RouteObject[] = [
   ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
+    paths.vouchers,
+    'vouchers.manage',
+    async () => (await withTexts(['vouchers'], import('#screens/vouchers/vouchers.screen.tsx'))).VouchersScreen,
+  ),
+  guarded(
+    paths.newVoucher,
+    'vouchers.manage',
+    async () =>
+      (await withTexts(['vouchers', 'form'], import('#screens/vouchers/voucher.screen.tsx'))).NewVoucherScreen,
+  ),
+  guarded(
+    paths.voucher,
+    'vouchers.manage',
+    async () => (await withTexts(['vouchers', 'form'], import('#screens/vouchers/voucher.screen.tsx'))).VoucherScreen,
+  ),
+  guarded(
     paths.comments,
     'comments.decide',
     async () => (await withTexts(['comments'], import('#screens/comments/comments.screen.tsx'))).CommentsScreen,

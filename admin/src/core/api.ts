@@ -75,6 +75,7 @@ export const tagTypes = [
   'comments',
   'notices',
   'preferences',
+  'vouchers',
   'waiting',
   'orders',
   'audit',

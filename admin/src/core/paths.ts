@@ -4,6 +4,9 @@ export const paths = {
   orders: '/orders',
   order: '/orders/:id',
   people: '/people',
+  vouchers: '/vouchers',
+  newVoucher: '/vouchers/new',
+  voucher: '/vouchers/:id',
   settings: '/settings',
   company: '/settings/company',
   delivery: '/settings/delivery',
@@ -23,3 +26,4 @@ export const paths = {
 
 export const orderPath = (id: string): string => paths.order.replace(':id', id)
 export const runPath = (id: string): string => paths.run.replace(':id', id)
+export const voucherPath = (id: string): string => paths.voucher.replace(':id', id)

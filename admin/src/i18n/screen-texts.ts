@@ -12,6 +12,7 @@ export const screenTexts = {
     runs: () => import('./pl/runs.json'),
     settings: () => import('./pl/settings.json'),
     staff: () => import('./pl/staff.json'),
+    vouchers: () => import('./pl/vouchers.json'),
   },
   en: {
     audit: () => import('./en/audit.json'),
@@ -25,6 +26,7 @@ export const screenTexts = {
     runs: () => import('./en/runs.json'),
     settings: () => import('./en/settings.json'),
     staff: () => import('./en/staff.json'),
+    vouchers: () => import('./en/vouchers.json'),
   },
 }
 

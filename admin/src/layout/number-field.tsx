@@ -4,7 +4,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLanguage } from '#i18n/language.ts'
 import { readNumber, writeNumber } from './number-text.rules.ts'
 
-type NumberFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'className' | 'placeholder'> & {
+type NumberFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  'label' | 'hint' | 'error' | 'className' | 'placeholder' | 'optional'
+> & {
   form: UseFormReturn
   name: string
   id: string

@@ -12,6 +12,7 @@ export const savedViewLists = [
   'audit',
   'runs',
   'webhooks',
+  'vouchers',
   'mails',
 ] as const
 export type SavedViewList = (typeof savedViewLists)[number]

@@ -1,9 +1,11 @@
 import { voucherSearch } from '#catalogue/vouchers/voucher-search.db.ts'
+import { staffVouchersRoutes } from '#catalogue/vouchers/vouchers.admin.routes.ts'
 import { voucherMails } from '#catalogue/vouchers/vouchers.mail.ts'
 import { clearVoucherUsers, selectPersonalVouchers } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Module } from '#module.ts'
 
 export const vouchersModule: Module = {
+  adminRoutes: staffVouchersRoutes,
   searchSources: [voucherSearch],
   mails: voucherMails,
   personalData: {

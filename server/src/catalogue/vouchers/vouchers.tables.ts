@@ -38,6 +38,8 @@ export const vouchers = pgTable(
     /** What had been spent of a blocked gift card, in grosze: it is claimed from its buyer. */
     claimedAmount: integer().notNull().default(0),
     createdAt: moment().notNull(),
+    /** Increased by what staff change, so that two of them do not overwrite each other. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('vouchers_kind', sql`${table.kind} in ('percent', 'amount', 'gift')`),

@@ -17,6 +17,7 @@ import {
   selectPersonalSubscriptions,
 } from '#membership/billing/subscription.service.ts'
 import { findSubscriptionResult } from '#membership/billing/subscription-result.service.ts'
+import { describeVoucherSubjects, sumVoucherSales } from '#membership/billing/voucher-subjects.service.ts'
 import type { Module } from '#module.ts'
 
 export const billingModule: Module = {
@@ -31,7 +32,10 @@ export const billingModule: Module = {
   serve: serveGifts,
   payables: { charge: chargePayable },
   renewals,
-  queries: { findSubscriptionOwner, findSubscriptionIds, findSubscriptionResult },
+  queries: {
+    ...{ findSubscriptionOwner, findSubscriptionIds, findSubscriptionResult },
+    ...{ describeVoucherSubjects, sumVoucherSales },
+  },
   personalData: {
     subscription: {
       tables: ['subscriptions', 'access_periods'],

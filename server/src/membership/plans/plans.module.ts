@@ -1,7 +1,11 @@
+import { selectPlans } from '#membership/plans/plans.db.ts'
 import { plansRoutes } from '#membership/plans/plans.routes.ts'
 import type { Module } from '#module.ts'
 
 export const plansModule: Module = {
   routes: plansRoutes,
+  queries: {
+    listPlanNames: async (db) => (await selectPlans(db)).map(({ id, titlePl }) => ({ id, name: titlePl })),
+  },
   caches: [{ endpoints: ['listPlans'], topics: ['plans'] }],
 }

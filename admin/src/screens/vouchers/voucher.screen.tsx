@@ -1,0 +1,155 @@
+import type { VoucherValues } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
+import type { VoucherRecord } from '@slodki-ul/contract/catalogue/vouchers.admin'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { Link as LinkIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import {
+  useAddVoucherMutation,
+  useChangeVoucherMutation,
+  useEndVoucherMutation,
+  useGetVoucherQuery,
+} from '#catalogue/vouchers/vouchers.api.ts'
+import { ConfirmDialog } from '#core/confirm-dialog.tsx'
+import { readFailure } from '#core/failure.ts'
+import { voucherPath } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
+import { toasts } from '#core/toasts.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { Tile } from '#layout/tile.tsx'
+import { View } from '#layout/view.tsx'
+import { VoucherForm } from './voucher-form.tsx'
+import { VoucherStateTag } from './voucher-state-tag.tsx'
+import { VoucherSummaryTile } from './voucher-summary-tile.tsx'
+import { VoucherUsesTile } from './voucher-uses-tile.tsx'
+
+const emptyVoucher: VoucherValues = {
+  ...{ code: '', kind: 'percent', percent: null, discountAmount: null, scope: 'shop' },
+  ...{ planIds: [], productIds: [], categoryIds: [], minTotal: null, validFrom: null, validTo: null },
+  ...{ usageLimit: null, usageLimitPerCustomer: null, isPublic: false, descriptionPl: '', descriptionEn: '' },
+}
+const newRecord = { version: 0, values: emptyVoucher }
+
+/** A new discount code; once it is saved, its own address is shown. */
+export function NewVoucherScreen() {
+  const { t } = useTranslation('vouchers')
+  const navigate = useNavigate()
+  const [add] = useAddVoucherMutation()
+  return (
+    <View title={t('new')} summary={t('newSummary')}>
+      <VoucherForm
+        record={newRecord}
+        mayManage
+        save={async (changes) => {
+          const made = await add({ body: { ...emptyVoucher, ...changes } }).unwrap()
+          toasts.show({ kind: 'success', title: t('made', { code: made.values.code }) })
+          // After the form has taken the record over, so that nothing counts as unsaved.
+          setTimeout(() => navigate(voucherPath(made.id), { replace: true }))
+          return made
+        }}
+      />
+    </View>
+  )
+}
+
+/** A discount code: its conditions, what became of it, its uses (BO-093 to BO-095). */
+export function VoucherScreen() {
+  const { t } = useTranslation('vouchers')
+  const { id = '' } = useParams()
+  const textOf = useFailureText()
+  const { data, error, isFetching, refetch } = useGetVoucherQuery({ params: { id } })
+  if (data) return <Voucher voucher={data} />
+  return (
+    <View title={t('one')}>
+      {error ? (
+        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Tile>
+          <LoadingStatus />
+          <LinesSkeleton lines={8} />
+        </Tile>
+      )}
+    </View>
+  )
+}
+
+function Voucher({ voucher }: { voucher: VoucherRecord }) {
+  const { t } = useTranslation('vouchers')
+  const mayManage = usePermissions()('vouchers.manage', true)
+  const [change] = useChangeVoucherMutation()
+  const { id, values, link } = voucher
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toasts.show({ kind: 'success', title: t('copied'), text: link })
+    } catch {
+      toasts.show({ kind: 'error', title: t('notCopied'), text: link })
+    }
+  }
+  return (
+    <View
+      title={values.code}
+      summary={<VoucherStateTag voucher={voucher} />}
+      actions={
+        <>
+          {values.scope !== 'subscription' && (
+            <Button variant="line" icon={LinkIcon} onClick={copyLink}>
+              {t('copyLink')}
+            </Button>
+          )}
+          {mayManage && voucher.endedAt === null && <EndButton voucher={voucher} />}
+        </>
+      }
+    >
+      <VoucherForm
+        key={id}
+        record={voucher}
+        products={voucher.products}
+        isUsed={voucher.isUsed}
+        mayManage={mayManage}
+        save={(body, version) => change({ params: { id }, body, headers: { 'if-match': `"${version}"` } }).unwrap()}
+        aside={<VoucherSummaryTile voucher={voucher} />}
+      />
+      <VoucherUsesTile voucherId={id} />
+    </View>
+  )
+}
+
+function EndButton({ voucher: { id, values } }: { voucher: VoucherRecord }) {
+  const { t } = useTranslation('vouchers')
+  const textOf = useFailureText()
+  const [isAsked, setAsked] = useState(false)
+  const [end, { isLoading, error, reset }] = useEndVoucherMutation()
+  const confirm = async () => {
+    const { data } = await end({ params: { id } })
+    if (!data) return
+    setAsked(false)
+    toasts.show({ kind: 'success', title: t('ended', { code: values.code }) })
+  }
+  return (
+    <>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        {t('end')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('endTitle', { code: values.code })}
+          confirm={t('end')}
+          isDanger
+          isBusy={isLoading}
+          error={error && textOf(readFailure(error))}
+          onConfirm={confirm}
+          onClose={() => {
+            setAsked(false)
+            reset()
+          }}
+        >
+          <p>{t('endText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "vouchers" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,212 @@
+import {
+  normalizeVoucher,
+  openWhenUsed,
+  type VoucherState,
+  type VoucherValues,
+  voucherIssues,
+} from '@slodki-ul/contract/catalogue/voucher-editing.rules'
+import type { VoucherRecord, VoucherRow, VouchersQuery, VoucherUse } from '@slodki-ul/contract/catalogue/vouchers.admin'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { toGrosze, toZloty } from '@slodki-ul/contract/money'
+import type { Page } from '@slodki-ul/contract/pagination'
+import { dayOf, endOfDay, startOfDay } from '#catalogue/vouchers/voucher-days.rules.ts'
+import * as table from '#catalogue/vouchers/voucher-records.db.ts'
+import type { VoucherRow as Row } from '#catalogue/vouchers/vouchers.db.ts'
+import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import type { Context } from '#context.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { type PageOf, toPage } from '#db/list-page.ts'
+import { sqlStateOf } from '#db/transaction.ts'
+import type { StaffCaller } from '#http/staff-caller.ts'
+import { isSameValue } from '#platform/audit/audit-values.rules.ts'
+import { recordChange, runAction, updateRecord } from '#platform/audit/staff-actions.ts'
+
+/** SQLSTATE of a code that somebody else has just made. */
+const uniqueViolation = '23505'
+
+/** The fields that staff edit. */
+const valuesOf = (row: Row): VoucherValues => ({
+  code: row.code,
+  kind: row.kind === 'percent' ? 'percent' : 'amount',
+  percent: row.kind === 'percent' ? row.value : null,
+  discountAmount: row.kind === 'percent' ? null : toZloty(row.value),
+  scope: row.scope,
+  ...{ planIds: row.planIds, productIds: row.productIds, categoryIds: row.categoryIds },
+  minTotal: row.minTotal === null ? null : toZloty(row.minTotal),
+  ...{ validFrom: dayOf(row.validFrom), validTo: dayOf(row.validTo) },
+  ...{ usageLimit: row.usageLimit, usageLimitPerCustomer: row.usageLimitPerCustomer },
+  ...{ isPublic: row.isPublic, descriptionPl: row.descriptionPl, descriptionEn: row.descriptionEn ?? '' },
+})
+
+/** The columns of checked values. */
+const columnsOf = (values: VoucherValues) => ({
+  ...{ code: values.code, kind: values.kind, scope: values.scope, isPublic: values.isPublic },
+  value: values.kind === 'percent' ? (values.percent ?? 0) : toGrosze(values.discountAmount ?? 0),
+  ...{ planIds: values.planIds, productIds: values.productIds, categoryIds: values.categoryIds },
+  minTotal: values.minTotal === null ? null : toGrosze(values.minTotal),
+  ...{ validFrom: startOfDay(values.validFrom), validTo: endOfDay(values.validTo) },
+  ...{ usageLimit: values.usageLimit, usageLimitPerCustomer: values.usageLimitPerCustomer },
+  ...{ descriptionPl: values.descriptionPl, descriptionEn: values.descriptionEn || null },
+})
+
+/** A page of discount codes (BO-093). */
+export async function listVouchers({ db, clock }: Context, query: VouchersQuery): Promise<Outcome<Page<VoucherRow>>> {
+  const { items, totalItems } = await table.selectVouchersPage(db, query, clock.date())
+  const rows = items.map(({ voucher, usesCount, state }) => ({
+    id: voucher.id,
+    ...valuesOf(voucher),
+    state: state as VoucherState,
+    usesCount,
+    createdAt: voucher.createdAt.toISOString(),
+  }))
+  return succeed(toPage(query, rows, totalItems))
+}
+
+/** Plans and categories to limit a code to. */
+export const listVoucherChoices = async ({ db, queries }: Context) =>
+  succeed({ plans: await queries.listPlanNames(db), categories: await table.selectCategoryNames(db) })
+
+async function describeVoucher(db: Executor, context: Context, id: string): Promise<Outcome<VoucherRecord>> {
+  const found = await table.selectVoucherRecord(db, id, context.clock.date())
+  if (!found) return fail('ERRORS.NOTFOUND')
+  const { voucher, usesCount, state } = found
+  const sums = await table.sumUses(db, id)
+  const sales = await context.queries.sumVoucherSales(db, table.usedSubjects(id))
+  return succeed({
+    id,
+    version: voucher.version,
+    values: valuesOf(voucher),
+    state: state as VoucherState,
+    usesCount,
+    isUsed: usesCount > 0,
+    discountTotal: toZloty(sums.discount),
+    salesTotal: toZloty(sales),
+    lastUsedAt: sums.lastUsedAt,
+    endedAt: voucher.disabledAt?.toISOString() ?? null,
+    createdAt: voucher.createdAt.toISOString(),
+    products: await table.selectProductNames(db, voucher.productIds),
+    link: `${context.config.publicUrl}/#/kasa?dcc=${encodeURIComponent(voucher.code)}`,
+  })
+}
+
+/** A discount code with its uses in numbers (BO-095). Fails with ERRORS.NOTFOUND. */
+export const getVoucher = (context: Context, id: string): Promise<Outcome<VoucherRecord>> =>
+  describeVoucher(context.db, context, id)
+
+/** A page of the uses of a code with what they were for (BO-095). Fails with ERRORS.NOTFOUND. */
+export async function listVoucherUses(
+  { db, clock, queries }: Context,
+  id: string,
+  page: PageOf,
+): Promise<Outcome<Page<VoucherUse>>> {
+  if (!(await table.selectVoucherRecord(db, id, clock.date()))) return fail('ERRORS.NOTFOUND')
+  const { items, totalItems } = await table.selectUsesPage(db, id, page)
+  const subjects = await queries.describeVoucherSubjects(
+    db,
+    items.map(({ subjectId }) => subjectId),
+  )
+  const rows = items.map((use) => {
+    const subject = subjects.get(use.subjectId)
+    return {
+      ...{ id: use.id, state: use.state, createdAt: use.createdAt.toISOString(), email: use.email },
+      discountAmount: toZloty(use.amount),
+      subject: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+      title: subject?.title ?? '',
+      total: subject ? toZloty(subject.total) : null,
+    }
+  })
+  return succeed(toPage(page, rows, totalItems))
+}
+
+/** Fails with ERRORS.PROVIDEDATA and the refused fields. */
+async function checkValues(tx: Transaction, values: VoucherValues, id: string): Promise<Outcome<null>> {
+  const codes = Object.entries(voucherIssues(values)).map(([field, issue]) => [field, issue?.code ?? ''] as const)
+  const issues = new Map<string, string>(codes)
+  // A code of that form would be looked for among the gift cards.
+  if (isGiftCode(values.code)) issues.set('code', 'ERRORS.CODELIKEGIFTCARD')
+  if (!issues.has('code') && (await table.isCodeTaken(tx, values.code, id))) issues.set('code', 'ERRORS.CODETAKEN')
+  return issues.size > 0 ? fail('ERRORS.PROVIDEDATA', { fields: Object.fromEntries(issues) }) : succeed(null)
+}
+
+/** Runs an action; a code that somebody else makes at the same moment is refused like one that was there. */
+async function runCodeAction(
+  context: Context,
+  caller: StaffCaller,
+  work: (tx: Transaction) => Promise<Outcome<VoucherRecord>>,
+): Promise<Outcome<VoucherRecord>> {
+  try {
+    return await runAction(context, caller, work)
+  } catch (error) {
+    if (sqlStateOf(error) !== uniqueViolation) throw error
+    return fail('ERRORS.PROVIDEDATA', { fields: { code: 'ERRORS.CODETAKEN' } })
+  }
+}
+
+/** Makes a discount code. Fails with ERRORS.PROVIDEDATA and the refused fields. */
+export const addVoucher = (context: Context, caller: StaffCaller, given: VoucherValues) =>
+  runCodeAction(context, caller, async (tx) => {
+    const id = crypto.randomUUID()
+    const values = normalizeVoucher(given)
+    const checked = await checkValues(tx, values, id)
+    if (failed(checked)) return checked
+    await table.insertVoucherRecord(tx, { id, ...columnsOf(values), createdAt: context.clock.date() })
+    await recordChange(tx, context, caller, { record: 'voucher', recordId: id, before: {}, after: values, version: 1 })
+    return describeVoucher(tx, context, id)
+  })
+
+type Changes = { [Field in keyof VoucherValues]?: VoucherValues[Field] | undefined }
+
+/**
+ * Changes the given fields of a code. Fails with ERRORS.PROVIDEDATA and the refused fields, among them those that a use has
+ * fixed (BO-094), with ERRORS.NOTFOUND, or as checkVersion.
+ */
+export const changeVoucher = (context: Context, caller: StaffCaller, id: string, given: Changes) =>
+  runCodeAction(context, caller, async (tx) => {
+    // Locked first, so that it is not used between the check and the change.
+    if (!(await table.lockVoucherRecord(tx, id))) return fail('ERRORS.NOTFOUND')
+    const found = await table.selectVoucherRecord(tx, id, context.clock.date())
+    if (!found) return fail('ERRORS.NOTFOUND')
+    const before = valuesOf(found.voucher)
+    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const after = normalizeVoucher({ ...before, ...set })
+    const changed = (Object.keys(after) as (keyof VoucherValues)[]).filter(
+      (field) => !isSameValue(before[field], after[field]),
+    )
+    const fixed = changed.filter((field) => !openWhenUsed.some((open) => open === field))
+    if (found.usesCount > 0 && fixed.length > 0)
+      return fail('ERRORS.PROVIDEDATA', {
+        fields: Object.fromEntries(fixed.map((field) => [field, 'ERRORS.FIXEDBYUSE'])),
+      })
+    const checked = await checkValues(tx, after, id)
+    if (failed(checked)) return checked
+    const columns = columnsOf(after)
+    const updated = await updateRecord(tx, context, caller, {
+      ...{ ...table.voucherRecord(id), record: 'voucher', recordId: id },
+      change: {
+        ...columns,
+        // Only a day that was changed moves the moment, which may be in the middle of a day.
+        ...(changed.includes('validFrom') ? {} : { validFrom: found.voucher.validFrom }),
+        ...(changed.includes('validTo') ? {} : { validTo: found.voucher.validTo }),
+      },
+      describe: valuesOf,
+    })
+    return failed(updated) ? updated : describeVoucher(tx, context, id)
+  })
+
+/** Ends a code for good. Fails with ERRORS.ACTIONNOTALLOWED when it has ended, and with ERRORS.NOTFOUND. */
+export const endVoucher = (context: Context, caller: StaffCaller, id: string) =>
+  runAction(context, caller, async (tx) => {
+    if (!(await table.lockVoucherRecord(tx, id))) return fail('ERRORS.NOTFOUND')
+    const present = await describeVoucher(tx, context, id)
+    if (failed(present)) return present
+    if (present.value.endedAt) return fail('ERRORS.ACTIONNOTALLOWED', { extra: { current: present.value } })
+    const endedAt = context.clock.date()
+    await table.disableVoucher(tx, id, endedAt)
+    await recordChange(tx, context, caller, {
+      ...{ record: 'voucher', recordId: id },
+      before: { endedAt: null },
+      after: { endedAt: endedAt.toISOString() },
+    })
+    return describeVoucher(tx, context, id)
+  })
