@@ -20,6 +20,7 @@ const nouns: Record<string, readonly [string, string, string]> = {
   course: ['kurs', 'kursy', 'kursów'],
   rating: ['ocena', 'oceny', 'ocen'],
   code: ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'],
+  suggestion: ['podpowiedź', 'podpowiedzi', 'podpowiedzi'],
   master: ['mistrz', 'mistrzów', 'mistrzów'],
 }
 /** A number without a noun. */
