@@ -37,6 +37,16 @@ const screens: RouteObject[] = [
     'orders.view',
     async () => (await withTexts(['orders'], import('#screens/orders/order.screen.tsx'))).OrderScreen,
   ),
+  guarded(
+    paths.products,
+    'products.edit',
+    async () => (await withTexts(['products'], import('#screens/products/products.screen.tsx'))).ProductsScreen,
+  ),
+  guarded(
+    paths.product,
+    'products.edit',
+    async () => (await withTexts(['products', 'form'], import('#screens/products/product.screen.tsx'))).ProductScreen,
+  ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
     paths.vouchers,

@@ -3,6 +3,8 @@ export const paths = {
   dashboard: '/',
   orders: '/orders',
   order: '/orders/:id',
+  products: '/products',
+  product: '/products/:id',
   people: '/people',
   vouchers: '/vouchers',
   newVoucher: '/vouchers/new',
@@ -25,5 +27,7 @@ export const paths = {
 } as const
 
 export const orderPath = (id: string): string => paths.order.replace(':id', id)
+export const productPath = (id: string): string => paths.product.replace(':id', id)
+
 export const runPath = (id: string): string => paths.run.replace(':id', id)
 export const voucherPath = (id: string): string => paths.voucher.replace(':id', id)

@@ -1,12 +1,28 @@
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
 import type { WaitingKind } from '@slodki-ul/contract/platform/health.admin'
-import { LayoutDashboard, type LucideIcon, MessageCircle, Package, Settings, TicketPercent, Users } from 'lucide-react'
+import {
+  Cookie,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  Package,
+  Settings,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
 import { paths } from '#core/paths.ts'
 
 /** One screen of the sidebar. */
 export type Entry = {
   /** Key of its text. */
-  readonly label: 'nav.dashboard' | 'nav.orders' | 'nav.comments' | 'nav.people' | 'nav.vouchers' | 'nav.settings'
+  readonly label:
+    | 'nav.dashboard'
+    | 'nav.orders'
+    | 'nav.products'
+    | 'nav.comments'
+    | 'nav.people'
+    | 'nav.vouchers'
+    | 'nav.settings'
   readonly path: string
   readonly icon: LucideIcon
   /** What its counter counts. */
@@ -48,6 +64,7 @@ export const settingsPages: readonly SettingsPage[] = [
 export const entries: readonly Entry[] = [
   { label: 'nav.dashboard', path: paths.dashboard, icon: LayoutDashboard },
   { label: 'nav.orders', path: paths.orders, icon: Package, anyOf: ['orders.view'], waiting: 'orders-to-pack' },
+  { label: 'nav.products', path: paths.products, icon: Cookie, anyOf: ['products.edit'], waiting: 'low-stock' },
   { label: 'nav.comments', path: paths.comments, icon: MessageCircle, anyOf: ['comments.decide'], waiting: 'comments' },
   { label: 'nav.vouchers', path: paths.vouchers, icon: TicketPercent, anyOf: ['vouchers.manage'] },
   { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },

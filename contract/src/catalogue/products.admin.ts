@@ -4,7 +4,7 @@ import { momentSchema } from '../dates.ts'
 import { anyOf, listQuery, yesOrNo } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
 import { contactSchema, netQuantitySchema, netUnits, soldByKinds } from './product-information.ts'
-import { idSchema, tones } from './products.ts'
+import { idSchema, productCategorySchema, tones } from './products.ts'
 import { storedFoodSchema } from './stored-food.ts'
 
 /** How much of a product is left. */
@@ -128,6 +128,16 @@ export const staffProductsEndpoints = {
     status: 200,
     reply: z.array(staffProductRowSchema),
     paged: true,
+    errors: [],
+    calledBy: 'admin',
+  }),
+  listStaffCategories: adminEndpoint({
+    method: 'GET',
+    path: 'admin/product-categories',
+    summary: 'All categories of the shop in tree order, in Polish',
+    permission: 'products.edit',
+    status: 200,
+    reply: z.array(productCategorySchema),
     errors: [],
     calledBy: 'admin',
   }),

@@ -1,12 +1,15 @@
 import type { staffProductsEndpoints } from '@slodki-ul/contract/catalogue/products.admin'
+import { succeed } from '@slodki-ul/contract/errors'
 import * as actions from '#catalogue/products/product-actions.service.ts'
 import * as service from '#catalogue/products/products.admin.service.ts'
+import { listCategories } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
 
 export const staffProductsRoutes = (context: Context): AdminHandlers<typeof staffProductsEndpoints> => ({
   listStaffProducts: (input) => service.listStaffProducts(context, input),
   getStaffProduct: ({ params }) => service.getStaffProduct(context, context.db, params.id),
+  listStaffCategories: async () => succeed(await listCategories(context, 'pl')),
   createProduct: ({ body }, caller) => service.createProduct(context, caller, body),
   changeProduct: ({ params, body }, caller) => service.changeProduct(context, caller, params.id, body),
   publishProduct: ({ params }, caller) => actions.publishProduct(context, caller, params.id),

@@ -1,0 +1,143 @@
+import type { PriceLabel } from '@slodki-ul/contract/catalogue/prices.admin'
+import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
+import { formatDate } from '@slodki-ul/contract/dates'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Field } from '@slodki-ul/ui/field.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { Price } from '@slodki-ul/ui/price.tsx'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useChangePriceMutation,
+  useListPricesQuery,
+  usePreviewPriceMutation,
+} from '#catalogue/products/products.api.ts'
+import { readFailure } from '#core/failure.ts'
+import { toasts } from '#core/toasts.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { Tile } from '#layout/tile.tsx'
+import styles from './product.module.css'
+
+/** An amount as typed, with a comma or a point; NaN for anything else. */
+const readAmount = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')))
+const show = (amount: number | null) => (amount ? amount.toFixed(2).replace('.', ',') : '')
+
+/** Prices with their rehearsal: the label as the shop will draw it, before anything is saved (BO-081). */
+export function PriceTile({ product }: { product: StaffProduct }) {
+  const { t } = useTranslation('products')
+  const textOf = useFailureText()
+  const [price, setPrice] = useState(show(product.price))
+  const [reduced, setReduced] = useState(show(product.discountPrice))
+  const [rehearse, rehearsal] = usePreviewPriceMutation()
+  const [change, changing] = useChangePriceMutation()
+  const body = { price: readAmount(price), discountPrice: reduced.trim() === '' ? null : readAmount(reduced) }
+  const params = { id: product.id }
+  const type = (set: (typed: string) => void, typed: string) => {
+    set(typed)
+    rehearsal.reset()
+  }
+  const save = async (hash: string) => {
+    const { data } = await change({ params, body: { ...body, hash } })
+    if (!data) return
+    rehearsal.reset()
+    toasts.show({ kind: 'success', title: t('price.saved') })
+  }
+  const error = rehearsal.error ?? changing.error
+  const isNoReduction = error !== undefined && readFailure(error).fields.discountPrice !== undefined
+  return (
+    <Tile title={t('price')}>
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          rehearse({ params, body })
+        }}
+      >
+        <Field
+          id="product-price"
+          label={t('price.regular')}
+          inputMode="decimal"
+          value={price}
+          onChange={({ target }) => type(setPrice, target.value)}
+        />
+        <Field
+          label={t('price.reduced')}
+          optional
+          inputMode="decimal"
+          value={reduced}
+          error={isNoReduction ? t('price.notBelow') : undefined}
+          onChange={({ target }) => type(setReduced, target.value)}
+        />
+        <Button type="submit" variant="line" size="sm" busy={rehearsal.isLoading}>
+          {t('price.rehearse')}
+        </Button>
+        <div role="status" className={styles.stack}>
+          {error && !isNoReduction && <Note variant="error">{textOf(error)}</Note>}
+          {rehearsal.data && (
+            <>
+              {rehearsal.data.missingLabel && (
+                <Note>
+                  {t(`price.${rehearsal.data.missingLabel}`, {
+                    lowest: formatZloty(rehearsal.data.lowestBefore ?? 0),
+                  })}
+                </Note>
+              )}
+              <Labels days={rehearsal.data.days} />
+            </>
+          )}
+        </div>
+        {rehearsal.data && (
+          <Button size="sm" busy={changing.isLoading} onClick={() => save(rehearsal.data?.hash ?? '')}>
+            {t('price.save')}
+          </Button>
+        )}
+      </form>
+      <Ledger id={product.id} />
+    </Tile>
+  )
+}
+
+/** Days in a row with the same label, as the shop will draw it in both languages. */
+function Labels({ days }: { days: readonly { day: string; label: PriceLabel }[] }) {
+  const { t } = useTranslation('products')
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return null
+  const { price, oldPrice, percent, lowestPrice30Days } = first.label
+  return (
+    <>
+      <p>{t('price.days', { from: formatDate(first.day), to: formatDate(last.day) })}</p>
+      {(['pl', 'en'] as const).map((language) => (
+        <div key={language} lang={language}>
+          <small>{language.toUpperCase()}</small> <Price price={price} oldPrice={oldPrice} />{' '}
+          {percent > 0 && <Tag variant="rasp">−{percent}%</Tag>}
+          {lowestPrice30Days !== null && (
+            <p>
+              * {t(`price.lowest.${language}`)} {formatZloty(lowestPrice30Days)}
+            </p>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The prices in force by date and who set them (BO-084). */
+function Ledger({ id }: { id: number }) {
+  const { t } = useTranslation('products')
+  const { data = [] } = useListPricesQuery({ params: { id } })
+  if (data.length === 0) return null
+  return (
+    <>
+      <h3>{t('price.ledger')}</h3>
+      <ul className={styles.ledger}>
+        {data.map(({ price, validFrom, actor }) => (
+          <li key={validFrom}>
+            {formatDate(validFrom)} <b>{formatZloty(price)}</b> {actor ?? ''}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
