@@ -27,7 +27,7 @@ export function NoticeChoices() {
   return (
     <Tile title={t('choices')}>
       <p>{t('choices.text')}</p>
-      <TileState query={query} empty="">
+      <TileState query={{ ...query, data: query.data && kinds }} empty={t('none')}>
         <div className={styles.choices}>
           {kinds.map((kind) => (
             <Select
