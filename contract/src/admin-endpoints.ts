@@ -3,7 +3,9 @@ import { staffProductsEndpoints } from './catalogue/products.admin.ts'
 import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
 import { stockEndpoints } from './catalogue/stock.admin.ts'
 import { staffVouchersEndpoints } from './catalogue/vouchers.admin.ts'
+import { orderEditsEndpoints } from './commerce/order-edits.admin.ts'
 import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
+import { orderPrintsEndpoints } from './commerce/order-prints.admin.ts'
 import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
@@ -44,6 +46,8 @@ export const adminEndpoints = {
   ...staffOrdersEndpoints,
   ...orderRecordEndpoints,
   ...orderMovesEndpoints,
+  ...orderEditsEndpoints,
+  ...orderPrintsEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
   ...staffVouchersEndpoints,

@@ -35,7 +35,7 @@ const screens: RouteObject[] = [
   guarded(
     paths.order,
     'orders.view',
-    async () => (await withTexts(['orders'], import('#screens/orders/order.screen.tsx'))).OrderScreen,
+    async () => (await withTexts(['orders', 'form'], import('#screens/orders/order.screen.tsx'))).OrderScreen,
   ),
   guarded(
     paths.products,

@@ -181,8 +181,12 @@ export function fileOf<Row extends AdminEndpoint>(
     queryFn: async (argument, queries, extra, _base) => {
       const responseHandler = async (response: Response) =>
         response.ok ? URL.createObjectURL(await response.blob()) : response.json()
-      const call = { ...callOf(row, requestOf<Row>(argument)), responseHandler }
-      const result = await fetchFromApi(call, queries, extra as object)
+      const needsKey = row.headers?.def.shape['idempotency-key'] !== undefined
+      const { headers, ...call } = callOf(row, requestOf<Row>(argument))
+      // A file is made anew each time, so that every press has a key of its own.
+      const key = needsKey && { 'idempotency-key': crypto.randomUUID() }
+      const request = { ...call, headers: { ...headers, ...key }, responseHandler }
+      const result = await fetchFromApi(request, queries, extra as object)
       return result.error ? { error: result.error } : { data: result.data as string }
     },
   })

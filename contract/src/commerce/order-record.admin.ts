@@ -38,6 +38,9 @@ const lineSchema = z.object({
   files: z.array(z.string()),
 })
 
+/** What two orders have in common besides their products. */
+const similarities = ['email', 'phone', 'address'] as const
+
 /** What is known of the buyer besides this order. */
 const customerSchema = z.object({
   /** Orders with the same account, or without one by the same e-mail, cancelled ones left out. */
@@ -89,6 +92,14 @@ export const staffOrderSchema = z.object({
   trackingCode: z.nullable(z.string()),
   paidAt: z.nullable(momentSchema),
   paymentDeadlineAt: z.nullable(momentSchema),
+  /** Words that staff put on it. */
+  tags: z.array(z.string()),
+  /** Orders of the same products within 24 hours by the same e-mail, phone or address (BO-070). */
+  similarOrders: z.array(
+    z.object({ id: z.uuid(), number: z.string(), placedAt: momentSchema, same: z.array(z.enum(similarities)) }),
+  ),
+  /** Parcels of the same e-mail or phone that came back. */
+  uncollectedCount: z.int(),
   /** Texts that the buyer accepted, by version; empty for staff who neither pack nor edit orders. */
   consents: z.array(z.object({ kind: z.string(), version: z.string(), at: momentSchema })),
   /** Everything that happened, newest first. */

@@ -1,7 +1,9 @@
+import { orderEditsEndpoints } from '@slodki-ul/contract/commerce/order-edits.admin'
 import { orderMovesEndpoints } from '@slodki-ul/contract/commerce/order-moves.admin'
+import { orderPrintsEndpoints } from '@slodki-ul/contract/commerce/order-prints.admin'
 import { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.admin'
 import { staffOrdersEndpoints } from '@slodki-ul/contract/commerce/orders.admin'
-import { api, mutationOf, queryOf } from '#core/api.ts'
+import { api, fileOf, mutationOf, queryOf } from '#core/api.ts'
 
 /** Also after a refusal: somebody else has done something with the order meanwhile. */
 const changes = { invalidatesTags: ['orders' as const, 'waiting' as const] }
@@ -13,6 +15,14 @@ const ordersApi = api.injectEndpoints({
     packOrder: mutationOf(build, orderMovesEndpoints.packOrder, changes),
     shipOrder: mutationOf(build, orderMovesEndpoints.shipOrder, changes),
     deliverOrder: mutationOf(build, orderMovesEndpoints.deliverOrder, changes),
+    changeOrder: mutationOf(build, orderEditsEndpoints.changeOrder, changes),
+    addOrderNote: mutationOf(build, orderEditsEndpoints.addOrderNote, changes),
+    changeOrderNote: mutationOf(build, orderEditsEndpoints.changeOrderNote, changes),
+    sendOrderMessage: mutationOf(build, orderEditsEndpoints.sendOrderMessage, changes),
+    setOrderTags: mutationOf(build, orderEditsEndpoints.setOrderTags, changes),
+    listOrderTags: queryOf(build, orderEditsEndpoints.listOrderTags, { providesTags: ['orders'] }),
+    printPackingSlip: fileOf(build, orderPrintsEndpoints.printPackingSlip),
+    printPickList: fileOf(build, orderPrintsEndpoints.printPickList),
     noteOrderPaid: mutationOf(build, orderMovesEndpoints.noteOrderPaid, changes),
   }),
 })
@@ -23,5 +33,13 @@ export const {
   usePackOrderMutation,
   useShipOrderMutation,
   useDeliverOrderMutation,
+  useChangeOrderMutation,
+  useAddOrderNoteMutation,
+  useChangeOrderNoteMutation,
+  useSendOrderMessageMutation,
+  useSetOrderTagsMutation,
+  useListOrderTagsQuery,
+  usePrintPackingSlipMutation,
+  usePrintPickListMutation,
   useNoteOrderPaidMutation,
 } = ordersApi

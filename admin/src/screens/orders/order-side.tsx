@@ -5,6 +5,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ParcelList } from '#commerce/orders/parcel-list.tsx'
+import { PrintSlip } from '#commerce/orders/print-slip.tsx'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { Tile } from '#layout/tile.tsx'
@@ -76,6 +77,7 @@ export function DeliveryPanel({ order }: PanelProps) {
         {order.virtualOnly && <span>{order.email}</span>}
       </div>
       <ParcelList order={order} />
+      <PrintSlip order={order} />
     </Tile>
   )
 }

@@ -3,6 +3,7 @@ import { Chip } from '@slodki-ul/ui/chip.tsx'
 import { HexagonIcon } from '@slodki-ul/ui/hexagon-icon.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoteEditor } from '#commerce/orders/note-editor.tsx'
 import { groupOf, signOf, timelineGroups } from '#commerce/orders/order-timeline.rules.ts'
 import { useTimelineText } from '#commerce/orders/use-timeline-text.ts'
 import { useMomentText } from '#core/use-moment-text.ts'
@@ -12,12 +13,12 @@ import styles from './order-timeline.module.css'
 type OrderTimelineProps = { order: StaffOrder; children?: ReactNode }
 
 /** Everything that happened to the order, newest first, by kind (BO-046). */
-export function OrderTimeline({ order: { timeline }, children }: OrderTimelineProps) {
+export function OrderTimeline({ order, children }: OrderTimelineProps) {
   const { t } = useTranslation('orders')
   const [group, setGroup] = useState<(typeof timelineGroups)[number]>('all')
   const textOf = useTimelineText()
   const moment = useMomentText()
-  const shown = timeline.filter((entry) => group === 'all' || groupOf(entry) === group)
+  const shown = order.timeline.filter((entry) => group === 'all' || groupOf(entry) === group)
   return (
     <Tile title={t('timeline')}>
       <fieldset className={styles.groups} aria-label={t('timeline.groups')}>
@@ -39,6 +40,7 @@ export function OrderTimeline({ order: { timeline }, children }: OrderTimelinePr
                   <time dateTime={entry.at}>{moment(entry.at)}</time>, {by}
                 </small>
                 {detail && <p>{detail}</p>}
+                {entry.kind === 'note' && <NoteEditor orderId={order.id} note={entry} />}
               </div>
             </li>
           )

@@ -6,23 +6,28 @@ import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { OrderActions, RefusedActions } from '#commerce/orders/order-actions.tsx'
+import { NoteForm } from '#commerce/orders/note-form.tsx'
 import { useGetStaffOrderQuery } from '#commerce/orders/orders.api.ts'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
 import { paths } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
+import { HintsNote } from './hints-note.tsx'
 import styles from './order.module.css'
+import { OrderActions, RefusedActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ConsentsPanel, CustomerPanel, DeliveryPanel, DocumentsPanel, InvoicePanel } from './order-side.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { TagsPanel } from './tags-panel.tsx'
 
 /** An order: lines, buyer, delivery, documents, one timeline, and what can be done now (BO-045 to BO-047). */
 export function OrderScreen() {
   const { t } = useTranslation(['orders', 'lists'])
   const { id = '' } = useParams()
   const textOf = useFailureText()
+  const mayEdit = usePermissions()('orders.edit', true)
   const { currentData: order, error, isFetching, refetch } = useGetStaffOrderQuery({ params: { id } })
   const title = order?.number ?? t('order')
   return (
@@ -41,14 +46,16 @@ export function OrderScreen() {
         <div className={styles.columns} aria-busy={isFetching}>
           <div className={styles.main}>
             <OrderLines order={order} />
-            <OrderTimeline order={order} />
+            <OrderTimeline order={order}>{mayEdit && <NoteForm order={order} />}</OrderTimeline>
           </div>
           <div className={styles.side}>
+            <HintsNote order={order} />
             <RefusedActions order={order} />
             <CustomerPanel order={order} />
             <DeliveryPanel order={order} />
             <InvoicePanel order={order} />
             <DocumentsPanel order={order} />
+            <TagsPanel key={order.tags.join()} order={order} />
             <ConsentsPanel order={order} />
           </div>
         </div>

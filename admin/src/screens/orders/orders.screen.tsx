@@ -10,10 +10,13 @@ import { useListStaffOrdersQuery } from '#commerce/orders/orders.api.ts'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { orderPath } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
+import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
+import { OrdersActions } from './orders-actions.tsx'
 
 const shape: ListShape = {
   filters: {
@@ -31,7 +34,10 @@ const shape: ListShape = {
 export function OrdersScreen() {
   const { t } = useTranslation('lists')
   const list = useList(shape)
-  const query = useListStaffOrdersQuery({ query: staffOrdersQuery.parse(queryOfState(list.state)) })
+  const filters = staffOrdersQuery.parse(queryOfState(list.state))
+  const query = useListStaffOrdersQuery({ query: filters })
+  const selection = useSelection(JSON.stringify([list.state.searchBy, list.state.filters]))
+  const mayPack = usePermissions()('orders.pack')
   const columns: Column<StaffOrderRow>[] = [
     {
       id: 'number',
@@ -94,6 +100,10 @@ export function OrdersScreen() {
         columns={columns}
         query={query}
         open={({ id }) => orderPath(id)}
+        {...(mayPack && {
+          selection,
+          bulkBar: (total: number) => <OrdersActions selection={selection} total={total} query={filters} />,
+        })}
         filterText={{
           filter: (name) => t(`filter.${name as 'status'}`),
           value: (name, value) => {

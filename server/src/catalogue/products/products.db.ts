@@ -122,13 +122,17 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
     .where(inArray(productAttachments.productId, productIds))
     .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
 
-/** Stock keeping units by product. */
-export async function selectSkus(db: Executor, productIds: readonly number[]): Promise<Map<number, string>> {
+/** SKU and place in the storage by product. */
+export async function selectShelves(
+  db: Executor,
+  productIds: readonly number[],
+): Promise<Map<number, { sku: string; place: string }>> {
+  const { id, sku, place } = products
   const rows = await db
-    .select({ id: products.id, sku: products.sku })
+    .select({ id, sku, place })
     .from(products)
     .where(inArray(products.id, [...productIds]))
-  return new Map(rows.map(({ id, sku }) => [id, sku]))
+  return new Map(rows.map((row) => [row.id, { sku: row.sku, place: row.place }]))
 }
 
 /** Returns the category tree in order, with the number of published products in each, in one query. */

@@ -36,7 +36,7 @@ export {
   reserveStock,
   returnStock,
   selectAttachments as listAttachments,
-  selectSkus as findSkus,
+  selectShelves as findShelves,
 } from '#catalogue/products/products.db.ts'
 
 function toCard(stored: table.CardRow, now: number): ProductCard {

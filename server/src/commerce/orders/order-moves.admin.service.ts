@@ -25,7 +25,7 @@ type Moved = Reply<typeof orderMovesEndpoints.packOrder>
 export type Actor = Pick<StaffCaller, 'userId' | 'entryId'>
 
 /** The order, locked, when staff may do this with it now. Fails with its present state otherwise (BO-047). */
-async function lockForAction(tx: Transaction, id: string, action: OrderAction): Promise<Outcome<OrderRow>> {
+export async function lockForAction(tx: Transaction, id: string, action: OrderAction): Promise<Outcome<OrderRow>> {
   const order = await lockOrder(tx, id)
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const reason = refusalOfAction(action, actionFactsOf(order))

@@ -4,18 +4,27 @@ import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
 import { toZloty } from '@slodki-ul/contract/money'
-import { findSkus, listAttachments, loadCards } from '#catalogue/products/products.service.ts'
+import { findShelves, listAttachments, loadCards } from '#catalogue/products/products.service.ts'
 import { isPointOpen } from '#catalogue/shipping/parcel-points.service.ts'
 import { isGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import { selectTags } from '#commerce/orders/order-notes.db.ts'
 import { loadTimeline } from '#commerce/orders/order-timeline.admin.service.ts'
 import { orderVatSums } from '#commerce/orders/order-vat.rules.ts'
 import { countOrdersOf } from '#commerce/orders/orders.admin.db.ts'
 import { actionFactsOf, hideFields } from '#commerce/orders/orders.admin.rules.ts'
 import { pictureOf, toSummary } from '#commerce/orders/orders.admin.service.ts'
-import { type OrderLineRow, type OrderRow, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderNumber,
+  selectOrder,
+  selectOrderLines,
+} from '#commerce/orders/orders.service.ts'
 import { type ParcelRow, selectParcels } from '#commerce/orders/parcels.db.ts'
 import { isAllShipped, unshippedOf } from '#commerce/orders/parcels.rules.ts'
+import { countUncollected, selectSimilarOrders } from '#commerce/orders/similar-orders.db.ts'
 import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
 import { selectConsentsOfOrder } from '#legal/consents/consents.service.ts'
 import { listDocumentsOfOrder } from '#payments/documents/documents.admin.service.ts'
 
@@ -24,7 +33,7 @@ export type OrderReader = { userId: string; may(permission: Permission, write?: 
 
 type Products = {
   cards: Awaited<ReturnType<typeof loadCards>>
-  skus: ReadonlyMap<number, string>
+  shelves: Awaited<ReturnType<typeof findShelves>>
   files: Awaited<ReturnType<typeof listAttachments>>
 }
 
@@ -35,7 +44,7 @@ const toLine = (
 ): StaffOrder['lines'][number] => ({
   lineId: line.position,
   productId: line.productId,
-  sku: products.skus.get(line.productId) ?? '',
+  sku: products.shelves.get(line.productId)?.sku ?? '',
   name: line.namePl,
   quantity: line.count,
   unshippedQuantity: left.get(line.position) ?? 0,
@@ -82,16 +91,28 @@ const toContact = (order: OrderRow, isOpen: boolean | null) => ({
     : null,
 })
 
+/** Tags, and what the buyer has done elsewhere that staff should know (BO-070). */
+async function loadHints(db: Executor, order: OrderRow) {
+  const [tags, similar, uncollectedCount] = await Promise.all([
+    selectTags(db, order.id),
+    selectSimilarOrders(db, order),
+    countUncollected(db, order),
+  ])
+  const similarOrders = similar.map(({ id, number, createdAt, same }) => ({
+    ...{ id, number: orderNumber({ number }), placedAt: createdAt.toISOString(), same },
+  }))
+  return { tags, similarOrders, uncollectedCount }
+}
+
 /** What the page of an order needs of other features. */
 async function loadAround(
   { db, clock, queries, ...context }: Context,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  { order, lines, userId }: { order: OrderRow; lines: readonly OrderLineRow[]; userId: string },
 ) {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const [cards, skus, files, parcels, documents, consents, ordersCount, plan, isOpen] = await Promise.all([
+  const [cards, shelves, files, parcels, documents, consents, ordersCount, plan, isOpen, hints] = await Promise.all([
     loadCards({ clock }, db, productIds, 'pl'),
-    findSkus(db, productIds),
+    findShelves(db, productIds),
     listAttachments(db, productIds),
     selectParcels(db, [order.id]),
     listDocumentsOfOrder({ db }, order.id),
@@ -99,10 +120,22 @@ async function loadAround(
     countOrdersOf(db, order),
     order.userId === null ? null : queries.findPlanName(db, order.userId, clock.date()),
     order.inPostPoint === null ? null : isPointOpen(db, order.inPostPoint),
+    loadHints(db, order),
   ])
   const shown = parcels.map((parcel) => toParcel(parcel, lines))
-  const timeline = await loadTimeline({ ...context, db, clock, queries }, order, { parcels, shown, documents })
-  return { products: { cards, skus, files }, parcels, shown, documents, consents, ordersCount, plan, isOpen, timeline }
+  const timeline = await loadTimeline({ ...context, db, clock, queries }, order, { userId, parcels, shown, documents })
+  return {
+    products: { cards, shelves, files },
+    parcels,
+    shown,
+    documents,
+    consents,
+    ordersCount,
+    plan,
+    isOpen,
+    timeline,
+    hints,
+  }
 }
 
 /** An order as this member of staff may see it. Fails with ERRORS.UNABLETOLOADORDER (BO-045). */
@@ -110,7 +143,7 @@ export async function getStaffOrder(context: Context, id: string, reader: OrderR
   const order = await selectOrder(context.db, id)
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const lines = await selectOrderLines(context.db, id)
-  const around = await loadAround(context, order, lines)
+  const around = await loadAround(context, { order, lines, userId: reader.userId })
   const left = unshippedOf(
     lines,
     around.parcels.flatMap((parcel) => parcel.lines),
@@ -132,6 +165,7 @@ export async function getStaffOrder(context: Context, id: string, reader: OrderR
     consents: around.consents.map(({ kind, version, at }) => ({ kind, version, at: at.toISOString() })),
     documents: around.documents,
     timeline: around.timeline,
+    ...around.hints,
   }
   return succeed(hideFields(record, (permission) => reader.may(permission)))
 }

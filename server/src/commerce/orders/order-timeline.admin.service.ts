@@ -1,6 +1,8 @@
 import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
 import type { TimelineEntry } from '@slodki-ul/contract/commerce/order-timeline.admin'
 import { toZloty } from '@slodki-ul/contract/money'
+import { editableUntil } from '#commerce/orders/order-notes.admin.service.ts'
+import { selectEdits, selectNotes } from '#commerce/orders/order-notes.db.ts'
 import { type Actor, actorOf, newestFirst, staffIdsOf } from '#commerce/orders/order-timeline.admin.rules.ts'
 import { selectOrderEvents } from '#commerce/orders/orders.admin.db.ts'
 import type { OrderRow } from '#commerce/orders/orders.service.ts'
@@ -10,7 +12,12 @@ import { selectAttempts } from '#payments/payments/payments.service.ts'
 import { selectDisputesOfOrder, selectRefundsOfOrder } from '#payments/refunds/refunds.service.ts'
 import { selectMailsOfOrder } from '#platform/mail/outbox.ts'
 
-type Loaded = { parcels: readonly ParcelRow[]; shown: StaffOrder['parcels']; documents: StaffOrder['documents'] }
+type Loaded = {
+  userId: string
+  parcels: readonly ParcelRow[]
+  shown: StaffOrder['parcels']
+  documents: StaffOrder['documents']
+}
 type Names = ReadonlyMap<string, string>
 
 const at = (moment: Date): string => moment.toISOString()
@@ -19,7 +26,7 @@ const job = (name: string): Actor => ({ kind: 'job', name })
 
 async function loadSources(context: Context, order: OrderRow) {
   const { db, queries } = context
-  const [events, payments, refunds, disputes, mails, collection, withdrawals] = await Promise.all([
+  const [events, payments, refunds, disputes, mails, collection, withdrawals, notes, edits] = await Promise.all([
     selectOrderEvents(db, order.id),
     selectAttempts(db, { kind: 'order', id: order.id }),
     selectRefundsOfOrder(db, order.id),
@@ -27,8 +34,10 @@ async function loadSources(context: Context, order: OrderRow) {
     selectMailsOfOrder(db, order.id),
     selectCollection(db, order.id),
     queries.findOrderWithdrawals(db, order.number),
+    selectNotes(db, order.id),
+    selectEdits(db, order.id),
   ])
-  return { events, payments, refunds, disputes, mails, collection, withdrawals }
+  return { events, payments, refunds, disputes, mails, collection, withdrawals, notes, edits }
 }
 type Sources = Awaited<ReturnType<typeof loadSources>>
 
@@ -81,20 +90,45 @@ const mailEntries = ({ mails }: Sources): TimelineEntry[] =>
     ...{ state: sentAt ? 'sent' : failedAt ? 'failed' : 'queued', actor: job('mails') },
   }))
 
+/** What staff wrote and changed. */
+const staffEntries = ({ notes, edits }: Sources, names: Names, userId: string, now: Date): TimelineEntry[] => [
+  ...notes.map((note): TimelineEntry => {
+    const entry = { at: at(note.createdAt), actor: staff(note.authorId, names), text: note.text }
+    if (note.kind === 'message') return { ...entry, id: `message-${note.id}`, kind: 'message' }
+    return {
+      ...entry,
+      ...{ id: `note-${note.id}`, kind: 'note', noteId: note.id },
+      editedAt: note.editedAt && at(note.editedAt),
+      editableUntil: editableUntil(note, userId, now)?.toISOString() ?? null,
+    }
+  }),
+  ...edits.map(
+    (edit): TimelineEntry => ({
+      ...{ id: `edit-${edit.id}`, kind: 'edit', at: at(edit.editedAt), changes: edit.changes },
+      actor: staff(edit.editedBy, names),
+    }),
+  ),
+]
+
 /** Everything that happened to an order, newest first (BO-046). */
 export async function loadTimeline(context: Context, order: OrderRow, loaded: Loaded): Promise<TimelineEntry[]> {
   const sources = await loadSources(context, order)
-  const { events, collection, withdrawals } = sources
+  const { events, collection, withdrawals, notes, edits } = sources
+  const authors = [
+    collection?.notedBy,
+    ...loaded.parcels.map(({ shippedBy }) => shippedBy),
+    ...notes.map(({ authorId }) => authorId),
+    ...edits.map(({ editedBy }) => editedBy),
+  ]
   const names = await context.queries.findNames(context.db, [
     ...staffIdsOf(events.map(({ actor }) => actor)),
-    ...[collection?.notedBy, ...loaded.parcels.map(({ shippedBy }) => shippedBy)].filter(
-      (id) => typeof id === 'string',
-    ),
+    ...authors.filter((id) => typeof id === 'string'),
   ])
   return newestFirst([
     ...statusEntries(sources, names),
     ...moneyEntries(sources, names),
     ...mailEntries(sources),
+    ...staffEntries(sources, names, loaded.userId, context.clock.date()),
     ...loaded.documents.map(
       ({ id, type, number, issuedAt, total }): TimelineEntry => ({
         ...{ id: `document-${id}`, kind: 'document', at: issuedAt, type, number, total, actor: job('documents') },

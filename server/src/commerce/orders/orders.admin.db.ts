@@ -83,3 +83,21 @@ export async function countOrdersOf(
     .where(and(isTheirs, sql`${orders.status} not in ('None', 'Canceled')`))
   return all?.orders ?? 0
 }
+
+type Selection = { ids: readonly string[] } | { all: OrderFilters }
+
+/** Orders that fit a selection, oldest first; drafts and cancelled ones are left out. */
+export const selectChosenOrders = (db: Executor, selection: Selection, limit: number) =>
+  db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        'ids' in selection
+          ? sql`${orders.id}::text = any(${sql.param([...selection.ids])}::text[])`
+          : whereOf(selection.all),
+        sql`${orders.status} not in ('None', 'Canceled')`,
+      ),
+    )
+    .orderBy(orders.createdAt, orders.id)
+    .limit(limit)

@@ -1,8 +1,13 @@
+import type { orderEditsEndpoints } from '@slodki-ul/contract/commerce/order-edits.admin'
 import type { orderMovesEndpoints } from '@slodki-ul/contract/commerce/order-moves.admin'
+import type { orderPrintsEndpoints } from '@slodki-ul/contract/commerce/order-prints.admin'
 import type { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.admin'
 import type { staffOrdersEndpoints } from '@slodki-ul/contract/commerce/orders.admin'
 import { mayUse } from '@slodki-ul/contract/identity/permissions'
+import { changeOrder } from '#commerce/orders/order-edits.admin.service.ts'
 import * as moves from '#commerce/orders/order-moves.admin.service.ts'
+import * as notes from '#commerce/orders/order-notes.admin.service.ts'
+import { printPackingSlip, printPickList } from '#commerce/orders/order-prints.admin.service.ts'
 import { getStaffOrder } from '#commerce/orders/order-record.admin.service.ts'
 import { listStaffOrders } from '#commerce/orders/orders.admin.service.ts'
 import type { Context } from '#context.ts'
@@ -10,12 +15,26 @@ import type { AdminHandlers } from '#http/serve-admin.ts'
 
 export const staffOrdersRoutes = (
   context: Context,
-): AdminHandlers<typeof staffOrdersEndpoints & typeof orderRecordEndpoints & typeof orderMovesEndpoints> => ({
+): AdminHandlers<
+  typeof staffOrdersEndpoints &
+    typeof orderRecordEndpoints &
+    typeof orderMovesEndpoints &
+    typeof orderEditsEndpoints &
+    typeof orderPrintsEndpoints
+> => ({
   listStaffOrders: (input) => listStaffOrders(context, input),
   getStaffOrder: ({ params }, { userId, roles }) =>
     getStaffOrder(context, params.id, { userId, may: (permission, write) => mayUse(roles, permission, write) }),
   packOrder: ({ params }, caller) => moves.packOrder(context, caller, params.id),
   shipOrder: ({ params, body }, caller) => moves.shipOrder(context, caller, params.id, body),
   deliverOrder: ({ params }, caller) => moves.deliverOrder(context, caller, params.id),
+  changeOrder: ({ params, body }, caller) => changeOrder(context, caller, params.id, body),
+  addOrderNote: ({ params, body }, caller) => notes.addOrderNote(context, caller, params.id, body.text),
+  changeOrderNote: ({ params, body }, caller) => notes.changeOrderNote(context, caller, params, body.text),
+  sendOrderMessage: ({ params, body }, caller) => notes.sendOrderMessage(context, caller, params.id, body.text),
+  setOrderTags: ({ params, body }, caller) => notes.setOrderTags(context, caller, params.id, body.tags),
+  listOrderTags: () => notes.listOrderTags(context),
+  printPackingSlip: ({ params, query }) => printPackingSlip(context, params.id, query.hasPrices ?? false),
+  printPickList: ({ body }) => printPickList(context, body),
   noteOrderPaid: ({ params }, caller) => moves.noteOrderPaid(context, caller, params.id),
 })

@@ -60,6 +60,9 @@ export type OrderChange = Partial<
 export const updateOrder = (tx: Executor, id: string, change: OrderChange) =>
   tx.update(orders).set(change).where(eq(orders.id, id))
 
+/** The one row of an order, for changes that are versioned and audited. */
+export const orderRecord = (id: string) => ({ table: orders, where: eq(orders.id, id) })
+
 export const insertEvents = (tx: Transaction, events: (typeof orderEvents.$inferInsert)[]) =>
   tx.insert(orderEvents).values(events)
 

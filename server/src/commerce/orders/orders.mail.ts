@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
 import { listDocuments, listDownloads, readDocuments } from '#commerce/orders/order-downloads.service.ts'
+import { orderMessage } from '#commerce/orders/order-message.mail.ts'
 import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { describeOrder, price } from '#commerce/orders/order-summary.mail.ts'
 import { orderWords } from '#commerce/orders/order-texts.mail.ts'
@@ -117,7 +118,7 @@ const newLinks: MailBuilder = async (context, data, language) => {
 
 /** Mails about orders by kind. */
 export const orderMails: Record<
-  'order-placed' | 'order-paid' | 'order-cancelled' | 'download-links' | 'parcel-shipped',
+  'order-placed' | 'order-paid' | 'order-cancelled' | 'download-links' | 'parcel-shipped' | 'order-message',
   MailBuilder
 > = {
   'order-placed': orderPlaced,
@@ -125,4 +126,5 @@ export const orderMails: Record<
   'order-cancelled': orderCancelled,
   'download-links': newLinks,
   'parcel-shipped': parcelShipped,
+  'order-message': orderMessage,
 }

@@ -10,6 +10,7 @@ import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
+export { selectMessage as findOrderMessage } from '#commerce/orders/order-notes.db.ts'
 export {
   anonymiseOrders,
   lockPurgeableOrders,

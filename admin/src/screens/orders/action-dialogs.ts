@@ -1,0 +1,11 @@
+import type { OrderAction } from '@slodki-ul/contract/commerce/order-actions.rules'
+import type { ActionDialog } from '#commerce/orders/action-dialog.ts'
+
+/** The dialog of each action of an order, loaded when it is opened for the first time. */
+export const actionDialogs: Partial<Record<OrderAction, () => Promise<ActionDialog>>> = {
+  pack: async () => (await import('#commerce/orders/move-dialogs.tsx')).PackDialog,
+  deliver: async () => (await import('#commerce/orders/move-dialogs.tsx')).DeliverDialog,
+  'note-paid': async () => (await import('#commerce/orders/move-dialogs.tsx')).NotePaidDialog,
+  edit: async () => (await import('./edit-dialog.tsx')).EditDialog,
+  ship: async () => (await import('#commerce/orders/ship-dialog.tsx')).ShipDialog,
+}
