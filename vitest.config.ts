@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Many generated requests against validation, access and pages, of which nothing depends on the kind of database: once, on Postgres. */
 const generated = [
-  'server/src/http/{bad-input,attacks,admin-access,rate-limits,email-addresses,cross-site}.routes.test.ts',
+  'server/src/http/{bad-input,admin-bad-input,attacks,admin-access,rate-limits,email-addresses,cross-site}.routes.test.ts',
   'server/src/identity/auth/second-factor-session.routes.test.ts',
   'server/src/commerce/cart/cart-sequences.routes.test.ts',
   'server/src/engagement/pages/{structured-data,random-edits}.routes.test.ts',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { adminEndpoints } from '../contract/src/admin-endpoints.ts'
 import { endpoints } from '../contract/src/endpoints.ts'
 import { errorCodes } from '../contract/src/error-codes.ts'
 import { bannedWords } from './banned-words.ts'
@@ -65,7 +66,7 @@ describe('the architecture rules', () => {
     'SQL names only tables of its own feature': checkTableNames,
     'file names are in kebab-case with known suffixes': checkFileNames,
     'features are in the list of their context': checkFeatures(featuresByContext),
-    'every endpoint has its caller': checkEndpointCallers(endpoints),
+    'every endpoint has its caller': checkEndpointCallers({ ...endpoints, ...adminEndpoints }),
     'paths of the web are routes of the requirements': checkRoutes,
     'both translations have the same keys': checkTranslations,
     'every error code has its texts': checkErrorTexts(errorCodes),

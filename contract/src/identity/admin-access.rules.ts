@@ -20,6 +20,9 @@ export type AdminRefusal = { readonly error: ErrorCode; readonly permission?: st
 export const isWrite = ({ method, needs }: Pick<Row, 'method' | 'needs'>): boolean =>
   (needs ?? (method === 'GET' ? 'read' : 'write')) === 'write'
 
+/** A preview says what an action would do and changes nothing, so it is no entry of the audit log and takes no key. */
+export const isPreview = ({ path }: Pick<AdminEndpoint, 'path'>): boolean => path.endsWith('/preview')
+
 const isKnown = (permission: string): boolean =>
   (openAccess as readonly string[]).includes(permission) || (permissions as readonly string[]).includes(permission)
 

@@ -104,7 +104,14 @@ const bulk = {
   headers: z.object(idempotencyHeader),
   calledBy: 'admin',
 } as const
-const preview = { ...bulk, status: 200, reply: bulkPreviewSchema, errors: ['ERRORS.ABOVELIMIT'] } as const
+const preview = {
+  method: 'POST',
+  permission: 'comments.decide',
+  status: 200,
+  reply: bulkPreviewSchema,
+  errors: ['ERRORS.ABOVELIMIT'],
+  calledBy: 'admin',
+} as const
 const start = {
   ...bulk,
   status: 202,

@@ -88,8 +88,6 @@ export const peopleEndpoints = {
     path: 'admin/people/end-sessions/preview',
     summary: 'How many of the chosen people would be signed out, and why the others would not; changes nothing',
     permission: 'members.manage',
-    audit: { record: 'people' },
-    headers: z.object(idempotencyHeader),
     body: endSessions,
     status: 200,
     reply: bulkPreviewSchema,

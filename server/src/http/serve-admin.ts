@@ -1,7 +1,7 @@
 import type { AdminEndpoint } from '@slodki-ul/contract/admin-endpoint'
 import type { Call, Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { adminRefusalOf } from '@slodki-ul/contract/identity/admin-access.rules'
+import { adminRefusalOf, isPreview } from '@slodki-ul/contract/identity/admin-access.rules'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookie, WithCookies } from '#http/cookies.ts'
@@ -101,7 +101,7 @@ function setCookies(reply: FastifyReply, cookies: readonly Cookie[] = []): void 
 /**
  * Serves one row of the back office under /api/admin. A call passes the origin of its page, the session, the rate
  * limit, the second factor, the permission and the confirmation by a code before its input is parsed; no response is
- * stored by a browser or proxy, and every write is recorded in the audit log.
+ * stored by a browser or proxy, and every write is recorded in the audit log, but no preview.
  */
 export function serveAdminEndpoint<Row extends AdminEndpoint>(
   app: FastifyInstance,
@@ -132,7 +132,7 @@ export function serveAdminEndpoint<Row extends AdminEndpoint>(
         ? {
             ...anyone,
             ...identity,
-            entryId: row.audit ? crypto.randomUUID() : null,
+            entryId: row.audit && !isPreview(row) ? crypto.randomUUID() : null,
             version: ifMatch === null ? null : Number(ifMatch.replaceAll('"', '')),
             request: key === null ? null : requestOf(row, identity.userId, key, input),
           }

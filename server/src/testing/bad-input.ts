@@ -1,4 +1,4 @@
-import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import type { Call } from '@slodki-ul/contract/endpoint'
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
 
@@ -205,7 +205,7 @@ function anyQuery(schema: z.ZodMiniType | undefined, known: Known): Arbitrary<st
 }
 
 /** URLs of a row, from /api on: with valid, invalid and badly encoded parameters and queries. */
-export function anyUrl(row: Endpoint, known: Known): Arbitrary<string> {
+export function anyUrl(row: Call, known: Known): Arbitrary<string> {
   const fields = row.params ? (jsonSchemaOf(row.params).properties ?? {}) : {}
   const segments = row.path.split('/').map((part) => {
     const field = fields[/^\{(\w+)\}$/.exec(part)?.[1] ?? '']
@@ -223,7 +223,7 @@ export function anyUrl(row: Endpoint, known: Known): Arbitrary<string> {
 }
 
 /** A valid URL of a row, for sending bodies to. */
-export function validUrl(row: Endpoint, known: Known): Arbitrary<string> {
+export function validUrl(row: Call, known: Known): Arbitrary<string> {
   const good = (schema: z.ZodMiniType | undefined) =>
     schema ? (fitting(jsonSchemaOf(schema), known) as Arbitrary<Holder>) : fc.constant<Holder>({})
   return fc.tuple(good(row.params), good(row.query)).map(([params, query]) => {

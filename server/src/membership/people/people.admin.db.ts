@@ -1,9 +1,9 @@
 import { renewalGraceDays } from '@slodki-ul/contract/limits'
 import { bulkRowsMax } from '@slodki-ul/contract/lists'
 import type { PeopleQuery } from '@slodki-ul/contract/membership/people.admin'
-import { and, count, eq, getTableColumns, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#commerce/orders/orders.tables.ts'
-import type { Executor } from '#db/client.ts'
+import { type Executor, rowsOf } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithin, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
 import { users } from '#identity/users/users.tables.ts'
 import type { PaidPeriod } from '#membership/access/access.rules.ts'
@@ -15,15 +15,7 @@ export type PeopleFilters = Omit<PeopleQuery, 'pageNumber' | 'pageSize' | 'order
 const name = sql<string>`lower(${users.lastName} || ' ' || ${users.firstName})`
 /** Orders that were placed and not cancelled. */
 const isOrder = sql`${orders.status} not in ('None', 'Canceled')`
-const lastOrdersOf = (db: Executor) =>
-  db
-    .select({ userId: orders.userId, last: max(orders.createdAt).as('last') })
-    .from(orders)
-    .where(and(isOrder, isNotNull(orders.userId)))
-    .groupBy(orders.userId)
-    .as('sums')
-const lastOrderAt = sql`coalesce(sums.last, '-infinity'::timestamptz)`
-const orderColumns = { createdAt: users.createdAt, name, email: users.email, lastOrderAt }
+const orderColumns = { createdAt: users.createdAt, name, email: users.email }
 
 /**
  * People by the number of their orders. `is true` makes the database hash the ids once and stop at the end of the page, where
@@ -56,22 +48,66 @@ const whereOf = (filters: PeopleFilters, now: Date): SQL | undefined =>
     matchesSearch('person', users.id, filters.searchBy),
   )
 
+type Slice = { readonly limit: number; readonly offset: number }
+
 export type PersonRecord = typeof users.$inferSelect
+
+/**
+ * Ids of a page of people by their last order. The two groups, with and without an order, are read one after the other,
+ * because joining everybody with their orders takes four times as long.
+ */
+async function selectIdsByLastOrder(db: Executor, isDown: boolean, { limit, offset }: Slice, where: SQL | undefined) {
+  const direction = isDown ? sql`desc` : sql`asc`
+  const buyers = sql`select ${orders.userId} as id, max(${orders.createdAt}) as last from ${orders}
+    where ${isOrder} and ${isNotNull(orders.userId)} group by ${orders.userId}`
+  const withOrder = where
+    ? sql`select buyers.id, buyers.last from (${buyers}) buyers join ${users} on ${users.id} = buyers.id where ${where}`
+    : buyers
+  const withoutOrder = sql`select ${users.id} as id, null::timestamptz as last from ${users} where ${and(
+    sql`not exists (select from ${orders} where ${orders.userId} = ${users.id} and ${isOrder})`,
+    where,
+  )}`
+  const read = async (group: SQL, slice: Slice) =>
+    rowsOf<{ id: string }>(
+      await db.execute(sql`select id from (${group}) people order by last ${direction}, id ${direction}
+        limit ${slice.limit} offset ${slice.offset}`),
+    ).map(({ id }) => id)
+  const countOf = async (group: SQL) =>
+    rowsOf<{ n: number }>(await db.execute(sql`select count(*)::int as n from (${group}) people`))[0]?.n ?? 0
+
+  const [first, second] = isDown ? [withOrder, withoutOrder] : [withoutOrder, withOrder]
+  const ids = await read(first, { limit, offset })
+  if (ids.length === limit) return ids
+  const before = ids.length > 0 || offset === 0 ? offset + ids.length : await countOf(first)
+  return [...ids, ...(await read(second, { limit: limit - ids.length, offset: Math.max(0, offset - before) }))]
+}
+
+/** The rows of a page, in its order. */
+async function selectPageRows(db: Executor, { orderBy, ...query }: PeopleQuery, where: SQL | undefined) {
+  const { limit, offset } = limitOf(query)
+  if (orderBy === 'lastOrderAt' || orderBy === '-lastOrderAt') {
+    const ids = await selectIdsByLastOrder(db, orderBy.startsWith('-'), { limit, offset }, where)
+    const rows = await db
+      .select()
+      .from(users)
+      .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+  return db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...orderOf(orderBy, orderColumns, users.id))
+    .limit(limit)
+    .offset(offset)
+}
 
 /** A page of people with the exact total. */
 export async function selectPeoplePage(db: Executor, query: PeopleQuery, now: Date) {
   const where = whereOf(query, now)
-  const { limit, offset } = limitOf(query)
-  const sums = lastOrdersOf(db)
   const [items, [all]] = await Promise.all([
-    db
-      .select(getTableColumns(users))
-      .from(users)
-      .leftJoin(sums, eq(sums.userId, users.id))
-      .where(where)
-      .orderBy(...orderOf(query.orderBy, orderColumns, users.id))
-      .limit(limit)
-      .offset(offset),
+    selectPageRows(db, query, where),
     db.select({ items: count() }).from(users).where(where),
   ])
   return { items, totalItems: all?.items ?? 0 }

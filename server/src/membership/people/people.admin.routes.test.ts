@@ -72,6 +72,28 @@ describe('GET /admin/people', () => {
     expect(await namesOf(query)).toEqual(expected)
   })
 
+  it('sorts by the last order, those without one at the end of the other direction, page after page (BO-020)', async () => {
+    const ids = async (orderBy: string, pageNumber: number, filter = {}) =>
+      (await list({ orderBy, pageNumber, pageSize: 25, ...filter })).reply.map(({ id }) => id)
+    for (let more = 0; more < 30; more++) await anAccount(testApp)
+    for (const filter of [{}, { language: 'pl' }]) {
+      const read = async (orderBy: string) => {
+        const total = (await list({ pageSize: 25, ...filter })).pagination?.totalItems ?? 0
+        const pages = Array.from({ length: Math.ceil(total / 25) }, (_, index) => index + 1)
+        const all = (await Promise.all(pages.map((page) => ids(orderBy, page, filter)))).flat()
+        expect([pages.length > 1, new Set(all).size]).toEqual([true, total])
+        return all
+      }
+      const [down, up] = [await read('-lastOrderAt'), await read('lastOrderAt')]
+      expect(down).toEqual(up.toReversed())
+      const first = (await list({ orderBy: '-lastOrderAt', pageSize: 25, ...filter })).reply
+      const times = first.map(({ lastOrderAt }) => lastOrderAt ?? '')
+      expect(times).toEqual(times.toSorted().toReversed())
+      expect(first.some(({ id }) => id === people.Bartek)).toBe(true)
+      expect(first.at(-1)?.lastOrderAt).toBeNull()
+    }
+  })
+
   test.each([{ plan: 1 }, { hasSubscription: 'yes' }, { ordersFrom: -1 }, { orderBy: 'phone' }, { language: 'de' }])(
     'BO-020 refuses %j',
     async (query) => {
@@ -149,8 +171,10 @@ describe('POST /admin/people/end-sessions', () => {
     const colleague = await aStaffMember(testApp, ['shop'])
     const ids = [one.session.id, two.session.id, idle.id, colleague.id, crypto.randomUUID()]
     const selection = { ids }
-    const preview = await testApp.call(rows.previewEndSessions, { body: { selection }, headers: key() }, staff.owner)
+    const preview = await testApp.call(rows.previewEndSessions, { body: { selection } }, staff.owner)
     expect(preview.reply.total).toBe(4)
+    const entry = await queryOne(testApp, sql`select from audit_entries where call like '%/preview'`)
+    expect(entry).toBeUndefined()
     expect(preview.reply.possible).toBe(2)
     expect(preview.reply.refused.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
       { code: 'ERRORS.ACTIONNOTALLOWED', count: 1 },
@@ -227,7 +251,7 @@ describe('POST /admin/people/end-sessions', () => {
   it('BO-007 is for those who may manage members', async () => {
     const selection = { ids: [people.Celina ?? ''] }
     const status = async (role: string) =>
-      (await testApp.call(rows.previewEndSessions, { body: { selection }, headers: key() }, staff[role])).status
+      (await testApp.call(rows.previewEndSessions, { body: { selection } }, staff[role])).status
     expect([await status('owner'), await status('support')]).toEqual([200, 200])
     expect([await status('shop'), await status('content'), await status('accountant')]).toEqual([403, 403, 403])
   })

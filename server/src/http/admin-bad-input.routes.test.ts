@@ -1,0 +1,125 @@
+import type { AdminEndpoint } from '@slodki-ul/contract/admin-endpoint'
+import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
+import { generalErrors, type Problem } from '@slodki-ul/contract/errors'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { isStorable } from '#http/input.ts'
+import { anyBody, anyUrl, type Known, validUrl } from '#testing/bad-input.ts'
+import { anOrder, aProduct } from '#testing/factories.ts'
+import { aStaffMember } from '#testing/staff.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+
+/** As in bad-input.routes.test.ts; fewer inputs, because most rows of the back office share their schemas. */
+const seed = Number(process.env.BAD_INPUT_SEED ?? 20_260_419)
+const numRuns = Number(process.env.BAD_INPUT_COUNT ?? 40)
+const timeLimit = { timeout: 120_000 + numRuns * 100 }
+
+/** All but the row that ends the session of its caller. */
+const rows = (Object.entries(adminEndpoints) as [string, AdminEndpoint][]).filter(([name]) => name !== 'signOutStaff')
+const withBody = rows.filter(([, row]) => row.body)
+/** Before its input is looked at, any row may answer these. */
+const admission = ['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN', 'ERRORS.CONFIRMIDENTITY', 'ERRORS.VERSIONREQUIRED']
+
+let testApp: TestApp
+let known: Known
+let countRows: ReturnType<typeof sql>
+beforeAll(async () => {
+  testApp = await openTestApp()
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
+  known = {
+    uuids: [reply.orderId],
+    texts: ['pl', 'en', '5260001246', 'zosia@poczta.example', '2026-03-29', 'shop', '17'],
+  }
+  const tables = rowsOf<{ name: string }>(
+    await testApp.context.db.execute(
+      // What counts attempts and calls, also refused ones.
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'audit_entries', 'sessions') order by 1`,
+    ),
+  )
+  countRows = sql.join(
+    tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`),
+    sql` union all `,
+  )
+}, timeLimit.timeout)
+afterAll(() => testApp.close())
+
+const countAll = async () =>
+  Object.fromEntries(
+    rowsOf<{ name: string; n: number }>(await testApp.context.db.execute(countRows)).map(({ name, n }) => [name, n]),
+  )
+
+/** Sends a request as an owner, with the headers that its row asks for. */
+async function send(row: AdminEndpoint, headers: Record<string, string>, url: string, payload?: string) {
+  return testApp.app.inject({
+    method: row.method,
+    url,
+    headers: {
+      ...headers,
+      'idempotency-key': crypto.randomUUID(),
+      'if-match': '"1"',
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+/** Expects success, or a problem with a code that the row declares; never a 5xx. */
+function expectKnownResponse(row: AdminEndpoint, response: LightMyRequestResponse, what: string) {
+  if (response.statusCode < 400) return expect(response.statusCode, what).toBe(row.status)
+  expect(response.statusCode, `${what}: ${response.body}`).toBeLessThan(500)
+  expect(response.headers['content-type'], what).toContain('application/problem+json')
+  const problem = response.json<Problem>()
+  expect(problem.status, what).toBe(response.statusCode)
+  expect([...generalErrors, ...row.errors, ...admission], what).toContain(problem.code)
+}
+
+/** Dot segments and slashes lead to another call. */
+const leadsElsewhere = (row: AdminEndpoint, url: string): boolean =>
+  new URL(url, 'http://academy').pathname.split('/').length !== `/api/${row.path}`.split('/').length
+
+describe('input of the back office generated from the contract', timeLimit, () => {
+  it.each(rows)('%s answers any address clearly and writes nothing for one that is refused', async (name, row) => {
+    const { headers } = await aStaffMember(testApp, ['owner'])
+    let counts = await countAll()
+    for (const [index, url] of fc.sample(anyUrl(row, known), { seed, numRuns }).entries()) {
+      const response = await send(row, headers, url)
+      const what = `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`
+      if (leadsElsewhere(row, url)) expect(response.statusCode, what).toBeLessThan(500)
+      else expectKnownResponse(row, response, what)
+      if (row.method !== 'GET' && response.statusCode < 400) counts = await countAll()
+    }
+    expect(await countAll()).toEqual(counts)
+  })
+
+  it.each(withBody)('%s takes no body that does not fit, and answers those that fit', async (name, row) => {
+    const schema = row.body
+    if (!schema) throw new Error('This call takes no body.')
+    const { headers } = await aStaffMember(testApp, ['owner'])
+    const inputs = fc
+      .sample(fc.tuple(validUrl(row, known), anyBody(schema, known)), { seed, numRuns: 2 * numRuns + 30 })
+      .map(([url, body], index) => {
+        const payload = JSON.stringify(body)
+        const { success, data } = schema.safeParse(JSON.parse(payload))
+        return {
+          what: `seed ${seed}, ${name} #${index}: ${url} ${payload.slice(0, 2_000)}`,
+          url,
+          payload,
+          fits: success && isStorable(data),
+        }
+      })
+    const unfit = inputs.filter(({ fits }) => !fits).slice(0, numRuns)
+    expect(unfit.length).toBeGreaterThan(numRuns / 2)
+    const counts = await countAll()
+    for (const { what, url, payload } of unfit) {
+      const response = await send(row, headers, url, payload)
+      expectKnownResponse(row, response, what)
+      expect(response.statusCode, what).toBeGreaterThanOrEqual(400)
+    }
+    expect(await countAll()).toEqual(counts)
+    for (const { what, url, payload } of inputs.filter(({ fits }) => fits).slice(0, numRuns / 8))
+      expectKnownResponse(row, await send(row, headers, url, payload), what)
+  })
+})
