@@ -26,6 +26,7 @@ import { checkStyles } from './rules/styles.ts'
 import { checkTableNames } from './rules/table-names.ts'
 import { checkErrorTexts, checkTranslations, checkUnusedTexts } from './rules/translations.ts'
 import { unbuiltRequirements } from './unbuilt-requirements.ts'
+import { uncalledEndpoints } from './uncalled-endpoints.ts'
 
 const root = join(import.meta.dirname, '..')
 const tree = readTree(root)
@@ -66,7 +67,7 @@ describe('the architecture rules', () => {
     'SQL names only tables of its own feature': checkTableNames,
     'file names are in kebab-case with known suffixes': checkFileNames,
     'features are in the list of their context': checkFeatures(featuresByContext),
-    'every endpoint has its caller': checkEndpointCallers({ ...endpoints, ...adminEndpoints }),
+    'every endpoint has its caller': checkEndpointCallers({ ...endpoints, ...adminEndpoints }, uncalledEndpoints),
     'paths of the web are routes of the requirements': checkRoutes,
     'both translations have the same keys': checkTranslations,
     'every error code has its texts': checkErrorTexts(errorCodes),

@@ -11,5 +11,6 @@ export const adminErrorCodes = [
   'ERRORS.STOCKCHANGED',
   'ERRORS.NOTREADY',
   'ERRORS.REHEARSALCHANGED',
+  'ERRORS.RUNBUSY',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

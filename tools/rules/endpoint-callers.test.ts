@@ -19,3 +19,8 @@ test('every row has its caller', () => {
     'lost: nobody calls it',
   ])
 })
+
+test('but those without a screen yet', () => {
+  const rows = { getStaff: { calledBy: 'admin' }, getLimits: { calledBy: 'admin' } }
+  expect(checkEndpointCallers(rows, ['getLimits'])([admin])).toEqual([])
+})

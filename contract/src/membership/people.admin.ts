@@ -72,6 +72,22 @@ export const peopleEndpoints = {
     errors: [],
     calledBy: 'admin',
   }),
+  exportPeople: adminEndpoint({
+    method: 'GET',
+    path: 'admin/people/export',
+    summary:
+      'The people who fit the filters as CSV, at most as many as a run takes; the export is an entry of the audit log',
+    permission: 'members.view',
+    audit: { record: 'people' },
+    // It holds personal data.
+    stepUp: true,
+    query: z.extend(z.omit(peopleQuery, { pageNumber: true, pageSize: true }), { in: z.enum(languages) }),
+    status: 200,
+    reply: null,
+    file: 'text/csv',
+    errors: ['ERRORS.ABOVELIMIT', 'ERRORS.RUNBUSY'],
+    calledBy: 'admin',
+  }),
   getPerson: adminEndpoint({
     method: 'GET',
     path: 'admin/people/{id}',

@@ -106,7 +106,7 @@ export const auditEndpoints = {
     status: 200,
     reply: null,
     file: 'text/csv',
-    errors: ['ERRORS.ABOVELIMIT'],
+    errors: ['ERRORS.ABOVELIMIT', 'ERRORS.RUNBUSY'],
     calledBy: 'admin',
   }),
 }

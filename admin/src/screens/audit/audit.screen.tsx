@@ -1,13 +1,8 @@
 import { auditOutcomes, auditQuery, commandLine } from '@slodki-ul/contract/platform/audit.admin'
-import { Button } from '@slodki-ul/ui/button.tsx'
-import { Note } from '@slodki-ul/ui/note.tsx'
-import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { readClock } from '#core/clock.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
-import { saveFile } from '#core/save-file.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { ExportButton } from '#layout/export-button.tsx'
 import { ListFilters } from '#layout/list-filters.tsx'
 import { ListStates } from '#layout/list-states.tsx'
 import { Pager } from '#layout/pager.tsx'
@@ -42,7 +37,6 @@ const shape: ListShape = {
 export function AuditScreen() {
   const { t } = useTranslation('audit')
   const text = useAuditText()
-  const textOf = useFailureText()
   const language = useLanguage()
   const list = useList(shape)
   const { state, change } = list
@@ -51,7 +45,7 @@ export function AuditScreen() {
   const query = asked.success ? asked.data : auditQuery.parse({})
   const entries = useListAuditEntriesQuery({ query })
   const { data: choices } = useGetAuditChoicesQuery()
-  const [download, downloading] = useExportAuditMutation()
+  const [download] = useExportAuditMutation()
 
   const actorName = (id: string) => {
     if (id === commandLine) return t('actor.commandLine')
@@ -80,27 +74,17 @@ export function AuditScreen() {
     const days = { ...(isDay(from) && { from: [from] }), ...(isDay(to) && { to: [to] }) }
     change({ ...state, pageNumber: 1, filters: { ...filters, ...days } }, true)
   }
-  const save = async () => {
+  const fetchFile = () => {
     const { pageNumber: _page, pageSize: _size, ...filters } = query
-    const { data: url } = await download({ query: { ...filters, language } })
-    if (url) saveFile(url, `dziennik-${readClock().toISOString().slice(0, 10)}.csv`)
+    return download({ query: { ...filters, language } })
   }
   return (
     <View
       title={t('title')}
       summary={t('summary')}
-      actions={
-        <Button variant="line" size="sm" icon={Download} busy={downloading.isLoading} onClick={save}>
-          {t('export')}
-        </Button>
-      }
+      actions={<ExportButton label={t('export')} name="dziennik" fetch={fetchFile} />}
     >
       <SettingsTabs />
-      {downloading.error && (
-        <Note variant="error" role="alert">
-          {textOf(downloading.error)}
-        </Note>
-      )}
       <ListFilters
         list={list}
         shape={menus}

@@ -4,12 +4,14 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { useTranslation } from 'react-i18next'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { usePermissions } from '#core/permissions.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
+import { ExportButton } from '#layout/export-button.tsx'
 import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
-import { useListPeopleQuery } from '#membership/people/people.api.ts'
+import { useExportPeopleMutation, useListPeopleQuery } from '#membership/people/people.api.ts'
 import { PeopleActions } from './people-actions.tsx'
 
 const shape: ListShape = {
@@ -27,6 +29,12 @@ export function PeopleScreen() {
   const query = useListPeopleQuery({ query: filters })
   const selection = useSelection(JSON.stringify([list.state.searchBy, list.state.filters]))
   const mayManage = usePermissions()('members.manage', true)
+  const [download] = useExportPeopleMutation()
+  const language = useLanguage()
+  const fetchFile = () => {
+    const { pageNumber: _page, pageSize: _size, ...chosen } = filters
+    return download({ query: { ...chosen, in: language } })
+  }
   const columns: Column<PersonRow>[] = [
     {
       id: 'name',
@@ -63,7 +71,10 @@ export function PeopleScreen() {
     },
   ]
   return (
-    <View title={t('people.title')}>
+    <View
+      title={t('people.title')}
+      actions={<ExportButton label={t('people.export')} name="klienci" fetch={fetchFile} />}
+    >
       <ListViews name="people" list={list} shape={shape} />
       <DataList
         label={t('people.title')}

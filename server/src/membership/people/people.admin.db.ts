@@ -82,17 +82,22 @@ async function selectIdsByLastOrder(db: Executor, isDown: boolean, { limit, offs
   return [...ids, ...(await read(second, { limit: limit - ids.length, offset: Math.max(0, offset - before) }))]
 }
 
+/** These people, in the order of the ids. */
+export async function selectPeopleByIds(db: Executor, ids: readonly string[]): Promise<PersonRecord[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The rows of a page, in its order. */
 async function selectPageRows(db: Executor, { orderBy, ...query }: PeopleQuery, where: SQL | undefined) {
   const { limit, offset } = limitOf(query)
   if (orderBy === 'lastOrderAt' || orderBy === '-lastOrderAt') {
     const ids = await selectIdsByLastOrder(db, orderBy.startsWith('-'), { limit, offset }, where)
-    const rows = await db
-      .select()
-      .from(users)
-      .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
+    return selectPeopleByIds(db, ids)
   }
   return db
     .select()

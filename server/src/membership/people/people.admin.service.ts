@@ -4,14 +4,15 @@ import type { PeopleQuery, Person, PersonRow } from '@slodki-ul/contract/members
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
 import { toPage } from '#db/list-page.ts'
 import { countOpenSessions } from '#identity/auth/open-sessions.service.ts'
 import { resolveAccess } from '#membership/access/access.rules.ts'
 import * as table from '#membership/people/people.admin.db.ts'
 
 /** People with their orders and access, in the same order. */
-async function describePeople(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+export async function describePeople(
+  { db, clock }: { readonly db: Executor } & Pick<Context, 'clock'>,
   people: readonly table.PersonRecord[],
 ): Promise<PersonRow[]> {
   const ids = people.map(({ id }) => id)

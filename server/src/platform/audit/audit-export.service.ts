@@ -2,9 +2,9 @@ import { formatMoment } from '@slodki-ul/contract/dates'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { type AuditEntry, type auditEndpoints, auditExportMax } from '@slodki-ul/contract/platform/audit.admin'
-import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#context.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { makeReport } from '#db/report.ts'
+import { csvFile } from '#http/csv-file.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { selectAuditExport } from '#platform/audit/audit.admin.db.ts'
@@ -43,7 +43,7 @@ function linesOf({ at, actor, call, record, recordId, outcome, code, ip, changes
 
 /**
  * The entries that fit the filters as CSV for a spreadsheet (BO-180). What was exported is recorded in the entry of the
- * export, which is not in the file. Fails with ERRORS.ABOVELIMIT.
+ * export, which is not in the file. Fails with ERRORS.ABOVELIMIT or ERRORS.RUNBUSY.
  */
 export function exportAudit(
   context: Context,
@@ -52,15 +52,12 @@ export function exportAudit(
 ): Promise<Outcome<FileResponse>> {
   const without = caller.entryId
   if (without === null) throw new Error('The export of the audit log has no entry.')
-  return inTransaction(context, async (tx): Promise<Outcome<FileResponse>> => {
+  return makeReport(context, async (tx): Promise<Outcome<FileResponse>> => {
     const found = await selectAuditExport(tx, query, { without, limit: auditExportMax + 1 })
     if (found.entries.length > auditExportMax) return fail('ERRORS.ABOVELIMIT', { extra: { most: auditExportMax } })
     const entries = await describeEntries(tx, context, found)
     const after = { filters: query, entries: entries.length }
     await recordChange(tx, context, caller, { record: 'audit', recordId: 'export', before: {}, after })
-    const lines = [headings[language], ...entries.flatMap(linesOf)]
-    // Semicolons, because a Polish spreadsheet takes the comma for a decimal.
-    const content = Buffer.from(stringify(lines, { bom: true, delimiter: ';', escape_formulas: true }))
-    return succeed({ name: `dziennik-${context.clock.date().toISOString().slice(0, 10)}.csv`, content })
+    return succeed(csvFile('dziennik', context.clock.date(), [headings[language], ...entries.flatMap(linesOf)]))
   })
 }
