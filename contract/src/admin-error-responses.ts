@@ -47,6 +47,7 @@ export const adminErrorResponses = {
     status: 409,
     title: 'Stock changed',
     detail: 'The stock has changed since the count began. Compare the count with the present stock.',
+  },
   'ERRORS.RUNBUSY': {
     status: 409,
     title: 'Busy',
