@@ -11,7 +11,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-033',
   'BO-034',
   'BO-035',
-  'BO-036',
   'BO-037',
   'BO-038',
   'BO-039',

@@ -11,4 +11,11 @@ export const uncalledEndpoints: readonly string[] = [
   'getPerson',
   'getLimits',
   'changeLimits',
+  'getDeliverySettings',
+  'changeDeliverySettings',
+  'getPaymentSettings',
+  'changePaymentSettings',
+  'getPaymentProviders',
+  'listStockEntries',
+  'moveStock',
 ]

@@ -261,7 +261,7 @@ describe('GET /admin/people/export', () => {
   const read = (query: Record<string, unknown>, headers = staff.owner) =>
     testApp.call(rows.exportPeople, { query: { in: 'pl', ...query } as never }, headers)
 
-  it('gives the people who fit as a file, with what a spreadsheet would run as text, and is an entry itself (BO-181)', async () => {
+  it('gives the people who fit as a file, with what a spreadsheet would run as text, and is an entry itself', async () => {
     await anAccount(testApp, {}, { firstName: '=Wzór', lastName: 'Eksport', language: 'en' })
     await anAccount(testApp, {}, { firstName: 'Zosia', lastName: 'Eksport' })
     while ((await renewSearchTerms(testApp.context)) > 0);
@@ -280,7 +280,7 @@ describe('GET /admin/people/export', () => {
     expect(JSON.stringify(entry?.after)).toContain('eksport')
   })
 
-  it('refuses more than 5,000 and whoever gave no code lately; each try is an entry (BO-181)', async () => {
+  it('refuses more than 5,000 and whoever gave no code lately; each try is an entry', async () => {
     await testApp.context.db.execute(sql`insert into users (email, created_at, first_name, last_name)
       select 'tlum' || n || '@poczta.example', '2019-05-05', 'Tłum', 'Eksport' from generate_series(1, 5001) n`)
     testApp.clock.advance(1000)
