@@ -72,28 +72,6 @@ describe('GET /admin/people', () => {
     expect(await namesOf(query)).toEqual(expected)
   })
 
-  it('sorts by the last order, those without one at the end of the other direction, page after page (BO-020)', async () => {
-    const ids = async (orderBy: string, pageNumber: number, filter = {}) =>
-      (await list({ orderBy, pageNumber, pageSize: 25, ...filter })).reply.map(({ id }) => id)
-    for (let more = 0; more < 30; more++) await anAccount(testApp)
-    for (const filter of [{}, { language: 'pl' }]) {
-      const read = async (orderBy: string) => {
-        const total = (await list({ pageSize: 25, ...filter })).pagination?.totalItems ?? 0
-        const pages = Array.from({ length: Math.ceil(total / 25) }, (_, index) => index + 1)
-        const all = (await Promise.all(pages.map((page) => ids(orderBy, page, filter)))).flat()
-        expect([pages.length > 1, new Set(all).size]).toEqual([true, total])
-        return all
-      }
-      const [down, up] = [await read('-lastOrderAt'), await read('lastOrderAt')]
-      expect(down).toEqual(up.toReversed())
-      const first = (await list({ orderBy: '-lastOrderAt', pageSize: 25, ...filter })).reply
-      const times = first.map(({ lastOrderAt }) => lastOrderAt ?? '')
-      expect(times).toEqual(times.toSorted().toReversed())
-      expect(first.some(({ id }) => id === people.Bartek)).toBe(true)
-      expect(first.at(-1)?.lastOrderAt).toBeNull()
-    }
-  })
-
   test.each([{ plan: 1 }, { hasSubscription: 'yes' }, { ordersFrom: -1 }, { orderBy: 'phone' }, { language: 'de' }])(
     'BO-020 refuses %j',
     async (query) => {
