@@ -100,7 +100,10 @@ export const orders = pgTable(
     index('orders_by_email').on(table.email),
     index('orders_of_people').on(table.userId, table.createdAt).where(sql`status not in ('None', 'Canceled')`),
     index('orders_by_payment_time').on(table.paidAt).where(sql`paid_at is not null`),
-    index('orders_listed').on(table.createdAt, table.number).where(sql`status <> 'None'`),
+    // The list of staff is sorted by any of these without reading the orders of other pages.
+    index('orders_listed')
+      .on(table.createdAt, table.number, table.total, table.lastName, table.firstName)
+      .where(sql`status <> 'None'`),
     index('orders_by_status').on(table.status, table.createdAt),
     index('orders_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
     index('orders_points_to_confirm')
