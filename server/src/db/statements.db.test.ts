@@ -159,14 +159,14 @@ describe('the number of queries of a call about orders is at most', () => {
   )
 
   it.each([1, 20])(
-    'seven times for an order of %i lines: who asks, order, lines, pictures, files, history, document',
+    'eight times for an order of %i lines: who asks, order, lines, pictures, files, history, document, parcels',
     async (lines) => {
       const { headers } = await aCustomer(testApp)
       const form = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' } as const
       const body = await anOrderForm(testApp, await fillCart(lines), form)
       const { reply } = await testApp.call(checkoutEndpoints.createOrder, { headers, body })
       const show = () => testApp.call(ordersEndpoints.getOrder, { params: { id: reply.orderId, lang: 'pl' } }, headers)
-      expect(await countStatements(show)).toBeLessThanOrEqual(7)
+      expect(await countStatements(show)).toBeLessThanOrEqual(8)
     },
   )
 })
