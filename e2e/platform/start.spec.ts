@@ -213,6 +213,8 @@ test.describe('a server refuses to start and says what to write', () => {
         comingSoon: false,
         community: null,
         newsletter: false,
+        comments: true,
+        ...{ maintenance: null, checkoutPause: null, paymentsOff: [] },
         configuration: {
           apiUrl: `http://localhost:${port}/api/`,
           frontUrl: `http://localhost:${port}`,

@@ -69,7 +69,7 @@ export async function expireOrder(api: string, sandbox: Sandbox, { orderId }: Pl
   await until(`the order ${orderId} is cancelled`, isCancelled, () => letLeasePass(sandbox))
 }
 
-const mailsOf = { card: 3, transfer: 3, cod: 1, unpaid: 2 } as const
+const mailsOf = { card: 2, transfer: 2, cod: 1, unpaid: 2 } as const
 
 /** Waits for all deliveries: the provider's events and each order's mails (placed, and paid with its document, or cancelled). */
 export async function waitUntilSettled(sandbox: Sandbox, orders: readonly PlacedOrder[]): Promise<void> {

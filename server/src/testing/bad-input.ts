@@ -77,7 +77,8 @@ function validText({ format, pattern, maxLength = 60 }: JsonSchema, known: Known
 
 function validNumber({ type, minimum = -1_000, maximum = 1_000_000 }: JsonSchema): Arbitrary<unknown> {
   const [min, max] = [Math.max(minimum, -(2 ** 31)), Math.min(maximum, 2 ** 31 - 1)]
-  const few = fc.integer({ min, max: Math.min(max, Math.max(min, 0) + 70) })
+  // A least amount of a grosz is no whole number.
+  const few = fc.integer({ min: Math.ceil(min), max: Math.floor(Math.min(max, Math.max(min, 0) + 70)) })
   const edges = fc.constantFrom(min, max)
   return type === 'integer' ? fc.oneof(few, few, edges) : fc.oneof(few, edges, fc.double({ min, max, noNaN: true }))
 }

@@ -7,16 +7,15 @@ export type ParcelRow = typeof shipments.$inferSelect & { lines: { position: num
 
 /** Parcels of these orders that left, each with its lines, in the sequence in which they left. */
 export async function selectParcels(db: Executor, orderIds: readonly string[]): Promise<ParcelRow[]> {
-  const isAmong = sql`order_id = any(${sql.param([...orderIds])}::uuid[])`
-  const [parcels, lines] = await Promise.all([
-    db.select().from(shipments).where(isAmong).orderBy(asc(shipments.orderId), asc(shipments.position)),
-    db.select().from(shipmentLines).where(isAmong).orderBy(asc(shipmentLines.position)),
-  ])
-  const byParcel = Map.groupBy(lines, ({ shipmentId }) => shipmentId)
-  return parcels.map((parcel) => ({
-    ...parcel,
-    lines: (byParcel.get(parcel.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
-  }))
+  const rows = await db
+    .select({ parcel: shipments, line: { position: shipmentLines.position, quantity: shipmentLines.quantity } })
+    .from(shipments)
+    .leftJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .where(sql`${shipments.orderId} = any(${sql.param([...orderIds])}::uuid[])`)
+    .orderBy(asc(shipments.orderId), asc(shipments.position), asc(shipmentLines.position))
+  return [...Map.groupBy(rows, ({ parcel }) => parcel.id).values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first.parcel, lines: [first, ...rest].flatMap(({ line }) => line ?? []) }] : [],
+  )
 }
 
 type NewParcels = {

@@ -33,8 +33,9 @@ const note = (id: string, grounds = 'To nie była reklama.') =>
 const decide = (id: string, outcome: 'upheld' | 'restored', reason: string, { headers } = other) =>
   testApp.call(rows.decideAppeal, keyed({ params: { id }, body: { outcome, reason } }), headers)
 const inQueue = async (queue: 'declined' | 'approved' | 'reported', searchBy: string) =>
-  (await testApp.call(rows.listStaffComments, { query: { queue, searchBy, languageCode: 'pl' } }, other.headers))
-    .reply[0]
+  (
+    await testApp.call(rows.listStaffComments, { query: { queue, searchBy, languageCode: 'pl' } }, other.headers)
+  ).reply.find(({ comment }) => comment === searchBy)
 const afterUndo = () => testApp.clock.advance((undoSeconds + 5) * 1000)
 
 describe('a removed comment', () => {

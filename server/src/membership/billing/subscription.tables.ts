@@ -94,6 +94,7 @@ export const subscriptions = pgTable(
     index('subscriptions_to_remind')
       .on(table.reminded, table.paidUntil)
       .where(sql`status in ('Active', 'PastDue') and provider_subscription_id is null`),
+    index('subscriptions_past_due').on(table.pastDueSince, table.id).where(sql`status = 'PastDue'`),
     index('subscriptions_ending').on(table.paidUntil).where(sql`status in ('Active', 'PastDue', 'Cancelled')`),
   ],
 )

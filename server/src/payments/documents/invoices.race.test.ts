@@ -149,6 +149,8 @@ describe('the file of a document', { timeout: 60_000 }, () => {
     ])
     expect(new Set(made.slice(0, 8)).size).toBe(1)
     await testApp.runJobs()
-    expect(testApp.sent.filter(({ subject }) => subject.includes(found.invoice.number))).toHaveLength(1)
+    // It comes with the mail about the payment.
+    const paid = `${found.invoice.reference} opłacone`
+    expect(testApp.sent.filter(({ subject }) => subject.includes(paid))).toHaveLength(1)
   })
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "subscriptions_past_due" ON "subscriptions" USING btree ("past_due_since","id") WHERE status = 'PastDue';
