@@ -78,7 +78,7 @@ const en: typeof pl = {
   sent: 'Message sent. We reply on working days.',
   failed: 'Unable to send the message. Try again in a moment.',
   begun: 'This training is gone or has just begun. Choose another date.',
-  unableToLoad: 'Unable to load trainings. Try again in a moment.',
+  unableToLoad: 'Unable to load the workshops. Try again in a moment.',
   enterEmail: 'Enter your e-mail',
   confirmation: /^We have your request: Mirror/,
   teaser: 'Workshops on site',

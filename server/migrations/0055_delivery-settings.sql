@@ -6,7 +6,7 @@ SELECT 'delivery', 1, jsonb_object_agg(name, jsonb_build_object(
     'position', position,
     'price', price / 100.0,
     'freeFrom', NULL,
-    'maxKg', CASE name WHEN 'Email' THEN NULL WHEN 'InPostPaczkomaty' THEN 25 ELSE 30 END,
+    'maxKg', CASE name WHEN 'Email' THEN NULL WHEN 'InPostPaczkomaty' THEN 25 ELSE NULL END,
     'countries', '["PL"]'::jsonb
   )), NULL, '2026-11-23T18:00:00Z'
 FROM shipping_methods

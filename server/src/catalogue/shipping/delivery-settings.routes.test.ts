@@ -59,9 +59,12 @@ describe('settings of delivery', () => {
     expect(await cartOf(1)).toMatchObject({
       shipping: ['KurierDPD 17.9', 'KurierDPDCod 22.9', 'InPostPaczkomaty 14.9', 'InPostKurier 15.9'],
     })
+    // At first couriers take any weight, in several parcels; a locker holds one.
+    expect((await cartOf(4)).shipping).toEqual(['KurierDPD 17.9', 'KurierDPDCod 22.9', 'InPostKurier 15.9'])
     for (const url of ['/feeds/google-pl.xml', product]) await page(url)
     const changed = await changeDelivery({
-      KurierDPD: { price: 19.5, freeFrom: 250, position: 5 },
+      KurierDPD: { price: 19.5, freeFrom: 250, position: 5, maxKg: 30 },
+      KurierDPDCod: { maxKg: 30 },
       InPostPaczkomaty: { isEnabled: false },
       InPostKurier: { price: 16.4, maxKg: 20 },
     })
@@ -181,7 +184,7 @@ it('the table of deliveries became the first version of the setting (migration 0
   const migration = new URL('../../../migrations/0055_delivery-settings.sql', import.meta.url)
   await db.execute(sql.raw(readFileSync(migration, 'utf8')))
   expect(await readSetting(db, fresh.context, 'delivery')).toMatchObject({
-    KurierDPD: { price: 19.99, isEnabled: true, position: 2, freeFrom: null, maxKg: 30, countries: ['PL'] },
+    KurierDPD: { price: 19.99, isEnabled: true, position: 2, freeFrom: null, maxKg: null, countries: ['PL'] },
     InPostPaczkomaty: { price: 14.9, isEnabled: false, position: 1, maxKg: 25 },
     InPostKurier: { price: 15.9, isEnabled: true },
   })

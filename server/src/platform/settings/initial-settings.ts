@@ -19,16 +19,19 @@ export type SettingValues = {
   notifications: NotificationSettings
 }
 
-const parcel = (position: number, price: number, maxKg: number): DeliverySetting => ({
+const parcel = (position: number, price: number, maxKg: number | null = null): DeliverySetting => ({
   ...{ isEnabled: true, position, price, freeFrom: null, maxKg, countries: ['PL'] },
 })
 
-/** Lockers are third, because the preselected method must not require a point. */
+/**
+ * Lockers are third, because the preselected method must not require a point. Couriers take an order in several parcels, a
+ * locker holds one.
+ */
 const firstDelivery: DeliverySettings = {
-  KurierDPD: parcel(1, 17.9, 30),
-  KurierDPDCod: parcel(2, 22.9, 30),
+  KurierDPD: parcel(1, 17.9),
+  KurierDPDCod: parcel(2, 22.9),
   InPostPaczkomaty: parcel(3, 14.9, 25),
-  InPostKurier: parcel(4, 15.9, 30),
+  InPostKurier: parcel(4, 15.9),
   Email: { isEnabled: true, position: 5, price: 0, freeFrom: null, maxKg: null, countries: ['PL'] },
 }
 
