@@ -207,7 +207,7 @@ test.describe('the checkout', () => {
       await shop.open(`/kasa?add-to-cart=${hexagons}&dcc=MIOD10`, texts.checkout)
       await expect(page.getByText(texts.voucherWorks('MIOD10', formatZloty(3.6)))).toBeVisible()
       await page.reload()
-      await expect(shop.summary.getByText('1 szt.')).toBeVisible()
+      await expect(shop.summary.getByText('Sztuk: 1')).toBeVisible()
     },
   )
 
