@@ -43,7 +43,7 @@ const en: typeof pl = {
   failed: "We couldn't sign you up for the newsletter. Try again in a moment.",
   mail: /^Confirm the letter from the workshop$/,
   mailConfirm: 'Confirm',
-  mailLeave: 'It was not me, or I want the letter no more: remove my address',
+  mailLeave: 'It wasn’t me, or I no longer want the letter: remove my address',
   confirmTitle: 'Confirm your sign-up',
   confirm: 'Confirm',
   confirmed: 'Your sign-up is confirmed.',

@@ -26,7 +26,7 @@ const en: typeof pl = {
   failed: 'Unable to add you to the waitlist. Try again in a moment.',
   mail: /^Back again: /,
   see: 'See the product',
-  leaveAll: 'I am waiting for nothing more: remove my address from the lists of other products too',
+  leaveAll: 'I am no longer waiting: remove my address from the lists of other products, too',
   leave: 'Remove my address',
   left: 'Done. Your address is no longer on the list.',
   badLink: 'The link is damaged or has expired.',

@@ -6,7 +6,7 @@ import {
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '#layout/number-field.tsx'
@@ -27,13 +27,23 @@ type VoucherFormProps = {
   isUsed?: boolean
   mayManage: boolean
   save: (changes: Partial<VoucherValues>, version: number) => Promise<Saved>
+  /** Called when a save went through and nothing is unsaved any more, so that leaving asks nothing. */
+  onSaved?: () => void
   aside?: ReactNode
 }
 
 const idOf = (field: string) => `voucher-${field}`
 
 /** The conditions of a discount code. */
-export function VoucherForm({ record, products = [], isUsed = false, mayManage, save, aside }: VoucherFormProps) {
+export function VoucherForm({
+  record,
+  products = [],
+  isUsed = false,
+  mayManage,
+  save,
+  onSaved,
+  aside,
+}: VoucherFormProps) {
   const { t } = useTranslation('vouchers')
   const issueText = useIssueText()
   const state = useRecordForm({
@@ -41,6 +51,10 @@ export function VoucherForm({ record, products = [], isUsed = false, mayManage, 
     issuesOf: (values) => voucherIssues({ ...(values as VoucherValues), code: String(values.code).trim() }),
     save: (changes, version) => save(changes as Partial<VoucherValues>, version),
   })
+  const handleSaved = useEffectEvent(() => onSaved?.())
+  useEffect(() => {
+    if (state.isSaved) handleSaved()
+  }, [state.isSaved])
   const part: VoucherPart = { state, idOf, errorOf: (field) => issueText(state.issues[field]) }
   const fields = (
     <div className={styles.columns}>

@@ -4,7 +4,7 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Link as LinkIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import {
@@ -38,6 +38,7 @@ export function NewVoucherScreen() {
   const { t } = useTranslation('vouchers')
   const navigate = useNavigate()
   const [add] = useAddVoucherMutation()
+  const madeId = useRef<string>(null)
   return (
     <View title={t('new')} summary={t('newSummary')}>
       <VoucherForm
@@ -46,10 +47,10 @@ export function NewVoucherScreen() {
         save={async (changes) => {
           const made = await add({ body: { ...emptyVoucher, ...changes } }).unwrap()
           toasts.show({ kind: 'success', title: t('made', { code: made.values.code }) })
-          // After the form has taken the record over, so that nothing counts as unsaved.
-          setTimeout(() => navigate(voucherPath(made.id), { replace: true }))
+          madeId.current = made.id
           return made
         }}
+        onSaved={() => madeId.current && navigate(voucherPath(madeId.current), { replace: true })}
       />
     </View>
   )
