@@ -64,7 +64,7 @@ const en: typeof pl = {
     broken: 'This link is incomplete',
     send: 'Send me new links',
     again: 'Send once more',
-    sent: 'If the order is paid, a message with new links will soon be',
+    sent: 'If the order is paid, a message with new links is on its way',
   },
 }
 
