@@ -115,16 +115,11 @@ describe('what a buyer of files gets', () => {
     const paid = testApp.sent.find(
       ({ subject, text }) => /opłacone/.test(subject) && text.includes('Torty, które stoją'),
     )
-    const names: string[] = []
-    for (const [link] of (paid?.text ?? '').matchAll(/http:\/\/\S+\/media\/private\/\S+/g)) {
-      const { headers, rawPayload } = await testApp.app.inject({ url: new URL(link).pathname })
-      names.push(rawPayload.subarray(0, 5).toString(), String(headers['content-disposition']))
-    }
+    const names: unknown[] = []
+    for (const [link] of (paid?.text ?? '').matchAll(/http:\/\/\S+\/media\/private\/\S+/g))
+      names.push((await testApp.app.inject({ url: new URL(link).pathname })).headers['content-disposition'])
     // The file that was bought, and the document of the purchase.
-    expect(names.filter((name) => name !== '%PDF-')).toEqual([
-      expect.stringContaining('torty-ktore-stoja-prosto.pdf'),
-      expect.stringContaining('parago'),
-    ])
+    expect(names.map(String).join()).toMatch(/torty-ktore-stoja-prosto\.pdf.*,.*parago/)
     expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Delivered' })
   })
 })
