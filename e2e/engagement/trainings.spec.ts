@@ -23,7 +23,7 @@ inBothLanguages(() => {
     await expect(shop.heading(trainings.title)).toBeVisible()
     await expect(page).toHaveURL(/#\/szkolenia$/)
     await expect(page).toHaveTitle(new RegExp(trainings.nav))
-    await expect(page.getByText(trainings.lead)).toBeVisible()
+    await expect(page.locator('#main').getByText(trainings.lead)).toBeVisible()
     await expect(page.getByRole('region', { name: trainings.gallery })).toBeAttached()
     expect(read).toEqual(expect.arrayContaining(['/api/trainings', '/api/trainings/get-images']))
     const list = page.getByRole('region', { name: trainings.dates })
