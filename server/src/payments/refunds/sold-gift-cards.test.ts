@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { correct, correctionsOf } from '#testing/corrections.ts'
 import { aProduct } from '#testing/factories.ts'
-import { aPaidOrderOf, cardOf, soldCodes, tryCode } from '#testing/gift-cards.ts'
+import { aGiftCard, aPaidOrderOf, cardOf, soldCodes, tryCode } from '#testing/gift-cards.ts'
 import { settle } from '#testing/jobs.ts'
 import { postDispute, refund, refundThere } from '#testing/refunds.ts'
 import { readEvent } from '#testing/stripe-events.ts'
@@ -157,6 +158,33 @@ describe('a gift card that an order sold', () => {
     await postDispute(testApp, 'won', money, 20000)
     const refusals = [await tryCode(testApp, one, honeyId), await tryCode(testApp, other, honeyId)]
     expect(refusals.toSorted()).toEqual(['ERRORS.GIFTCARDBLOCKED', undefined])
+  })
+
+  it('of an order from before cards had documents of their own is blocked when nothing is left of its document', async () => {
+    const { orderId, money } = await aPaidOrderOf(testApp, { lines: [[honeyId, 1]] })
+    const code = await aGiftCard(testApp, 20000)
+    await testApp.context.db.execute(sql`insert into gift_cards (order_id, position, piece, voucher_id)
+      select ${orderId}::uuid, 0, 0, id from vouchers where code = ${code}`)
+    await spend(code)
+    const [document, ...others] = await documentsOf(orderId)
+    expect(others).toEqual([])
+    await refundThere(testApp, money, 5122)
+    expect(await cardOf(testApp, code)).toMatchObject({ claimed: 0, blocked_by: null })
+    await refundThere(testApp, money, 1)
+    expect(await cardOf(testApp, code)).toMatchObject({ claimed: 3789, blocked_by: `document:${document?.id}` })
+  })
+
+  it('together with products stays good when nothing is left of their document', async () => {
+    const { paymentId, products, cards, one, other } = await anOrderOfCards()
+    const [honey] = products.lines
+    await refund(testApp, paymentId, products.id, {
+      lines: [{ line: 1, quantity: 1 }],
+      goodwillGrosze: products.total - (honey?.gross ?? 0),
+    })
+    await settle(testApp)
+    expect((await correctionsOf(testApp, products.id)).map(({ total }) => total)).toEqual([-products.total])
+    for (const code of [one, other]) expect(await cardOf(testApp, code)).toMatchObject({ claimed: 0, blocked_by: null })
+    expect(await correctionsOf(testApp, cards.id)).toEqual([])
   })
 
   it('is claimed for less when what was spent of it returns', async () => {
