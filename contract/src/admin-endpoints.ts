@@ -8,6 +8,7 @@ import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
 import { orderPrintsEndpoints } from './commerce/order-prints.admin.ts'
 import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
+import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { noticeCountEndpoints } from './identity/notice-count.admin.ts'
 import { noticesEndpoints } from './identity/notices.admin.ts'
@@ -48,6 +49,7 @@ export const adminEndpoints = {
   ...orderMovesEndpoints,
   ...orderEditsEndpoints,
   ...orderPrintsEndpoints,
+  ...shipmentsEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
   ...staffVouchersEndpoints,

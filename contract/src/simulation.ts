@@ -19,7 +19,14 @@ export const simulation = {
     },
   },
   /** Paths of the simulated parcel lockers and their map, below the URL of the sandbox. */
-  inpost: { path: '/inpost', widgetPath: '/inpost/geowidget' },
+  inpost: {
+    path: '/inpost',
+    widgetPath: '/inpost/geowidget',
+    /** What the simulated shipments accept. */
+    token: 'slodki_ul_sandbox_shipx_token',
+    organizationId: '4242',
+    webhookSecret: 'slodki-ul-sandbox-inpost-webhook',
+  },
   /** Paths of the simulated social sign-in, and the credentials that it accepts. */
   google: { path: '/google', clientId: '424242424242-slodkiul.apps.googleusercontent.com' },
   facebook: { path: '/facebook', appId: '424242424242424', appSecret: 'slodki_ul_sandbox_app_secret' },

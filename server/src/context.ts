@@ -21,6 +21,7 @@ import type { FacebookProvider } from '#providers/facebook.ts'
 import type { GoogleProvider } from '#providers/google.ts'
 import type { PointProvider } from '#providers/inpost.ts'
 import type { NewsletterProvider } from '#providers/newsletter.ts'
+import type { ShipmentProvider } from '#providers/shipx.ts'
 import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import type { BillingProvider } from '#providers/stripe-billing.ts'
@@ -49,6 +50,8 @@ export type Context = {
   readonly billing: BillingProvider | null
   readonly mail: MailTransport | null
   readonly points: PointProvider
+  /** Null when shipments at the carrier are off. */
+  readonly shipments: ShipmentProvider | null
   readonly vatIds: VatIdProvider
   /** Null when signing in with it is off. */
   readonly google: GoogleProvider | null

@@ -17,6 +17,7 @@ export const faultPoints = [
   'deadline.before-commit',
   'run.before-commit',
   'run.after-commit',
+  'shipment.after-create',
 ] as const
 export type InjectionPoint = (typeof faultPoints)[number]
 

@@ -6,6 +6,7 @@ import { vouchersModule } from '#catalogue/vouchers/vouchers.module.ts'
 import { cartModule } from '#commerce/cart/cart.module.ts'
 import { checkoutModule } from '#commerce/checkout/checkout.module.ts'
 import { ordersModule } from '#commerce/orders/orders.module.ts'
+import { shipmentsModule } from '#commerce/shipments/shipments.module.ts'
 import { accountDataModule } from '#compliance/account-data/account-data.module.ts'
 import { euSalesModule } from '#compliance/eu-sales/eu-sales.module.ts'
 import { withdrawalsModule } from '#compliance/withdrawals/withdrawals.module.ts'
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   cartModule,
   checkoutModule,
   ordersModule,
+  shipmentsModule,
   plansModule,
   billingModule,
   accessModule,

@@ -34,6 +34,11 @@ export function findIncompleteProviders(set: Settings): string[] {
     problems.push(
       'MAILERLITE_GROUP_ID: subscribers go to a group of the account; write the key and the group, or none.',
     )
+  const shipments = [set.INPOST_SHIPX_TOKEN, set.INPOST_ORGANIZATION_ID, set.INPOST_WEBHOOK_SECRET]
+  if (shipments.some(Boolean) && !shipments.every(Boolean))
+    problems.push(
+      'INPOST_SHIPX_TOKEN, INPOST_ORGANIZATION_ID, INPOST_WEBHOOK_SECRET: shipments need all of them; write them, or none.',
+    )
   return problems
 }
 
@@ -50,6 +55,22 @@ function findSimulatedProviders(set: Settings, { simulated, production }: { simu
     discord: maySimulate && readDiscordKeys(set).keys === null,
     newsletter: simulated && !set.MAILERLITE_API_KEY,
     pixel: maySimulate && !set.META_PIXEL_ID,
+  }
+}
+
+/** Shipments with their own keys or, while the list of points is simulated, simulated like it. */
+function readShipments(set: Settings, isSimulated: boolean, sandboxUrl: string) {
+  const { INPOST_SHIPX_TOKEN: token, INPOST_ORGANIZATION_ID: organizationId, INPOST_BASE_URL: baseUrl } = set
+  if (token && organizationId)
+    return {
+      ...{ token, organizationId, webhookSecrets: (set.INPOST_WEBHOOK_SECRET ?? '').split(',') },
+      baseUrl: trimSlash(baseUrl ?? inpostHosts.points),
+    }
+  if (!isSimulated) return null
+  const { webhookSecret, path, ...keys } = simulation.inpost
+  return {
+    ...{ token: keys.token as string, organizationId: keys.organizationId as string },
+    ...{ webhookSecrets: [webhookSecret as string], baseUrl: sandboxUrl + path },
   }
 }
 
@@ -95,6 +116,8 @@ export function readProviders(set: Settings, mode: { simulated: boolean; product
           }
         : null,
     },
+    /** Shipments at InPost. Null when they are off: parcel numbers are typed then. */
+    shipx: readShipments(set, isSimulated.inpost, sandboxUrl),
     /** Null when signing in with Google is off. */
     google: isSimulated.google
       ? googleAt(simulation.google.clientId, set.GOOGLE_BASE_URL ?? sandboxUrl + simulation.google.path)

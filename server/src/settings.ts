@@ -114,6 +114,18 @@ const schema = z.object({
     .optional(),
   STRIPE_BASE_URL: httpUrl.optional(),
   INPOST_BASE_URL: httpUrl.optional(),
+  INPOST_SHIPX_TOKEN: text('Write the API token made in the InPost manager (My account, API).').optional(),
+  INPOST_ORGANIZATION_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, 'Write the number of the organization, from the InPost manager.')
+    .optional(),
+  INPOST_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^[\w-]{24,100}(,[\w-]{24,100})*$/,
+      'Write at least 24 letters and digits, which end the address of the webhook; while rotating, the new and the old one separated by a comma.',
+    )
+    .optional(),
   INPOST_GEOWIDGET_TOKEN: text('Write the token made in the InPost manager.').optional(),
   INPOST_GEOWIDGET_BASE_URL: httpUrl.optional(),
   GOOGLE_CLIENT_ID: text('Write the client id of the web application, made in the Google Cloud console.').optional(),

@@ -23,6 +23,7 @@ import { createFacebookProvider } from '#providers/facebook.ts'
 import { createGoogleProvider } from '#providers/google.ts'
 import { createPointProvider } from '#providers/inpost.ts'
 import { createNewsletterProvider } from '#providers/newsletter.ts'
+import { createShipmentProvider } from '#providers/shipx.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { createBillingProvider } from '#providers/stripe-billing.ts'
@@ -47,7 +48,7 @@ async function openDatabase(config: Config, log: Log): Promise<Connection> {
 }
 
 function logUnsafeOverrides(
-  { risks, demo, simulated, stripe, google, facebook, discord, newsletter, smtpUrl, conformityNotice }: Config,
+  { risks, demo, simulated, stripe, google, facebook, discord, newsletter, shipx, smtpUrl, conformityNotice }: Config,
   log: Log,
 ): void {
   for (const [risk, isTaken] of Object.entries(risks)) if (isTaken) log.warn({ risk }, 'unsafe override enabled')
@@ -56,6 +57,7 @@ function logUnsafeOverrides(
   if (!google) log.info('no Google client id: sign-in with Google is off')
   if (!facebook) log.info('no Facebook app: sign-in with Facebook is off')
   if (!discord) log.info('no Discord settings: the community is off')
+  if (!shipx) log.info('no InPost token: parcel numbers are typed')
   if (!newsletter) log.info('no MailerLite key: the newsletter is off')
   if (!conformityNotice.pl)
     log.warn('no official notice on the guarantee of conformity: its page shows only our own text')
@@ -98,6 +100,7 @@ export async function composeContext(
       | 'billing'
       | 'mail'
       | 'points'
+      | 'shipments'
       | 'vatIds'
       | 'google'
       | 'facebook'
@@ -127,6 +130,7 @@ export async function composeContext(
     billing: config.stripe ? createBillingProvider(config.stripe) : null,
     mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
     points: createPointProvider(config.inpost),
+    shipments: config.shipx ? createShipmentProvider(config.shipx) : null,
     vatIds: createVatIdProvider(config.vies, async () => (await settings.read('company')).nip),
     google: config.google ? createGoogleProvider(config.google, clock.now) : null,
     facebook: config.facebook ? createFacebookProvider(config.facebook, clock.now) : null,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { type ApiPoint, listPoints } from './points.ts'
+import { inpostShipments } from './shipment-routes.ts'
 import { recordCall } from './state.ts'
 
 const page = z.coerce.number().int().min(1)
@@ -19,8 +20,9 @@ const listQuery = z.strictObject({
 /** Longer than any timeout of the app; milliseconds. */
 const slowMs = 60_000
 
-/** Simulates the public part of InPost's API: the list of points and a single point. Registered under /inpost/v1. */
-export async function inpostApi(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
+/** Simulates InPost's API: the public list of points, a single point, and shipments. Registered under /inpost/v1. */
+export async function inpostApi(app: FastifyInstance, context: SandboxContext): Promise<void> {
+  const { state } = context
   app.addHook('preHandler', async (request, reply) => {
     const { fail } = state.change(({ inpost }) => {
       recordCall(inpost, request.url.slice('/inpost'.length))
@@ -29,6 +31,8 @@ export async function inpostApi(app: FastifyInstance, { state }: SandboxContext)
     if (fail === 'none') return
     return await simulateFailure(fail, request, reply)
   })
+
+  await app.register((scope) => inpostShipments(scope, context))
 
   app.get('/points', async (request, reply) => {
     const parsed = listQuery.safeParse(request.query)

@@ -20,6 +20,7 @@ import { runAll } from '#testing/jobs.ts'
 import { type NewsletterFake, openNewsletterFake } from '#testing/newsletter-fake.ts'
 import { openPointFake, type PointFake } from '#testing/point-fake.ts'
 import { testConfig } from '#testing/settings.ts'
+import { openShipmentFake, type ShipmentFake } from '#testing/shipment-fake.ts'
 import { openSocialFake, type SocialFake } from '#testing/social-fake.ts'
 import { openVatIdFake, type VatIdFake } from '#testing/vat-id-fake.ts'
 
@@ -42,6 +43,7 @@ export type TestApp = {
   cards: CardFake
   billing: BillingFake
   lockers: PointFake
+  carrier: ShipmentFake
   vatIds: VatIdFake
   social: SocialFake
   discord: DiscordFake
@@ -85,6 +87,7 @@ export async function openTestApp(
   const cards = openCardFake()
   const billing = openBillingFake(cards, clock)
   const lockers = openPointFake()
+  const carrier = openShipmentFake()
   const vatIds = openVatIdFake()
   const social = openSocialFake()
   const discord = openDiscordFake()
@@ -98,6 +101,7 @@ export async function openTestApp(
     billing,
     mail,
     points: lockers,
+    shipments: carrier,
     vatIds,
     google: social.google,
     facebook: social.facebook,
@@ -113,6 +117,7 @@ export async function openTestApp(
     cards,
     billing,
     lockers,
+    carrier,
     vatIds,
     social,
     discord,

@@ -15,6 +15,7 @@ import { Note } from '@slodki-ul/ui/note.tsx'
 import { Truck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListShipmentsQuery } from '#commerce/shipments/shipments.api.ts'
 import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
@@ -41,8 +42,9 @@ const codes: Record<string, Refusal> = {
 
 const leftLines = (order: StaffOrder) => order.lines.filter(({ unshippedQuantity }) => unshippedQuantity > 0)
 
-const startOf = (order: StaffOrder): Form => ({
-  ...{ carrier: order.carrier, number: '', hasNoNumber: false, reason: '' },
+/** The number is null until somebody types one. */
+const startOf = (order: StaffOrder): Omit<Form, 'number'> & { number: string | null } => ({
+  ...{ carrier: order.carrier, number: null, hasNoNumber: false, reason: '' },
   quantities: Object.fromEntries(leftLines(order).map(({ lineId, unshippedQuantity }) => [lineId, unshippedQuantity])),
 })
 
@@ -57,15 +59,24 @@ function refusalsOf({ carrier, number, hasNoNumber, reason, quantities }: Form):
   }
 }
 
+/** The number of a label that was made and that no parcel has; empty without one. */
+function useLabelledNumber({ id, carrier, parcels }: StaffOrder): string {
+  const { data } = useListShipmentsQuery({ params: { id } }, { skip: carrier !== 'InPost' })
+  const used = new Set(parcels.map(({ number }) => number))
+  return data?.shipments.find(({ state, number }) => state === 'confirmed' && !used.has(number))?.number ?? ''
+}
+
 /** Sends one parcel of the order: what is in it, carrier and number or why there is none (BO-052, BO-053). */
 export function ShipDialog({ order, onClose }: ActionDialogProps) {
   const { t } = useTranslation('orders')
   const refusalText = useRefusalText()
-  const [form, setForm] = useState(() => startOf(order))
+  const [typed, setForm] = useState(() => startOf(order))
+  const labelled = useLabelledNumber(order)
+  const form = { ...typed, number: typed.number ?? labelled }
   const [refusals, setRefusals] = useState<Refusals>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [ship, { isLoading }] = useShipOrderMutation()
-  const change = (part: Partial<Form>) => setForm({ ...form, ...part })
+  const change = (part: Partial<Form>) => setForm({ ...typed, ...part })
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

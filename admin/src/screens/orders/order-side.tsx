@@ -2,10 +2,12 @@ import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin
 import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import text from '@slodki-ul/ui/text.module.css'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ParcelList } from '#commerce/orders/parcel-list.tsx'
 import { PrintSlip } from '#commerce/orders/print-slip.tsx'
+import { LazyShipments } from '#commerce/shipments/lazy-shipments.ts'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { Tile } from '#layout/tile.tsx'
@@ -54,6 +56,7 @@ export function CustomerPanel({ order }: PanelProps) {
 /** Where it goes, and the parcels that left. */
 export function DeliveryPanel({ order }: PanelProps) {
   const { t } = useTranslation(['orders', 'lists'])
+  const mayPack = usePermissions()('orders.pack')
   const { address, parcelPoint } = order
   return (
     <Tile title={t('delivery')}>
@@ -77,6 +80,11 @@ export function DeliveryPanel({ order }: PanelProps) {
         {order.virtualOnly && <span>{order.email}</span>}
       </div>
       <ParcelList order={order} />
+      {mayPack && order.carrier === 'InPost' && (
+        <Suspense>
+          <LazyShipments order={order} />
+        </Suspense>
+      )}
       <PrintSlip order={order} />
     </Tile>
   )

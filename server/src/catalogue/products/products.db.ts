@@ -122,17 +122,19 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
     .where(inArray(productAttachments.productId, productIds))
     .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
 
-/** SKU and place in the storage by product. */
+type Shelf = Pick<typeof products.$inferSelect, 'sku' | 'place' | 'weightGrams' | 'sidesMm'>
+
+/** SKU, place in the storage, weight and sides by product. */
 export async function selectShelves(
   db: Executor,
   productIds: readonly number[],
-): Promise<Map<number, { sku: string; place: string }>> {
-  const { id, sku, place } = products
+): Promise<Map<number, Shelf>> {
+  const { id, sku, place, weightGrams, sidesMm } = products
   const rows = await db
-    .select({ id, sku, place })
+    .select({ id, sku, place, weightGrams, sidesMm })
     .from(products)
     .where(inArray(products.id, [...productIds]))
-  return new Map(rows.map((row) => [row.id, { sku: row.sku, place: row.place }]))
+  return new Map(rows.map(({ id: productId, ...shelf }) => [productId, shelf]))
 }
 
 /** Returns the category tree in order, with the number of published products in each, in one query. */

@@ -30,6 +30,7 @@ export {
   selectOrderOwner as findOrderOwner,
 } from '#commerce/orders/orders.db.ts'
 export { selectParcels as findParcels } from '#commerce/orders/parcels.db.ts'
+export { isShippedIn, unshippedOf } from '#commerce/orders/parcels.rules.ts'
 
 type Deps = Pick<Context, 'clock'>
 

@@ -72,6 +72,10 @@ export function planParcels(
   return Object.keys(fields).length > 0 ? fail('ERRORS.PROVIDEDATA', { fields }) : succeed(planned)
 }
 
+/** Whether a parcel of InPost with this number has left. */
+export const isShippedIn = (parcels: readonly Numbered[], number: string): boolean =>
+  parcels.some((parcel) => parcel.carrier === 'InPost' && parcel.number === number)
+
 type Numbered = { carrier: Carrier; number: string | null }
 
 /** The numbers of parcels with their tracking links; an older order has one number of its own. */

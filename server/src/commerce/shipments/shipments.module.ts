@@ -1,0 +1,16 @@
+import { shipmentsRoutes } from '#commerce/shipments/shipments.admin.routes.ts'
+import { shipmentQueue } from '#commerce/shipments/shipments.jobs.ts'
+import { removeLabels, selectPersonalShipments } from '#commerce/shipments/shipments.service.ts'
+import type { Module } from '#module.ts'
+
+export const shipmentsModule: Module = {
+  adminRoutes: shipmentsRoutes,
+  queues: [shipmentQueue],
+  cleanups: [{ name: 'remove-labels', run: removeLabels }],
+  personalData: {
+    shipments: {
+      tables: ['carrier_shipments'],
+      read: (db, { orderIds }) => selectPersonalShipments(db, orderIds),
+    },
+  },
+}
