@@ -22,7 +22,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-045',
   'BO-050',
   'BO-051',
-  'BO-054',
   'BO-055',
   'BO-056',
   'BO-057',

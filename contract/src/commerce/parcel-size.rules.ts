@@ -16,26 +16,26 @@ export const lockerMaxGrams = 25_000
 const filledPart = 0.8
 
 /** A product in a parcel. Its sides in millimetres, null while unknown. */
-export type Piece = { sidesMm: readonly number[] | null; weightGrams: number; quantity: number }
+export type Item = { sidesMm: readonly number[] | null; weightGrams: number; quantity: number }
 
 const ascending = (sides: readonly number[]) => sides.toSorted((a, b) => a - b)
 const volumeOf = (sides: readonly number[]) => sides.reduce((product, side) => product * side, 1)
 
-/** Whether a box of these sides holds a piece turned in any way. */
-const holds = (box: readonly number[], piece: readonly number[]) =>
-  ascending(piece).every((side, index) => side <= (ascending(box)[index] ?? 0))
+/** Whether a box of these sides holds an item turned in any way. */
+const holds = (box: readonly number[], item: readonly number[]) =>
+  ascending(item).every((side, index) => side <= (ascending(box)[index] ?? 0))
 
-/** Grams of all pieces. */
-export const weightOf = (pieces: readonly Piece[]): number =>
-  pieces.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0)
+/** Grams of all items. */
+export const weightOf = (items: readonly Item[]): number =>
+  items.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0)
 
 /**
- * The smallest size that holds all pieces: each fits, and together they leave room for padding. Null when the sides of one
+ * The smallest size that holds all items: each fits, and together they leave room for padding. Null when the sides of one
  * are unknown, and when no size holds them (BO-054).
  */
-export function suggestSize(pieces: readonly Piece[]): ParcelSize | null {
-  const known = pieces.flatMap(({ sidesMm, quantity }) => (sidesMm ? [{ sidesMm, quantity }] : []))
-  if (pieces.length === 0 || known.length < pieces.length || weightOf(pieces) > lockerMaxGrams) return null
+export function suggestSize(items: readonly Item[]): ParcelSize | null {
+  const known = items.flatMap(({ sidesMm, quantity }) => (sidesMm ? [{ sidesMm, quantity }] : []))
+  if (items.length === 0 || known.length < items.length || weightOf(items) > lockerMaxGrams) return null
   const volume = known.reduce((sum, { sidesMm, quantity }) => sum + volumeOf(sidesMm) * quantity, 0)
   const fits = (size: ParcelSize) =>
     known.every(({ sidesMm }) => holds(sizeSides[size], sidesMm)) && volume <= filledPart * volumeOf(sizeSides[size])
@@ -43,17 +43,17 @@ export function suggestSize(pieces: readonly Piece[]): ParcelSize | null {
 }
 
 /**
- * Sides of a box for a courier that holds all pieces in one stack, longest first, in millimetres; null when the sides of one
+ * Sides of a box for a courier that holds all items in one stack, longest first, in millimetres; null when the sides of one
  * are unknown.
  */
-export function stackSides(pieces: readonly Piece[]): [number, number, number] | null {
+export function stackSides(items: readonly Item[]): [number, number, number] | null {
   const stack: [number, number, number] = [0, 0, 0]
-  for (const { sidesMm, quantity } of pieces) {
+  for (const { sidesMm, quantity } of items) {
     if (!sidesMm) return null
     const [low = 0, middle = 0, long = 0] = ascending(sidesMm)
     stack[0] = Math.max(stack[0], long)
     stack[1] = Math.max(stack[1], middle)
     stack[2] += low * quantity
   }
-  return pieces.length === 0 ? null : stack
+  return items.length === 0 ? null : stack
 }

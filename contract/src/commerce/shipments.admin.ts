@@ -5,7 +5,7 @@ import { zlotySchema } from '../money.ts'
 import { parcelSizes } from './parcel-size.rules.ts'
 import { parcelStages, shipmentServices, shipmentStates } from './shipments.rules.ts'
 
-/** Papers that a label is printed on. */
+/** Sizes that a label is printed on. */
 export const labelFormats = ['A6', 'A4'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 

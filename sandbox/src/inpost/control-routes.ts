@@ -66,9 +66,9 @@ export async function inpostControl(app: FastifyInstance, context: SandboxContex
       return shipment && { ...shipment }
     })
     if (!moved) throw new ControlError(404, `No parcel ${number}.`)
-    const answers: (number | null)[] = []
+    const statuses: (number | null)[] = []
     for (let sent = 0; sent < events; sent++)
-      answers.push(await sendShipmentEvent(context, moved, 'shipment_status_changed'))
-    return { status, answers }
+      statuses.push(await sendShipmentEvent(context, moved, 'shipment_status_changed'))
+    return { status, statuses }
   })
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 afterEach(() => sandbox.post('/control/inpost/next-shipment', { fail: 'none' }))
 
 type Shipment = { id: number; status: string; tracking_number: string | null; transactions: unknown[] }
-const ask = async <T = Shipment>(path: string, options: RequestInit = {}, key = token) => {
+const ask = async <T = Shipment>(path: string, options: RequestInit = {}, key: string = token) => {
   const headers = { authorization: `Bearer ${key}`, ...(options.body ? { 'content-type': 'application/json' } : {}) }
   const response = await fetch(`${sandbox.url}/inpost/v1${path}`, { ...options, headers })
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -51,8 +51,8 @@ describe('a shipment', () => {
     expect((await ask(`/shipments/${body.id}/label?format=Pdf&type=A6`)).body).toMatchObject({
       error: 'invalid_action',
     })
-    const statuses = [await read(body.id), await read(body.id), await read(body.id)].map((each) => each.status)
-    expect(statuses).toEqual(['offers_prepared', 'offer_selected', 'confirmed'])
+    const states = [await read(body.id), await read(body.id), await read(body.id)].map((each) => each.status)
+    expect(states).toEqual(['offers_prepared', 'offer_selected', 'confirmed'])
     expect((await read(body.id)).tracking_number).toMatch(/^\d{24}$/)
     const label = await ask(`/shipments/${body.id}/label?format=Pdf&type=A6`)
     expect([label.status, label.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
@@ -101,14 +101,14 @@ describe('a shipment', () => {
     expect([await read(held.id), await read(held.id)]).toMatchObject([{ status: 'created' }, { status: 'created' }])
   })
 
-  test('moves on by a control call, of which the app is told as often as wanted', async () => {
+  test('moves on by a control call, with as many events as wanted', async () => {
     const { id } = (await make()).body
     for (let asked = 0; asked < 3; asked++) await read(id)
     const { tracking_number: number } = await read(id)
-    const told = received.length
+    const before = received.length
     const { body } = await sandbox.post(`/control/inpost/parcels/${number}`, { status: 'delivered', events: 2 })
-    expect(body).toEqual({ status: 'delivered', answers: [204, 204] })
-    expect(received.slice(told)).toMatchObject([
+    expect(body).toEqual({ status: 'delivered', statuses: [204, 204] })
+    expect(received.slice(before)).toMatchObject([
       { body: { event: 'shipment_status_changed', payload: { shipment_id: id, status: 'delivered' } } },
       { body: { payload: { tracking_number: number } } },
     ])

@@ -45,7 +45,7 @@ function onCreate(reply: ReturnType<typeof json>) {
   return seen
 }
 
-describe('BO-054 a shipment', () => {
+describe('a shipment', () => {
   test('is made for a locker by its size and for a courier by its sides, with nine digits of the phone', async () => {
     const seen = onCreate(json(made, 201))
     expect(await shipments.create(parcel)).toEqual({

@@ -13,7 +13,7 @@ import { useShipmentFailure } from './use-shipment-failure.ts'
 
 type ShipmentButtonsProps = { order: StaffOrder; shipment: StaffShipment }
 
-/** The label of a shipment on either paper, as often as wanted, and its cancellation while no parcel has used it. */
+/** The label of a shipment on either size, as often as wanted, and its cancellation while no parcel has used it. */
 export function ShipmentButtons({ order, shipment }: ShipmentButtonsProps) {
   const { t } = useTranslation('shipments')
   const textOf = useShipmentFailure()

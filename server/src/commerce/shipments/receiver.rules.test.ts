@@ -8,7 +8,7 @@ test.each([
   ['Miodowa 7', 'm. 3', 'Miodowa', '7 m. 3'],
   ['ul. 3 Maja 12A', '', 'ul. 3 Maja', '12A'],
   ['Plac Wolności', '', 'Plac Wolności', ''],
-])('BO-054 the address %s %s is sent as street and number', (address, line2, street, buildingNumber) => {
+])('the address %s %s is sent as street and number', (address, line2, street, buildingNumber) => {
   expect(toCarrierAddress({ ...rest, address, line2 })).toEqual({
     ...{ street, buildingNumber, city: 'Kraków', postCode: '31-055', countryCode: 'PL' },
   })

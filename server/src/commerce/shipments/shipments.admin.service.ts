@@ -1,5 +1,5 @@
 import { trackingUrl } from '@slodki-ul/contract/commerce/carriers.rules'
-import { type Piece, stackSides, suggestSize, weightOf } from '@slodki-ul/contract/commerce/parcel-size.rules'
+import { type Item, stackSides, suggestSize, weightOf } from '@slodki-ul/contract/commerce/parcel-size.rules'
 import type { LabelFormat, StaffShipment, shipmentsEndpoints } from '@slodki-ul/contract/commerce/shipments.admin'
 import { type ShipmentRefusalReason, serviceOf, stageOf } from '@slodki-ul/contract/commerce/shipments.rules'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
@@ -54,7 +54,7 @@ async function loadProposal(
     db,
     inside.map(({ productId }) => productId),
   )
-  const pieces = inside.map(({ productId, position }): Piece => {
+  const items = inside.map(({ productId, position }): Item => {
     const shelf = shelves.get(productId)
     return {
       ...{ sidesMm: shelf?.sidesMm ?? null, weightGrams: shelf?.weightGrams ?? 0 },
@@ -63,7 +63,7 @@ async function loadProposal(
   })
   const value = inside.reduce((sum, line) => sum + line.unitPrice * (left.get(line.position) ?? 0), 0)
   return {
-    ...{ service, size: suggestSize(pieces), sidesMm: stackSides(pieces), weightGrams: weightOf(pieces) },
+    ...{ service, size: suggestSize(items), sidesMm: stackSides(items), weightGrams: weightOf(items) },
     valueAmount: toZloty(value),
   }
 }

@@ -15,7 +15,7 @@ type Input = { size?: ParcelSize | undefined; sidesMm?: number[] | undefined; we
 const packable: readonly OrderStatus[] = ['Paid', 'Packed']
 
 /** A shipment that is on its way to being made: another one would be made twice by a second press. */
-export const isUnderway = ({ state }: { state: ShipmentState }): boolean => state === 'pending' || state === 'waiting'
+const isUnderway = ({ state }: { state: ShipmentState }): boolean => state === 'pending' || state === 'waiting'
 
 function refusalOfParcel(service: ShipmentService, order: Order, input: Input): ShipmentRefusalReason | null {
   if (service === 'inpost_courier_standard') return input.sidesMm ? null : 'sidesNeeded'
