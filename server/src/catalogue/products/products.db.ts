@@ -125,10 +125,7 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
 type Shelf = Pick<typeof products.$inferSelect, 'sku' | 'place' | 'weightGrams' | 'sidesMm'>
 
 /** SKU, place in the storage, weight and sides by product. */
-export async function selectShelves(
-  db: Executor,
-  productIds: readonly number[],
-): Promise<Map<number, Shelf>> {
+export async function selectShelves(db: Executor, productIds: readonly number[]): Promise<Map<number, Shelf>> {
   const { id, sku, place, weightGrams, sidesMm } = products
   const rows = await db
     .select({ id, sku, place, weightGrams, sidesMm })
