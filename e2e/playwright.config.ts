@@ -51,13 +51,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: system,
-      grepInvert: /^(?!.*@once\b).*@en\b/,
+      grepInvert: /^(?!.*@once\b).*@en\b|@phone\b/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       testIgnore: system,
-      grepInvert: /@(once|pl)\b/,
+      grepInvert: /@(once|pl|desktop)\b/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -1,6 +1,6 @@
 import { pages } from '@slodki-ul/contract/pages'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
 
 const giftCard = 23
 const hexagons = 58
@@ -9,90 +9,84 @@ const hexagons = 58
 const grosze = (text: string | null | undefined) => Number((text ?? '').replace(/\D/g, ''))
 
 inBothLanguages(() => {
-  test('CART-18 a gift card is bought, pays parts of two orders, and is blocked when its money goes back (Q-11)', async ({
-    page,
-    shop,
-    texts,
-    email,
-    sandbox,
-    signedIn,
-    waitForMail,
-    expectAccessible,
-    expectBrowserError,
-  }) => {
-    test.slow()
-    await signedIn()
-    const sums = texts.giftCardSums
-    /** What the summary of the checkout says, in grosze. */
-    const sumOf = async (label: string) =>
-      grosze(await shop.summary.locator('dl > div').filter({ hasText: label }).locator('dd').textContent())
+  test(
+    'CART-18 a gift card is bought, pays parts of two orders, and is blocked when its money goes back (Q-11)',
+    phoneOnly,
+    async ({ page, shop, texts, email, sandbox, signedIn, waitForMail, expectAccessible, expectBrowserError }) => {
+      test.slow()
+      await signedIn()
+      const sums = texts.giftCardSums
+      /** What the summary of the checkout says, in grosze. */
+      const sumOf = async (label: string) =>
+        grosze(await shop.summary.locator('dl > div').filter({ hasText: label }).locator('dd').textContent())
 
-    await shop.haveCart({ [giftCard]: 1 })
-    await shop.openCheckout()
-    for (const [field, value] of [
-      ['firstName', 'Żaneta'],
-      ['lastName', 'Śliwińska'],
-      ['phone', '600 100 200'],
-      ['email', email],
-    ] as const)
-      await page.getByLabel(texts.field[field], { exact: true }).fill(value)
-    await page.getByRole('checkbox', { name: texts.digital }).check()
-    await shop.acceptTerms()
-    await shop.order()
-    await shop.atPayment('pay')
-    await expect(shop.heading(texts.thanks)).toBeVisible()
-    const bought = (await sandbox.sessions()).findLast(({ amount_total }) => amount_total === 20000)
-
-    const gift = await waitForMail(email, texts.mail.gift)
-    const [code = ''] = /UL(-[2-9A-HJKMNP-Z]{4}){3}/.exec(gift.text) ?? []
-    expect(gift.html).toContain(code)
-    expect(gift.text.replaceAll('\u00a0', ' ')).toContain(formatZloty(200))
-    const [card] = gift.attachments.filter(({ contentType }) => contentType === 'application/pdf')
-    expect(card?.fileName).toBe(texts.giftFile)
-    const sale = await waitForMail(email, texts.mail.paid)
-    expect(sale.attachments.map(({ fileName }) => fileName)).toEqual(['potwierdzenie-sprzedazy-bonu.pdf'])
-
-    // New carts, as in other visits.
-    let left = 20000
-    for (const count of [1, 5]) {
-      await page.goto('about:blank')
-      await shop.haveCart({ [hexagons]: count })
+      await shop.haveCart({ [giftCard]: 1 })
       await shop.openCheckout()
-      await shop.applyVoucher(code.toLowerCase().replaceAll('-', ' '))
-      await expect(page.getByText(sums.works(code))).toBeVisible()
-      await shop.fillCheckout(email)
-      const total = await sumOf(sums.total)
-      expect(total).toBe(3600 * count + (await sumOf(sums.delivery)))
-      const paid = Math.min(left, total)
-      await expect.poll(() => sumOf(sums.pays)).toBe(paid)
-      expect(await sumOf(sums.toPay)).toBe(total - paid)
-      left -= paid
-      await expect(page.getByText(sums.left(formatZloty(left / 100)))).toBeVisible()
-      if (paid < total) await expectAccessible('the checkout with a gift card')
+      for (const [field, value] of [
+        ['firstName', 'Żaneta'],
+        ['lastName', 'Śliwińska'],
+        ['phone', '600 100 200'],
+        ['email', email],
+      ] as const)
+        await page.getByLabel(texts.field[field], { exact: true }).fill(value)
+      await page.getByRole('checkbox', { name: texts.digital }).check()
+      await shop.acceptTerms()
       await shop.order()
-      if (paid < total) await shop.atPayment('pay')
+      await shop.atPayment('pay')
       await expect(shop.heading(texts.thanks)).toBeVisible()
+      const bought = (await sandbox.sessions()).findLast(({ amount_total }) => amount_total === 20000)
 
-      await shop.open(pages.orders, texts.orderHistory.title)
-      await page.locator('tbody').getByRole('link').first().click()
-      const rows = page.locator('dl > div')
-      await expect(rows.filter({ hasText: sums.paidByCard })).toContainText(formatZloty(paid / 100))
-      await expect(rows.filter({ hasText: new RegExp(`^${sums.paid}\\s?\\d`) })).toContainText(
-        formatZloty((total - paid) / 100),
-      )
-    }
-    expect(left).toBe(0)
-    await expectAccessible('an order that a gift card paid in part')
+      const gift = await waitForMail(email, texts.mail.gift)
+      const [code = ''] = /UL(-[2-9A-HJKMNP-Z]{4}){3}/.exec(gift.text) ?? []
+      expect(gift.html).toContain(code)
+      expect(gift.text.replaceAll('\u00a0', ' ')).toContain(formatZloty(200))
+      const [card] = gift.attachments.filter(({ contentType }) => contentType === 'application/pdf')
+      expect(card?.fileName).toBe(texts.giftFile)
+      const sale = await waitForMail(email, texts.mail.paid)
+      expect(sale.attachments.map(({ fileName }) => fileName)).toEqual(['potwierdzenie-sprzedazy-bonu.pdf'])
 
-    await sandbox.act(bought?.id ?? '', 'refund')
-    const correction = await waitForMail(email, /KPSB \d\d\/\d{4}\/\d{4}/)
-    expect(correction.text.replaceAll('\u00a0', ' ')).toContain(formatZloty(200))
-    await page.goto('about:blank')
-    await shop.haveCart({ [hexagons]: 1 })
-    await shop.openCheckout()
-    expectBrowserError(/409 \(Conflict\)/)
-    await shop.applyVoucher(code)
-    await shop.expectToast(sums.blocked)
-    await expect(shop.summary).not.toContainText(sums.pays)
-  })
+      // New carts, as in other visits.
+      let left = 20000
+      for (const count of [1, 5]) {
+        await page.goto('about:blank')
+        await shop.haveCart({ [hexagons]: count })
+        await shop.openCheckout()
+        await shop.applyVoucher(code.toLowerCase().replaceAll('-', ' '))
+        await expect(page.getByText(sums.works(code))).toBeVisible()
+        await shop.fillCheckout(email)
+        const total = await sumOf(sums.total)
+        expect(total).toBe(3600 * count + (await sumOf(sums.delivery)))
+        const paid = Math.min(left, total)
+        await expect.poll(() => sumOf(sums.pays)).toBe(paid)
+        expect(await sumOf(sums.toPay)).toBe(total - paid)
+        left -= paid
+        await expect(page.getByText(sums.left(formatZloty(left / 100)))).toBeVisible()
+        if (paid < total) await expectAccessible('the checkout with a gift card')
+        await shop.order()
+        if (paid < total) await shop.atPayment('pay')
+        await expect(shop.heading(texts.thanks)).toBeVisible()
+
+        await shop.open(pages.orders, texts.orderHistory.title)
+        await page.locator('tbody').getByRole('link').first().click()
+        const rows = page.locator('dl > div')
+        await expect(rows.filter({ hasText: sums.paidByCard })).toContainText(formatZloty(paid / 100))
+        await expect(rows.filter({ hasText: new RegExp(`^${sums.paid}\\s?\\d`) })).toContainText(
+          formatZloty((total - paid) / 100),
+        )
+      }
+      expect(left).toBe(0)
+      await expectAccessible('an order that a gift card paid in part')
+
+      await sandbox.act(bought?.id ?? '', 'refund')
+      const correction = await waitForMail(email, /KPSB \d\d\/\d{4}\/\d{4}/)
+      expect(correction.text.replaceAll('\u00a0', ' ')).toContain(formatZloty(200))
+      await page.goto('about:blank')
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.openCheckout()
+      expectBrowserError(/409 \(Conflict\)/)
+      await shop.applyVoucher(code)
+      await shop.expectToast(sums.blocked)
+      await expect(shop.summary).not.toContainText(sums.pays)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { pointPicker, readChosenPoint } from '../support/parcel-lockers.ts'
 
 const hexagons = 58
@@ -43,69 +43,61 @@ test.describe("a parcel locker on InPost's map", () => {
       expect(await readChosenPoint(app.databaseUrl, email)).toEqual({ point: 'NEW01A', confirmed: true })
     })
 
-    test('unavailable: the list is offered at once with a note', async ({
-      page,
-      shop,
-      texts,
-      email,
-      app,
-      expectBrowserError,
-      expectAccessible,
-    }) => {
-      expectBrowserError(/ERR_FAILED/)
-      const picker = pointPicker(page, texts)
-      await page.route('**/inpost/geowidget/**', (route) => route.abort())
-      await shop.haveCart({ [hexagons]: 1 })
-      await shop.openCheckout()
-      await shop.fillCheckout(email)
-      await page.getByText(texts.locker, { exact: true }).click()
-      await expect(picker.popup.getByText(texts.lockerMapFailed)).toBeVisible()
-      await expect(picker.search).toBeFocused()
-      await expectAccessible('the list in place of the map')
-      await picker.search.fill('20-110')
-      await expect(picker.points.first()).toHaveAttribute('value', 'LUB12N')
-      await picker.points.first().check()
-      await picker.take('LUB12N')
-      await shop.order()
-      await page.waitForURL(`${app.sandboxUrl}/pay/**`)
-      expect(await readChosenPoint(app.databaseUrl, email)).toEqual({ point: 'LUB12N', confirmed: true })
-    })
-
-    test('provider down: an unknown point is accepted for staff to check, a stored one is accepted as usual', async ({
-      page,
-      shop,
-      texts,
-      email,
-      app,
-      sandbox,
-      advanceClock,
-    }) => {
-      const picker = pointPicker(page, texts)
-      // Each test has its own point: a confirmed point is stored from then on.
-      const name = `DWN${Math.floor(Math.random() * 1e9)}`
-      await sandbox.lockers('down')
-      await sandbox.setPoint(name, 'Operating')
-      try {
+    test(
+      'unavailable: the list is offered at once with a note',
+      phoneOnly,
+      async ({ page, shop, texts, email, app, expectBrowserError, expectAccessible }) => {
+        expectBrowserError(/ERR_FAILED/)
+        const picker = pointPicker(page, texts)
+        await page.route('**/inpost/geowidget/**', (route) => route.abort())
         await shop.haveCart({ [hexagons]: 1 })
         await shop.openCheckout()
         await shop.fillCheckout(email)
         await page.getByText(texts.locker, { exact: true }).click()
-        await picker.popup.getByText(texts.lockerList, { exact: true }).click()
-        await picker.search.fill('sopot')
-        await expect(picker.popup.getByText(texts.lockersFound(4))).toBeVisible()
-        await picker.popup.getByText(texts.lockerMap, { exact: true }).click()
-        await picker.popup.frameLocator('iframe').getByRole('searchbox').fill(name)
-        await picker.onMap(name).click()
-        await expect(picker.popup).toBeHidden()
+        await expect(picker.popup.getByText(texts.lockerMapFailed)).toBeVisible()
+        await expect(picker.search).toBeFocused()
+        await expectAccessible('the list in place of the map')
+        await picker.search.fill('20-110')
+        await expect(picker.points.first()).toHaveAttribute('value', 'LUB12N')
+        await picker.points.first().check()
+        await picker.take('LUB12N')
         await shop.order()
         await page.waitForURL(`${app.sandboxUrl}/pay/**`)
-        expect(await readChosenPoint(app.databaseUrl, email)).toEqual({ point: name, confirmed: false })
-      } finally {
-        await sandbox.lockers('none')
-        // Until then a failed provider is not called again for a single order.
-        await advanceClock(1 / (24 * 60))
-      }
-    })
+        expect(await readChosenPoint(app.databaseUrl, email)).toEqual({ point: 'LUB12N', confirmed: true })
+      },
+    )
+
+    test(
+      'provider down: an unknown point is accepted for staff to check, a stored one is accepted as usual',
+      phoneOnly,
+      async ({ page, shop, texts, email, app, sandbox, advanceClock }) => {
+        const picker = pointPicker(page, texts)
+        // Each test has its own point: a confirmed point is stored from then on.
+        const name = `DWN${Math.floor(Math.random() * 1e9)}`
+        await sandbox.lockers('down')
+        await sandbox.setPoint(name, 'Operating')
+        try {
+          await shop.haveCart({ [hexagons]: 1 })
+          await shop.openCheckout()
+          await shop.fillCheckout(email)
+          await page.getByText(texts.locker, { exact: true }).click()
+          await picker.popup.getByText(texts.lockerList, { exact: true }).click()
+          await picker.search.fill('sopot')
+          await expect(picker.popup.getByText(texts.lockersFound(4))).toBeVisible()
+          await picker.popup.getByText(texts.lockerMap, { exact: true }).click()
+          await picker.popup.frameLocator('iframe').getByRole('searchbox').fill(name)
+          await picker.onMap(name).click()
+          await expect(picker.popup).toBeHidden()
+          await shop.order()
+          await page.waitForURL(`${app.sandboxUrl}/pay/**`)
+          expect(await readChosenPoint(app.databaseUrl, email)).toEqual({ point: name, confirmed: false })
+        } finally {
+          await sandbox.lockers('none')
+          // Until then a failed provider is not called again for a single order.
+          await advanceClock(1 / (24 * 60))
+        }
+      },
+    )
 
     test(
       'closed in the meantime: refused with a message beside it, and another one is requested',

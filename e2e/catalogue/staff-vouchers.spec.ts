@@ -1,5 +1,5 @@
 import { demoPassword } from '../support/accounts.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 const staffTexts = {
   pl: {
@@ -42,59 +42,55 @@ const staffTexts = {
 const hexagons = 58
 
 inBothLanguages(() => {
-  test('staff make a discount code, the shop takes it, and they end it (BO-093)', async ({
-    page,
-    app,
-    api,
-    language,
-    expectAccessible,
-    expectNoHorizontalScroll,
-    expectBrowserError,
-  }) => {
-    const t = staffTexts[language]
-    expectBrowserError(/40[019]/)
-    await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
-    await page.goto(`${app.url}/admin/vouchers`)
-    await page.getByLabel('E-mail').fill('admin@slodki-ul.test')
-    await page.getByLabel(t.password, { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: t.next }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-    await expectAccessible('the list of codes')
-    await expectNoHorizontalScroll('the list of codes')
-    await page.getByRole('link', { name: t.new }).click()
+  test(
+    'staff make a discount code, the shop takes it, and they end it (BO-093)',
+    desktopOnly,
+    async ({ page, app, api, language, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
+      const t = staffTexts[language]
+      expectBrowserError(/40[019]/)
+      await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
+      await page.goto(`${app.url}/admin/vouchers`)
+      await page.getByLabel('E-mail').fill('admin@slodki-ul.test')
+      await page.getByLabel(t.password, { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: t.next }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+      await expectAccessible('the list of codes')
+      await expectNoHorizontalScroll('the list of codes')
+      await page.getByRole('link', { name: t.new }).click()
 
-    // Nothing typed is lost when it is refused.
-    await page.getByLabel(t.isPublic).check()
-    await expect(page.getByText(t.announced)).toBeVisible()
-    await page.getByLabel(t.limit).fill('3')
-    await page.keyboard.press('ControlOrMeta+s')
-    await expect(page.getByRole('region', { name: t.problems })).toBeFocused()
-    await expectAccessible('a code with errors')
-    const code = `wosk-${crypto.randomUUID().slice(0, 8)}`
-    await page.getByLabel(t.code, { exact: true }).fill(code)
-    await page.getByRole('textbox', { name: t.percent, exact: true }).fill('12')
-    await page.getByRole('button', { name: t.save, exact: true }).click()
-    await expect(page.getByText(t.made)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: code.toUpperCase() })).toBeVisible()
-    await expect(page.getByText(t.uses).first()).toBeVisible()
-    await expectAccessible('a code')
-    await expectNoHorizontalScroll('a code')
+      // Nothing typed is lost when it is refused.
+      await page.getByLabel(t.isPublic).check()
+      await expect(page.getByText(t.announced)).toBeVisible()
+      await page.getByLabel(t.limit).fill('3')
+      await page.keyboard.press('ControlOrMeta+s')
+      await expect(page.getByRole('region', { name: t.problems })).toBeFocused()
+      await expectAccessible('a code with errors')
+      const code = `wosk-${crypto.randomUUID().slice(0, 8)}`
+      await page.getByLabel(t.code, { exact: true }).fill(code)
+      await page.getByRole('textbox', { name: t.percent, exact: true }).fill('12')
+      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await expect(page.getByText(t.made)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: code.toUpperCase() })).toBeVisible()
+      await expect(page.getByText(t.uses).first()).toBeVisible()
+      await expectAccessible('a code')
+      await expectNoHorizontalScroll('a code')
 
-    const post = async (path: string, method: string, body: object) =>
-      (await fetch(`${api}/api/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ languageCode: language, ...body }),
-      }).then((response) => response.json())) as { id: string; totalDiscount: number; code?: string }
-    const cart = await post('cart/add-to-cart', 'POST', { productId: hexagons, count: 1, cartId: null })
-    const applyCode = () => post('cart/add-voucher', 'PUT', { cartId: cart.id, voucher: code })
-    expect((await applyCode()).totalDiscount).toBeGreaterThan(0)
+      const post = async (path: string, method: string, body: object) =>
+        (await fetch(`${api}/api/${path}`, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ languageCode: language, ...body }),
+        }).then((response) => response.json())) as { id: string; totalDiscount: number; code?: string }
+      const cart = await post('cart/add-to-cart', 'POST', { productId: hexagons, count: 1, cartId: null })
+      const applyCode = () => post('cart/add-voucher', 'PUT', { cartId: cart.id, voucher: code })
+      expect((await applyCode()).totalDiscount).toBeGreaterThan(0)
 
-    await page.getByRole('button', { name: t.end }).click()
-    const asked = page.getByRole('dialog')
-    await expectAccessible('the question before ending a code')
-    await asked.getByRole('button', { name: t.end }).click()
-    await expect(page.getByText(t.ended, { exact: true })).toBeVisible()
-    expect((await applyCode()).code).toBe('ERRORS.VOUCHERINVALID')
-  })
+      await page.getByRole('button', { name: t.end }).click()
+      const asked = page.getByRole('dialog')
+      await expectAccessible('the question before ending a code')
+      await asked.getByRole('button', { name: t.end }).click()
+      await expect(page.getByText(t.ended, { exact: true })).toBeVisible()
+      expect((await applyCode()).code).toBe('ERRORS.VOUCHERINVALID')
+    },
+  )
 })

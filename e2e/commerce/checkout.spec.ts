@@ -1,6 +1,6 @@
 import { queryPostgres } from '../support/database.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const nineCells = 60
 const hexagons = 58
@@ -74,32 +74,28 @@ test.describe('buying', () => {
       await waitForMail(email, texts.mail.paid)
     })
 
-    test('while the provider refuses the API key: staff are informed, the buyer retries and pays (PAY-12, Q-17)', async ({
-      page,
-      shop,
-      texts,
-      email,
-      waitForMail,
-      sandbox,
-      expectBrowserError,
-    }) => {
-      expectBrowserError(/status of 502 .*create-checkout-session/)
-      await shop.haveCart({ [hexagons]: 1 })
-      await shop.openCheckout()
-      await shop.fillCheckout(email)
-      await sandbox.next({ fail: 'refused' })
-      await shop.order()
-      await expect(shop.heading(texts.failed)).toBeVisible()
-      await sandbox.next({ fail: 'refused' })
-      await page.getByRole('button', { name: texts.retry }).click()
-      await expect(page.getByText(texts.retryFailed)).toBeVisible()
-      await page.getByRole('button', { name: texts.retry }).click()
-      await shop.atPayment('pay')
-      await expect(shop.heading(texts.thanks)).toBeVisible()
-      await waitForMail(email, texts.mail.paid)
-      const staffMail = await waitForMail('kontakt@slodki-ul.example', /api_key_expired/)
-      expect(staffMail.text).toContain('STRIPE_SECRET_KEY')
-    })
+    test(
+      'while the provider refuses the API key: staff are informed, the buyer retries and pays (PAY-12, Q-17)',
+      phoneOnly,
+      async ({ page, shop, texts, email, waitForMail, sandbox, expectBrowserError }) => {
+        expectBrowserError(/status of 502 .*create-checkout-session/)
+        await shop.haveCart({ [hexagons]: 1 })
+        await shop.openCheckout()
+        await shop.fillCheckout(email)
+        await sandbox.next({ fail: 'refused' })
+        await shop.order()
+        await expect(shop.heading(texts.failed)).toBeVisible()
+        await sandbox.next({ fail: 'refused' })
+        await page.getByRole('button', { name: texts.retry }).click()
+        await expect(page.getByText(texts.retryFailed)).toBeVisible()
+        await page.getByRole('button', { name: texts.retry }).click()
+        await shop.atPayment('pay')
+        await expect(shop.heading(texts.thanks)).toBeVisible()
+        await waitForMail(email, texts.mail.paid)
+        const staffMail = await waitForMail('kontakt@slodki-ul.example', /api_key_expired/)
+        expect(staffMail.text).toContain('STRIPE_SECRET_KEY')
+      },
+    )
 
     test('with cash on delivery, only with its own courier (CHK-16, CHK-17, CART-19)', async ({
       page,

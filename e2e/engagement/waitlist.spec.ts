@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
@@ -9,46 +9,40 @@ const smoker = 53
 
 test.describe('the waitlist', () => {
   inBothLanguages(() => {
-    test('from a sold-out product to the back-in-stock mail, and off the list (SHOP-28, ERR-32, API-25)', async ({
-      page,
-      shop,
-      texts,
-      api,
-      app,
-      email,
-      language,
-      waitForMail,
-      advanceClock,
-    }) => {
-      const { id } = await fillCart(api, { [cakeStand]: await shop.stockOf(cakeStand) })
-      await sendOrder(api, await buildOrderForm(api, { cartId: id, email: `k${email}`, payment: 'Stripe' }))
+    test(
+      'from a sold-out product to the back-in-stock mail, and off the list (SHOP-28, ERR-32, API-25)',
+      phoneOnly,
+      async ({ page, shop, texts, api, app, email, language, waitForMail, advanceClock }) => {
+        const { id } = await fillCart(api, { [cakeStand]: await shop.stockOf(cakeStand) })
+        await sendOrder(api, await buildOrderForm(api, { cartId: id, email: `k${email}`, payment: 'Stripe' }))
 
-      await shop.openProduct(cakeStand, texts.product24)
-      await expect(page.getByText(texts.outOfStock).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeHidden()
-      await page.getByRole('button', { name: texts.waitlist.button }).click()
-      const dialog = page.getByRole('dialog', { name: texts.waitlist.title })
-      await expect(dialog.getByRole('textbox', { name: texts.field.email })).toBeFocused()
-      await page.keyboard.type(email)
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-      await shop.expectToast(texts.waitlist.added)
+        await shop.openProduct(cakeStand, texts.product24)
+        await expect(page.getByText(texts.outOfStock).first()).toBeVisible()
+        await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeHidden()
+        await page.getByRole('button', { name: texts.waitlist.button }).click()
+        const dialog = page.getByRole('dialog', { name: texts.waitlist.title })
+        await expect(dialog.getByRole('textbox', { name: texts.field.email })).toBeFocused()
+        await page.keyboard.type(email)
+        await page.keyboard.press('Enter')
+        await expect(dialog).toBeHidden()
+        await shop.expectToast(texts.waitlist.added)
 
-      // The order is not paid within the hour, and its stock is released.
-      await advanceClock(70 / (24 * 60))
-      const mail = await waitForMail(email, texts.waitlist.mail)
-      expect(mail.subject.replaceAll('\u00a0', ' ')).toContain(texts.product24)
-      expect(mail.html).toContain(`lang="${language}"`)
-      await page.goto(findMailLink(mail.html, texts.waitlist.see, app.url))
-      await expect(shop.heading(texts.product24)).toBeVisible()
-      await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeVisible()
+        // The order is not paid within the hour, and its stock is released.
+        await advanceClock(70 / (24 * 60))
+        const mail = await waitForMail(email, texts.waitlist.mail)
+        expect(mail.subject.replaceAll('\u00a0', ' ')).toContain(texts.product24)
+        expect(mail.html).toContain(`lang="${language}"`)
+        await page.goto(findMailLink(mail.html, texts.waitlist.see, app.url))
+        await expect(shop.heading(texts.product24)).toBeVisible()
+        await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeVisible()
 
-      await page.goto(findMailLink(mail.html, texts.waitlist.leaveAll, app.url))
-      await page.getByRole('dialog').getByRole('button', { name: texts.waitlist.leave }).click()
-      await shop.expectToast(texts.waitlist.left)
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(page).not.toHaveURL(/leave-waitlist/)
-    })
+        await page.goto(findMailLink(mail.html, texts.waitlist.leaveAll, app.url))
+        await page.getByRole('dialog').getByRole('button', { name: texts.waitlist.leave }).click()
+        await shop.expectToast(texts.waitlist.left)
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect(page).not.toHaveURL(/leave-waitlist/)
+      },
+    )
 
     test(
       'an invalid e-mail warns, closes the form and is sent; the form returns with the field marked (SHOP-35, SHOP-36, ERR-40)',

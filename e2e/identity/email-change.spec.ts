@@ -1,86 +1,92 @@
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { acceptTerms, choose, googleButton, openGoogle } from '../support/social-providers.ts'
 
 const details = '/moje-konto/szczegoly-konta'
 const person = { firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567' }
 
 inBothLanguages(() => {
-  test('a new e-mail is pending until the mailed link confirms it, and then signs in (ACC-13, ERR-26, Q-98)', async ({
-    page,
-    app,
-    shop,
-    texts,
-    email,
-    waitForMail,
-    signInAs,
-    expectAccessible,
-    expectNoHorizontalScroll,
-    expectBrowserError,
-  }) => {
-    const { account, field } = texts
-    // A wrong password, and a used link.
-    expectBrowserError(/400|422/)
-    const password = await signInAs()
-    await shop.open(details, account.details)
-    const form = page.getByRole('form', { name: account.basicData })
-    const renewed = `nowy-${email}`
-    for (const [name, value] of Object.entries({ ...person, email: renewed }))
-      await form.getByLabel(field[name as keyof typeof field]).fill(value)
-    const proof = form.getByLabel(account.currentPassword, { exact: true })
-    await test.step('it asks for the password: nothing is sent without it, a wrong one is reported, no input is lost', async () => {
-      await expect(proof).toBeVisible()
-      await expectAccessible('the form that asks for the password')
-      await expectNoHorizontalScroll('the form that asks for the password')
-      await form.getByRole('button', { name: account.saveData }).click()
-      // Before the toast is closed, which moves the focus.
-      await expect(proof).toBeFocused()
-      await shop.expectToast(texts.provideData)
-      await expect(proof).toHaveAttribute('aria-invalid', 'true')
-      await proof.focus()
-      await page.keyboard.type('Nie-to-haslo-1')
-      await page.keyboard.press('Enter')
-      await expect(proof).toHaveAttribute('aria-invalid', 'true')
-      await expect(proof).toBeFocused()
-      await shop.expectToast(account.wrongPassword)
+  test(
+    'a new e-mail is pending until the mailed link confirms it, and then signs in (ACC-13, ERR-26, Q-98)',
+    phoneOnly,
+    async ({
+      page,
+      app,
+      shop,
+      texts,
+      email,
+      waitForMail,
+      signInAs,
+      expectAccessible,
+      expectNoHorizontalScroll,
+      expectBrowserError,
+    }) => {
+      const { account, field } = texts
+      // A wrong password, and a used link.
+      expectBrowserError(/400|422/)
+      const password = await signInAs()
+      await shop.open(details, account.details)
+      const form = page.getByRole('form', { name: account.basicData })
+      const renewed = `nowy-${email}`
       for (const [name, value] of Object.entries({ ...person, email: renewed }))
-        await expect(form.getByLabel(field[name as keyof typeof field])).toHaveValue(value)
-      // The account's current address needs no confirmation.
-      await form.getByLabel(field.email).fill(email.toUpperCase())
+        await form.getByLabel(field[name as keyof typeof field]).fill(value)
+      const proof = form.getByLabel(account.currentPassword, { exact: true })
+      await test.step('it asks for the password: nothing is sent without it, a wrong one is reported, no input is lost', async () => {
+        await expect(proof).toBeVisible()
+        await expectAccessible('the form that asks for the password')
+        await expectNoHorizontalScroll('the form that asks for the password')
+        await form.getByRole('button', { name: account.saveData }).click()
+        // Before the toast is closed, which moves the focus.
+        await expect(proof).toBeFocused()
+        await shop.expectToast(texts.provideData)
+        await expect(proof).toHaveAttribute('aria-invalid', 'true')
+        await proof.focus()
+        await page.keyboard.type('Nie-to-haslo-1')
+        await page.keyboard.press('Enter')
+        await expect(proof).toHaveAttribute('aria-invalid', 'true')
+        await expect(proof).toBeFocused()
+        await shop.expectToast(account.wrongPassword)
+        for (const [name, value] of Object.entries({ ...person, email: renewed }))
+          await expect(form.getByLabel(field[name as keyof typeof field])).toHaveValue(value)
+        // The account's current address needs no confirmation.
+        await form.getByLabel(field.email).fill(email.toUpperCase())
+        await expect(proof).toBeHidden()
+        await form.getByLabel(field.email).fill(renewed)
+        expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+          'haslo-1',
+        )
+        await page.reload()
+        await expect(form.getByLabel(field.email)).toHaveValue(renewed)
+        await expect(proof).toHaveValue('')
+        await proof.fill(password)
+        await proof.press('Enter')
+      })
+      await shop.expectToast(account.saved)
       await expect(proof).toBeHidden()
-      await form.getByLabel(field.email).fill(renewed)
-      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('haslo-1')
-      await page.reload()
+      await expect(page.getByText(renewed)).toBeVisible()
+      await expect(form.getByLabel(field.email)).toHaveValue(email)
+      await waitForMail(email, account.noticeMail)
+
+      const { text } = await waitForMail(renewed, account.confirmMail)
+      const link = /\S+#\/zmiana-adresu\S+/.exec(text)?.[0] ?? ''
+      expect(link.startsWith(app.url)).toBe(true)
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1, name: account.newAddress })).toBeVisible()
+      await expectAccessible('the page that confirms an address')
+      await expectNoHorizontalScroll('the page that confirms an address')
+      await page.getByRole('button', { name: account.confirmAddress }).click()
+      await expect(page.getByRole('heading', { level: 1, name: account.addressChanged })).toBeVisible()
+      await page.getByRole('link', { name: account.toAccount }).click()
       await expect(form.getByLabel(field.email)).toHaveValue(renewed)
-      await expect(proof).toHaveValue('')
-      await proof.fill(password)
-      await proof.press('Enter')
-    })
-    await shop.expectToast(account.saved)
-    await expect(proof).toBeHidden()
-    await expect(page.getByText(renewed)).toBeVisible()
-    await expect(form.getByLabel(field.email)).toHaveValue(email)
-    await waitForMail(email, account.noticeMail)
+      await signInAs(password, renewed)
 
-    const { text } = await waitForMail(renewed, account.confirmMail)
-    const link = /\S+#\/zmiana-adresu\S+/.exec(text)?.[0] ?? ''
-    expect(link.startsWith(app.url)).toBe(true)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: account.newAddress })).toBeVisible()
-    await expectAccessible('the page that confirms an address')
-    await expectNoHorizontalScroll('the page that confirms an address')
-    await page.getByRole('button', { name: account.confirmAddress }).click()
-    await expect(page.getByRole('heading', { level: 1, name: account.addressChanged })).toBeVisible()
-    await page.getByRole('link', { name: account.toAccount }).click()
-    await expect(form.getByLabel(field.email)).toHaveValue(renewed)
-    await signInAs(password, renewed)
-
-    // The link is single-use.
-    await page.goto(link)
-    await page.getByRole('button', { name: account.confirmAddress }).click()
-    await shop.expectToast(texts.auth.linkUsed)
-  })
+      // The link is single-use.
+      await page.goto(link)
+      await page.getByRole('button', { name: account.confirmAddress }).click()
+      await shop.expectToast(texts.auth.linkUsed)
+    },
+  )
 })
 
 test(

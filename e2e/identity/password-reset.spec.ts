@@ -1,58 +1,62 @@
 import { signInByForm } from '../support/accounts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const ownPassword = 'Pierniczek24'
 
 inBothLanguages(() => {
-  test('a forgotten password is replaced by a mailed link (AUTH-40, AUTH-41, AUTH-42)', async ({
-    page,
-    shop,
-    texts,
-    email,
-    waitForMail,
-    expectAccessible,
-    expectNoHorizontalScroll,
-    expectBrowserError,
-  }) => {
-    const { auth } = texts
-    // The link is used a second time.
-    expectBrowserError(/400/)
-    await shop.open('/login', auth.title)
-    const register = page.getByRole('region', { name: auth.registerTitle })
-    await register.getByLabel(auth.email).fill(email)
-    await register.getByRole('button', { name: auth.register }).click()
-    await shop.expectToast(auth.registered)
-    await expect(page).toHaveURL(/#\/witamy$/)
+  test(
+    'a forgotten password is replaced by a mailed link (AUTH-40, AUTH-41, AUTH-42)',
+    phoneOnly,
+    async ({
+      page,
+      shop,
+      texts,
+      email,
+      waitForMail,
+      expectAccessible,
+      expectNoHorizontalScroll,
+      expectBrowserError,
+    }) => {
+      const { auth } = texts
+      // The link is used a second time.
+      expectBrowserError(/400/)
+      await shop.open('/login', auth.title)
+      const register = page.getByRole('region', { name: auth.registerTitle })
+      await register.getByLabel(auth.email).fill(email)
+      await register.getByRole('button', { name: auth.register }).click()
+      await shop.expectToast(auth.registered)
+      await expect(page).toHaveURL(/#\/witamy$/)
 
-    await shop.open('/reset-hasla', auth.forgotTitle)
-    await expectAccessible('the page of a forgotten password')
-    await page.getByRole('main').getByLabel(auth.email).fill(email)
-    await page.getByRole('button', { name: auth.sendLink }).click()
-    await expect(page.getByRole('heading', { level: 1, name: auth.sentTitle })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('status')).toContainText(email)
-    await expectAccessible('the page that says it was sent')
+      await shop.open('/reset-hasla', auth.forgotTitle)
+      await expectAccessible('the page of a forgotten password')
+      await page.getByRole('main').getByLabel(auth.email).fill(email)
+      await page.getByRole('button', { name: auth.sendLink }).click()
+      await expect(page.getByRole('heading', { level: 1, name: auth.sentTitle })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('status')).toContainText(email)
+      await expectAccessible('the page that says it was sent')
 
-    const { text } = await waitForMail(email, auth.resetMail)
-    const link = /\S+#\/reset-hasla\S+/.exec(text)?.[0] ?? ''
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: auth.newTitle })).toBeVisible()
-    await page.getByLabel(auth.newPassword, { exact: true }).fill(ownPassword)
-    await page.getByLabel(auth.repeatPassword, { exact: true }).fill(ownPassword)
-    await expectAccessible('the page of a new password')
-    await expectNoHorizontalScroll('the page of a new password')
-    await page.getByRole('button', { name: auth.savePassword }).click()
-    await shop.expectToast(auth.passwordChanged)
-    await expect(page).toHaveURL(/#\/login$/)
-    await signInByForm(page, texts, email, ownPassword)
-    await shop.expectToast(auth.welcomeBack)
+      const { text } = await waitForMail(email, auth.resetMail)
+      const link = /\S+#\/reset-hasla\S+/.exec(text)?.[0] ?? ''
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1, name: auth.newTitle })).toBeVisible()
+      await page.getByLabel(auth.newPassword, { exact: true }).fill(ownPassword)
+      await page.getByLabel(auth.repeatPassword, { exact: true }).fill(ownPassword)
+      await expectAccessible('the page of a new password')
+      await expectNoHorizontalScroll('the page of a new password')
+      await page.getByRole('button', { name: auth.savePassword }).click()
+      await shop.expectToast(auth.passwordChanged)
+      await expect(page).toHaveURL(/#\/login$/)
+      await signInByForm(page, texts, email, ownPassword)
+      await shop.expectToast(auth.welcomeBack)
 
-    // The link is single-use.
-    await page.goto(link)
-    await page.getByLabel(auth.newPassword, { exact: true }).fill(`${ownPassword}5`)
-    await page.getByLabel(auth.repeatPassword, { exact: true }).fill(`${ownPassword}5`)
-    await page.getByRole('button', { name: auth.savePassword }).click()
-    await shop.expectToast(auth.linkUsed)
-  })
+      // The link is single-use.
+      await page.goto(link)
+      await page.getByLabel(auth.newPassword, { exact: true }).fill(`${ownPassword}5`)
+      await page.getByLabel(auth.repeatPassword, { exact: true }).fill(`${ownPassword}5`)
+      await page.getByRole('button', { name: auth.savePassword }).click()
+      await shop.expectToast(auth.linkUsed)
+    },
+  )
 })
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, signInByForm } from '../support/accounts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { choose, openFacebook } from '../support/social-providers.ts'
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
@@ -13,46 +13,50 @@ async function clearSession(page: Page): Promise<void> {
 }
 
 inBothLanguages(() => {
-  test('an address with an account is asked by mail, and the mailed link links the two (Q-28)', async ({
-    page,
-    shop,
-    texts,
-    email,
-    api,
-    language,
-    waitForMail,
-    expectAccessible,
-    expectNoHorizontalScroll,
-    expectBrowserError,
-  }) => {
-    const { auth, social } = texts
-    expectBrowserError(/400/)
-    await createAccount({ api, language, waitForMail, welcome: auth.welcomeMail }, email)
-    await shop.open('/login', auth.title)
-    await choose(await openFacebook(page), texts, { email })
-    await expect(page.getByText(social.offer)).toContainText(email)
-    await expectAccessible('the login page with an offer')
-    await expectNoHorizontalScroll('the login page with an offer')
-    expect(await cookieNames(page)).not.toContain('currentUser')
+  test(
+    'an address with an account is asked by mail, and the mailed link links the two (Q-28)',
+    phoneOnly,
+    async ({
+      page,
+      shop,
+      texts,
+      email,
+      api,
+      language,
+      waitForMail,
+      expectAccessible,
+      expectNoHorizontalScroll,
+      expectBrowserError,
+    }) => {
+      const { auth, social } = texts
+      expectBrowserError(/400/)
+      await createAccount({ api, language, waitForMail, welcome: auth.welcomeMail }, email)
+      await shop.open('/login', auth.title)
+      await choose(await openFacebook(page), texts, { email })
+      await expect(page.getByText(social.offer)).toContainText(email)
+      await expectAccessible('the login page with an offer')
+      await expectNoHorizontalScroll('the login page with an offer')
+      expect(await cookieNames(page)).not.toContain('currentUser')
 
-    const { text } = await waitForMail(email, social.linkMail)
-    const link = /\S+#\/polacz-konto\S+/.exec(text)?.[0] ?? ''
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: social.joinTitle })).toBeVisible()
-    await expectAccessible('the page of the link')
-    await expectNoHorizontalScroll('the page of the link')
-    await page.getByRole('button', { name: social.join }).click()
-    await shop.expectToast(auth.welcomeBack)
-    await expectSession(page)
+      const { text } = await waitForMail(email, social.linkMail)
+      const link = /\S+#\/polacz-konto\S+/.exec(text)?.[0] ?? ''
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1, name: social.joinTitle })).toBeVisible()
+      await expectAccessible('the page of the link')
+      await expectNoHorizontalScroll('the page of the link')
+      await page.getByRole('button', { name: social.join }).click()
+      await shop.expectToast(auth.welcomeBack)
+      await expectSession(page)
 
-    await clearSession(page)
-    await page.goto(link)
-    await page.getByRole('button', { name: social.join }).click()
-    await shop.expectToast(auth.linkUsed)
-    await shop.open('/login', auth.title)
-    await choose(await openFacebook(page), texts, { email })
-    await expectSession(page)
-  })
+      await clearSession(page)
+      await page.goto(link)
+      await page.getByRole('button', { name: social.join }).click()
+      await shop.expectToast(auth.linkUsed)
+      await shop.open('/login', auth.title)
+      await choose(await openFacebook(page), texts, { email })
+      await expectSession(page)
+    },
+  )
 })
 
 test(

@@ -1,84 +1,81 @@
 import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
 import { demoPassword, signInByForm } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 inBothLanguages(() => {
-  test('favourite buttons on cards and product pages, for signed-in customers only, fill the favourites page (SHOP-19, SHOP-29, ACC-05)', async ({
-    page,
-    shop,
-    texts,
-    signedIn,
-    expectAccessible,
-    expectNoHorizontalScroll,
-  }) => {
-    test.slow()
-    const { favourites } = texts
-    const favouriteButtonOf = (name: string) =>
-      page.getByRole('button', { name: favourites.favouriteButton(name), exact: true })
-    const anyFavouriteButton = page
-      .getByRole('main')
-      .getByRole('button', { name: new RegExp(`^${favourites.favouriteButton('')}`) })
-    const cards = page.getByRole('main').getByRole('article')
-    await shop.open('/sklep', texts.shopTitle)
-    await expect(cards).toHaveCount(9)
-    await expect(anyFavouriteButton).toHaveCount(0)
+  test(
+    'favourite buttons on cards and product pages, for signed-in customers only, fill the favourites page (SHOP-19, SHOP-29, ACC-05)',
+    phoneOnly,
+    async ({ page, shop, texts, signedIn, expectAccessible, expectNoHorizontalScroll }) => {
+      test.slow()
+      const { favourites } = texts
+      const favouriteButtonOf = (name: string) =>
+        page.getByRole('button', { name: favourites.favouriteButton(name), exact: true })
+      const anyFavouriteButton = page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${favourites.favouriteButton('')}`) })
+      const cards = page.getByRole('main').getByRole('article')
+      await shop.open('/sklep', texts.shopTitle)
+      await expect(cards).toHaveCount(9)
+      await expect(anyFavouriteButton).toHaveCount(0)
 
-    await signedIn()
-    await page.reload()
-    await expect(anyFavouriteButton).toHaveCount(9)
-    const names = (await cards.getByRole('heading').allTextContents()).slice(0, 5)
-    for (const name of names) {
+      await signedIn()
+      await page.reload()
+      await expect(anyFavouriteButton).toHaveCount(9)
+      const names = (await cards.getByRole('heading').allTextContents()).slice(0, 5)
+      for (const name of names) {
+        await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'false')
+        await favouriteButtonOf(name).click()
+        await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'true')
+      }
+      await shop.expectToast(favourites.added)
+      await expectAccessible('the shop with favourites')
+      await expectNoHorizontalScroll('the shop with favourites')
+      const [name = '', ...others] = names
+      await cards.getByRole('link', { name }).click()
+      await expect(shop.heading(name)).toBeVisible()
+      await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'true')
+      await favouriteButtonOf(name).click()
       await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'false')
+      await shop.expectToast(favourites.removed)
       await favouriteButtonOf(name).click()
       await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'true')
-    }
-    await shop.expectToast(favourites.added)
-    await expectAccessible('the shop with favourites')
-    await expectNoHorizontalScroll('the shop with favourites')
-    const [name = '', ...others] = names
-    await cards.getByRole('link', { name }).click()
-    await expect(shop.heading(name)).toBeVisible()
-    await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'true')
-    await favouriteButtonOf(name).click()
-    await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'false')
-    await shop.expectToast(favourites.removed)
-    await favouriteButtonOf(name).click()
-    await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'true')
 
-    // The link is in the wide header, and in the menu of the narrow one (UI-03).
-    if ((page.viewportSize()?.width ?? 0) < 1050) {
-      await page.getByRole('button', { name: texts.openMenu }).click()
-      await page.getByRole('dialog').getByRole('link', { name: favourites.title }).click()
-    } else await page.getByRole('banner').getByRole('link', { name: favourites.title }).click()
-    await expect(shop.heading(favourites.title)).toBeVisible()
-    const rows = page.getByRole('main').locator('tbody tr')
-    await expect(rows).toHaveCount(4)
-    await page.getByRole('button', { name: favourites.more }).click()
-    await expect(rows).toHaveCount(5)
-    await expect(page.getByRole('button', { name: favourites.more })).toBeHidden()
-    await expectAccessible('the favourites')
-    await expectNoHorizontalScroll('the favourites')
+      // The link is in the wide header, and in the menu of the narrow one (UI-03).
+      if ((page.viewportSize()?.width ?? 0) < 1050) {
+        await page.getByRole('button', { name: texts.openMenu }).click()
+        await page.getByRole('dialog').getByRole('link', { name: favourites.title }).click()
+      } else await page.getByRole('banner').getByRole('link', { name: favourites.title }).click()
+      await expect(shop.heading(favourites.title)).toBeVisible()
+      const rows = page.getByRole('main').locator('tbody tr')
+      await expect(rows).toHaveCount(4)
+      await page.getByRole('button', { name: favourites.more }).click()
+      await expect(rows).toHaveCount(5)
+      await expect(page.getByRole('button', { name: favourites.more })).toBeHidden()
+      await expectAccessible('the favourites')
+      await expectNoHorizontalScroll('the favourites')
 
-    await page.getByRole('button', { name: favourites.remove(name) }).click()
-    await expect(rows).toHaveCount(4)
-    await expect(page.getByRole('main')).not.toContainText(name)
-    // The keyboard focus moves to the row that took its place.
-    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${favourites.remove('')}`))
-    await page.reload()
-    await expect(rows).toHaveCount(4)
-    for (const [index, other] of others.entries()) {
-      await page.getByRole('button', { name: favourites.remove(other) }).click()
-      await expect(rows).toHaveCount(others.length - 1 - index)
-    }
-    await expect(page.getByRole('heading', { name: favourites.empty })).toBeVisible()
-    await expect(page.getByRole('link', { name: favourites.shop })).toBeFocused()
-    await expectAccessible('no favourites')
-    await page.keyboard.press('Enter')
-    await expect(anyFavouriteButton).toHaveCount(9)
-    for (const each of names) await expect(favouriteButtonOf(each)).toHaveAttribute('aria-pressed', 'false')
-  })
+      await page.getByRole('button', { name: favourites.remove(name) }).click()
+      await expect(rows).toHaveCount(4)
+      await expect(page.getByRole('main')).not.toContainText(name)
+      // The keyboard focus moves to the row that took its place.
+      await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${favourites.remove('')}`))
+      await page.reload()
+      await expect(rows).toHaveCount(4)
+      for (const [index, other] of others.entries()) {
+        await page.getByRole('button', { name: favourites.remove(other) }).click()
+        await expect(rows).toHaveCount(others.length - 1 - index)
+      }
+      await expect(page.getByRole('heading', { name: favourites.empty })).toBeVisible()
+      await expect(page.getByRole('link', { name: favourites.shop })).toBeFocused()
+      await expectAccessible('no favourites')
+      await page.keyboard.press('Enter')
+      await expect(anyFavouriteButton).toHaveCount(9)
+      for (const each of names) await expect(favouriteButtonOf(each)).toHaveAttribute('aria-pressed', 'false')
+    },
+  )
 })
 
 test(

@@ -1,7 +1,7 @@
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { call } from '../support/api-client.ts'
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { findPlayer, lessons, stateOf, timeOf } from '../support/player.ts'
 
 const { mousse, macarons, tart } = lessons
@@ -10,47 +10,51 @@ const endAccess = `delete from access_periods where user_id = (select id from us
 
 test.describe('a lesson', () => {
   inBothLanguages(() => {
-    test('that is unavailable says why, offers a retry by keyboard, and is accessible (SEC-09)', async ({
-      page,
-      shop,
-      texts,
-      app,
-      email,
-      subscribed,
-      expectBrowserError,
-      expectAccessible,
-      expectNoHorizontalScroll,
-    }) => {
-      test.slow()
-      expectBrowserError(/status of 40[24]/)
-      const { player: words } = texts
-      const player = findPlayer(page)
-      const play = player.getByRole('button', { name: words.play, exact: true }).first()
-      const alert = player.getByRole('alert')
-      await subscribed()
-      await page.route('**/media/video/**', (route) => route.fulfill({ status: 404, body: '' }))
-      await shop.open(`/kursy/${macarons}`, words.macarons)
-      await play.click()
-      await expect(alert).toContainText(words.stopped)
-      await expectAccessible('a video that is missing')
-      await expectNoHorizontalScroll('a video that is missing')
-      await page.unrouteAll()
-      await alert.getByRole('button', { name: texts.tryAgain }).press('Enter')
-      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
-      await expect(alert).toBeHidden()
-      await expectAccessible('a video that plays')
-      await player.press('k')
-      await expect.poll(async () => (await stateOf(page)).paused).toBe(true)
-      await expectAccessible('a video that is paused')
+    test(
+      'that is unavailable says why, offers a retry by keyboard, and is accessible (SEC-09)',
+      phoneOnly,
+      async ({
+        page,
+        shop,
+        texts,
+        app,
+        email,
+        subscribed,
+        expectBrowserError,
+        expectAccessible,
+        expectNoHorizontalScroll,
+      }) => {
+        test.slow()
+        expectBrowserError(/status of 40[24]/)
+        const { player: words } = texts
+        const player = findPlayer(page)
+        const play = player.getByRole('button', { name: words.play, exact: true }).first()
+        const alert = player.getByRole('alert')
+        await subscribed()
+        await page.route('**/media/video/**', (route) => route.fulfill({ status: 404, body: '' }))
+        await shop.open(`/kursy/${macarons}`, words.macarons)
+        await play.click()
+        await expect(alert).toContainText(words.stopped)
+        await expectAccessible('a video that is missing')
+        await expectNoHorizontalScroll('a video that is missing')
+        await page.unrouteAll()
+        await alert.getByRole('button', { name: texts.tryAgain }).press('Enter')
+        await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+        await expect(alert).toBeHidden()
+        await expectAccessible('a video that plays')
+        await player.press('k')
+        await expect.poll(async () => (await stateOf(page)).paused).toBe(true)
+        await expectAccessible('a video that is paused')
 
-      await shop.open(`/kursy/${tart}`, words.tart)
-      await expect(play).toBeVisible()
-      await queryPostgres(app.databaseUrl ?? '', endAccess, [email])
-      await play.click()
-      await expect(alert).toContainText(words.ended)
-      await expectAccessible('a video that is refused')
-      await expectNoHorizontalScroll('a video that is refused')
-    })
+        await shop.open(`/kursy/${tart}`, words.tart)
+        await expect(play).toBeVisible()
+        await queryPostgres(app.databaseUrl ?? '', endAccess, [email])
+        await play.click()
+        await expect(alert).toContainText(words.ended)
+        await expectAccessible('a video that is refused')
+        await expectNoHorizontalScroll('a video that is refused')
+      },
+    )
   })
 
   test(

@@ -1,5 +1,5 @@
 import { demoPassword, signInByForm } from '../support/accounts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 // Visitors see the coming-soon page and nothing else.
 test.use({ appOptions: { environment: { COMING_SOON: '1' } } })
@@ -7,40 +7,36 @@ test.use({ appOptions: { environment: { COMING_SOON: '1' } } })
 const year = 365 * 24 * 3600
 
 inBothLanguages(() => {
-  test('before the opening only the announcement and legal texts are shown, until the text was pressed 31 times (NAV-17, NAV-53, NAV-55)', async ({
-    page,
-    context,
-    app,
-    shop,
-    texts,
-    expectAccessible,
-    expectNoHorizontalScroll,
-  }) => {
-    const { soon, soonText } = texts.landings
-    await page.goto(`${app.url}/sklep/kategoria/1`)
-    await expect(shop.heading(soon)).toBeVisible()
-    await expect(page).toHaveURL(`${app.url}/#/niedlugo`)
-    await expectAccessible('the announcement')
-    await expectNoHorizontalScroll('the announcement')
-    await shop.open('/moje-konto', soon)
-    await shop.open('/regulamin', texts.termsTitle)
-    await page.getByRole('contentinfo').getByRole('link', { name: texts.privacyTitle }).click()
-    await expect(shop.heading(texts.privacyTitle)).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: texts.home }).click()
-    await expect(shop.heading(soon)).toBeVisible()
+  test(
+    'before the opening only the announcement and legal texts are shown, until the text was pressed 31 times (NAV-17, NAV-53, NAV-55)',
+    desktopOnly,
+    async ({ page, context, app, shop, texts, expectAccessible, expectNoHorizontalScroll }) => {
+      const { soon, soonText } = texts.landings
+      await page.goto(`${app.url}/sklep/kategoria/1`)
+      await expect(shop.heading(soon)).toBeVisible()
+      await expect(page).toHaveURL(`${app.url}/#/niedlugo`)
+      await expectAccessible('the announcement')
+      await expectNoHorizontalScroll('the announcement')
+      await shop.open('/moje-konto', soon)
+      await shop.open('/regulamin', texts.termsTitle)
+      await page.getByRole('contentinfo').getByRole('link', { name: texts.privacyTitle }).click()
+      await expect(shop.heading(texts.privacyTitle)).toBeVisible()
+      await page.getByRole('banner').getByRole('link', { name: texts.home }).click()
+      await expect(shop.heading(soon)).toBeVisible()
 
-    const text = page.getByText(soonText)
-    const bypass = async () => (await context.cookies()).find(({ name }) => name === 'bypass')
-    for (let press = 1; press <= 30; press++) await text.click()
-    expect(await bypass()).toBeUndefined()
-    await text.click()
-    await expect(shop.heading(texts.front.title)).toBeVisible()
-    await expect(page).toHaveURL(`${app.url}/#/`)
-    const cookie = await bypass()
-    expect(cookie).toMatchObject({ path: '/' })
-    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(120)
-    await shop.open('/niedlugo', soon)
-  })
+      const text = page.getByText(soonText)
+      const bypass = async () => (await context.cookies()).find(({ name }) => name === 'bypass')
+      for (let press = 1; press <= 30; press++) await text.click()
+      expect(await bypass()).toBeUndefined()
+      await text.click()
+      await expect(shop.heading(texts.front.title)).toBeVisible()
+      await expect(page).toHaveURL(`${app.url}/#/`)
+      const cookie = await bypass()
+      expect(cookie).toMatchObject({ path: '/' })
+      expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(120)
+      await shop.open('/niedlugo', soon)
+    },
+  )
 })
 
 test(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { placeOrder } from '../support/order-scenarios.ts'
 import { getOrderResult, sessionIdOf } from '../support/orders.ts'
 
@@ -73,92 +73,87 @@ async function signIn(page: Page, { email, password, next }: (typeof texts)['pl'
 }
 
 inBothLanguages(() => {
-  test('an owner sees what stands still, mends it, runs a job and settles what the provider never got through; support reads (BO-191)', async ({
-    page,
-    app,
-    api,
-    sandbox,
-    language,
-    expectAccessible,
-    expectNoHorizontalScroll,
-    expectBrowserError,
-  }) => {
-    test.slow()
-    const t = texts[language]
-    // Without a session.
-    expectBrowserError(/401/)
-    const run = (statement: string) => queryPostgres(app.databaseUrl ?? '', statement)
-    await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
-    const { orderId, url } = await placeOrder(api, 'card')
-    await sandbox.next({ deliver: 'never' })
-    await sandbox.act(sessionIdOf(url) ?? '', 'pay')
-    for (const name of ['a', 'b'])
-      await run(`insert into mails (occasion, kind, recipient, language, data, created_at, due_at, attempts, failed_at)
+  test(
+    'an owner sees what stands still, mends it, runs a job and settles what the provider never got through; support reads (BO-191)',
+    desktopOnly,
+    async ({ page, app, api, sandbox, language, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
+      test.slow()
+      const t = texts[language]
+      // Without a session.
+      expectBrowserError(/401/)
+      const run = (statement: string) => queryPostgres(app.databaseUrl ?? '', statement)
+      await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
+      const { orderId, url } = await placeOrder(api, 'card')
+      await sandbox.next({ deliver: 'never' })
+      await sandbox.act(sessionIdOf(url) ?? '', 'pay')
+      for (const name of ['a', 'b'])
+        await run(`insert into mails (occasion, kind, recipient, language, data, created_at, due_at, attempts, failed_at)
         values ('${name}' || gen_random_uuid(), 'test-stalled', 'zosia@poczta.example', 'pl', '{}', now() - interval '40 days', now(), 12, now() - interval '1 hour')`)
 
-    await page.goto(`${app.url}/admin`)
-    await signIn(page, t, 'admin')
-    await expect(page.getByRole('heading', { name: t.waiting })).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'test-stalled' })).toHaveCount(2)
-    await expect(page.getByRole('row').filter({ hasText: 'test-stalled' }).first()).toContainText(t.age)
-    await expectAccessible('dashboard')
-    await expectNoHorizontalScroll('dashboard')
+      await page.goto(`${app.url}/admin`)
+      await signIn(page, t, 'admin')
+      await expect(page.getByRole('heading', { name: t.waiting })).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: 'test-stalled' })).toHaveCount(2)
+      await expect(page.getByRole('row').filter({ hasText: 'test-stalled' }).first()).toContainText(t.age)
+      await expectAccessible('dashboard')
+      await expectNoHorizontalScroll('dashboard')
 
-    // The bell: a notice is read off, and mailed as the person chooses.
-    await run(
-      `insert into notices (kind, record, label, raised_at) values ('dispute', 'dp_' || gen_random_uuid(), '249.00 PLN', now())`,
-    )
-    await page.reload()
-    await page.getByRole('button', { name: t.bell }).click()
-    const notices = page.getByRole('dialog', { name: t.notices })
-    await expect(notices.getByText('249.00 PLN').first()).toBeVisible()
-    await expectAccessible('notices')
-    await notices.getByRole('button', { name: t.readAll }).click()
-    await expect(notices.getByRole('button', { name: t.readAll })).toHaveCount(0)
-    await notices.getByRole('link', { name: t.choose }).click()
-    await page.getByLabel(t.dispute).selectOption(t.daily)
-    await expect(page.getByText(t.saved)).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel(t.dispute)).toHaveValue('daily')
-    await expectAccessible('preferences')
-    await expectNoHorizontalScroll('preferences')
-    await page.goto(`${app.url}/admin`)
-    await page.getByRole('link', { name: t.notDelivered }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-    await expect(page.getByText(t.advice)).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: t.job })).toBeVisible()
-    await expectAccessible('health')
-    await expectNoHorizontalScroll('health')
+      // The bell: a notice is read off, and mailed as the person chooses.
+      await run(
+        `insert into notices (kind, record, label, raised_at) values ('dispute', 'dp_' || gen_random_uuid(), '249.00 PLN', now())`,
+      )
+      await page.reload()
+      await page.getByRole('button', { name: t.bell }).click()
+      const notices = page.getByRole('dialog', { name: t.notices })
+      await expect(notices.getByText('249.00 PLN').first()).toBeVisible()
+      await expectAccessible('notices')
+      await notices.getByRole('button', { name: t.readAll }).click()
+      await expect(notices.getByRole('button', { name: t.readAll })).toHaveCount(0)
+      await notices.getByRole('link', { name: t.choose }).click()
+      await page.getByLabel(t.dispute).selectOption(t.daily)
+      await expect(page.getByText(t.saved)).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel(t.dispute)).toHaveValue('daily')
+      await expectAccessible('preferences')
+      await expectNoHorizontalScroll('preferences')
+      await page.goto(`${app.url}/admin`)
+      await page.getByRole('link', { name: t.notDelivered }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+      await expect(page.getByText(t.advice)).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: t.job })).toBeVisible()
+      await expectAccessible('health')
+      await expectNoHorizontalScroll('health')
 
-    const stalled = page.getByRole('listitem').filter({ hasText: 'test-stalled' })
-    await expect(stalled).toHaveCount(2)
-    await stalled.first().getByRole('button', { name: t.sendNow }).click()
-    await expect(page.getByRole('status').getByText(t.onItsWay)).toBeVisible()
-    await expect(stalled).toHaveCount(1)
-    await run("delete from mails where kind = 'test-stalled'")
-    await page.getByRole('button', { name: t.check }).click()
-    await expect(stalled).toHaveCount(0)
+      const stalled = page.getByRole('listitem').filter({ hasText: 'test-stalled' })
+      await expect(stalled).toHaveCount(2)
+      await stalled.first().getByRole('button', { name: t.sendNow }).click()
+      await expect(page.getByRole('status').getByText(t.onItsWay)).toBeVisible()
+      await expect(stalled).toHaveCount(1)
+      await run("delete from mails where kind = 'test-stalled'")
+      await page.getByRole('button', { name: t.check }).click()
+      await expect(stalled).toHaveCount(0)
 
-    await page.getByRole('button', { name: t.run }).click()
-    await expect(page.getByRole('status').getByText(t.ran)).toBeVisible()
+      await page.getByRole('button', { name: t.run }).click()
+      await expect(page.getByRole('status').getByText(t.ran)).toBeVisible()
 
-    // The provider has the payment, and its message never arrived.
-    expect((await getOrderResult(api, { orderId })).state).not.toBe('paid')
-    const ask = async () => {
-      await page.getByRole('button', { name: t.ask }).click()
-      await expectAccessible('question')
-      await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
-    }
-    await ask()
-    await expect(page.getByRole('status').getByText(t.settled)).toBeVisible()
-    expect((await getOrderResult(api, { orderId })).state).toBe('paid')
-    await ask()
-    await expect(page.getByRole('status').getByText(t.nothingMissed)).toBeVisible()
+      // The provider has the payment, and its message never arrived.
+      expect((await getOrderResult(api, { orderId })).state).not.toBe('paid')
+      const ask = async () => {
+        await page.getByRole('button', { name: t.ask }).click()
+        await expectAccessible('question')
+        await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+      }
+      await ask()
+      await expect(page.getByRole('status').getByText(t.settled)).toBeVisible()
+      expect((await getOrderResult(api, { orderId })).state).toBe('paid')
+      await ask()
+      await expect(page.getByRole('status').getByText(t.nothingMissed)).toBeVisible()
 
-    await page.context().clearCookies()
-    await page.goto(`${app.url}/admin/settings/health`)
-    await signIn(page, t, 'obsluga')
-    await expect(page.getByRole('row').filter({ hasText: t.job })).toBeVisible()
-    for (const name of [t.run, t.ask]) await expect(page.getByRole('button', { name })).toHaveCount(0)
-  })
+      await page.context().clearCookies()
+      await page.goto(`${app.url}/admin/settings/health`)
+      await signIn(page, t, 'obsluga')
+      await expect(page.getByRole('row').filter({ hasText: t.job })).toBeVisible()
+      for (const name of [t.run, t.ask]) await expect(page.getByRole('button', { name })).toHaveCount(0)
+    },
+  )
 })

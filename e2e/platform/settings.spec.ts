@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 const texts = {
   pl: {
@@ -69,113 +69,109 @@ async function openSecond(browser: Browser, language: string, viewport: Page) {
 test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '996' } } })
 
 inBothLanguages(() => {
-  test('two owners change the company data and neither loses anything (BO-025, BO-027, BO-031)', async ({
-    page,
-    app,
-    browser,
-    language,
-    expectAccessible,
-    expectNoHorizontalScroll,
-    expectBrowserError,
-  }) => {
-    const t = texts[language]
-    test.slow()
-    // Without a session, before the password was given again, and with an outdated version.
-    expectBrowserError(/40[019]/)
-    await queryPostgres(
-      app.databaseUrl ?? '',
-      "update staff_members set roles = '{owner}' where user_id = (select id from users where email = 'obsluga@slodki-ul.test')",
-    )
-    await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
-    await openCompany(page, t, app.url, 'admin@slodki-ul.test')
-    const second = await openSecond(browser, language, page)
-    await openCompany(second, t, app.url, 'obsluga@slodki-ul.test')
-    const save = async (on: Page) => {
-      await on.keyboard.press('ControlOrMeta+s')
-    }
-    const conflict = (on: Page) => on.getByRole('region', { name: t.conflict })
-
-    await test.step('a refused save shows a summary with a link to each field and the values of the rules', async () => {
-      await expectAccessible('the company data')
-      await expectNoHorizontalScroll('the company data')
-      await page.getByLabel(t.account).fill('PL61 1090 1014 0000 0712 1981 287')
-      await page.getByLabel(t.nip).fill('5265877636')
-      await expect(page.getByText(t.unsaved)).toBeVisible()
-      await save(page)
-      const summary = page.getByRole('region', { name: t.problems })
-      await expect(summary).toBeFocused()
-      await expect(summary).toContainText(t.digits)
-      await summary.getByRole('link', { name: t.account }).click()
-      await expect(page.getByLabel(t.account)).toBeFocused()
-      await expect(page.getByLabel(t.account)).toHaveValue('PL61 1090 1014 0000 0712 1981 287')
-      await expectAccessible('the company data with errors')
-    })
-
-    await test.step('leaving by a link, Back, reloading or closing asks first', async () => {
-      const asked = page.getByRole('dialog', { name: t.leave })
-      const stay = async () => {
-        await asked.getByRole('button', { name: t.stay }).click()
-        await expect(page.getByLabel(t.nip)).toHaveValue('5265877636')
+  test(
+    'two owners change the company data and neither loses anything (BO-025, BO-027, BO-031)',
+    desktopOnly,
+    async ({ page, app, browser, language, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
+      const t = texts[language]
+      test.slow()
+      // Without a session, before the password was given again, and with an outdated version.
+      expectBrowserError(/40[019]/)
+      await queryPostgres(
+        app.databaseUrl ?? '',
+        "update staff_members set roles = '{owner}' where user_id = (select id from users where email = 'obsluga@slodki-ul.test')",
+      )
+      await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
+      await openCompany(page, t, app.url, 'admin@slodki-ul.test')
+      const second = await openSecond(browser, language, page)
+      await openCompany(second, t, app.url, 'obsluga@slodki-ul.test')
+      const save = async (on: Page) => {
+        await on.keyboard.press('ControlOrMeta+s')
       }
-      await page.getByRole('link', { name: t.team, exact: true }).click()
-      await expect(asked).toBeVisible()
-      await expectAccessible('the question before leaving')
-      await stay()
-      await page.goBack()
-      await stay()
-      for (const leave of [() => page.reload(), () => page.close({ runBeforeUnload: true })]) {
-        const warned = page.waitForEvent('dialog')
-        // Neither call comes to an end once the question is answered with staying.
-        leave().catch(() => {})
-        const dialog = await warned
-        expect(dialog.type()).toBe('beforeunload')
-        await dialog.dismiss()
-        await expect(page.getByLabel(t.nip)).toHaveValue('5265877636')
-      }
-    })
+      const conflict = (on: Page) => on.getByRole('region', { name: t.conflict })
 
-    await test.step('different fields are joined by one press', async () => {
-      await page.getByLabel(t.nip).fill('1234563218')
-      await page.getByLabel(t.account).fill(account)
-      await second.getByLabel(t.phone).fill('600 700 800')
-      await save(second)
-      await expect(second.getByText(t.saved, { exact: true })).toBeVisible()
-      await save(page)
-      await expect(conflict(page)).toBeFocused()
-      await expectAccessible('changes that do not collide')
-      await conflict(page).getByRole('button', { name: t.join }).click()
-      await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
-      await expect(page.getByLabel(t.phone)).toHaveValue('600 700 800')
-      await expect(page.getByLabel(t.account)).toHaveValue(account.replaceAll(' ', ''))
-    })
+      await test.step('a refused save shows a summary with a link to each field and the values of the rules', async () => {
+        await expectAccessible('the company data')
+        await expectNoHorizontalScroll('the company data')
+        await page.getByLabel(t.account).fill('PL61 1090 1014 0000 0712 1981 287')
+        await page.getByLabel(t.nip).fill('5265877636')
+        await expect(page.getByText(t.unsaved)).toBeVisible()
+        await save(page)
+        const summary = page.getByRole('region', { name: t.problems })
+        await expect(summary).toBeFocused()
+        await expect(summary).toContainText(t.digits)
+        await summary.getByRole('link', { name: t.account }).click()
+        await expect(page.getByLabel(t.account)).toBeFocused()
+        await expect(page.getByLabel(t.account)).toHaveValue('PL61 1090 1014 0000 0712 1981 287')
+        await expectAccessible('the company data with errors')
+      })
 
-    await test.step('of the same field both values stand side by side', async () => {
-      // The second person's form is one version behind.
-      await second.getByLabel(t.phone).fill('600 000 002')
-      await page.getByLabel(t.phone).fill('600 000 001')
-      await save(page)
-      await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
-      await save(second)
-      await expect(conflict(second)).toContainText('600 000 001')
-      await expect(conflict(second)).toContainText('600 000 002')
-      await expectNoHorizontalScroll('a collision')
-      await conflict(second).getByRole('radio', { name: t.theirs }).check()
-      await conflict(second)
-        .getByRole('radio', { name: /600 000 002/ })
-        .check()
-      await conflict(second).getByRole('button', { name: t.choice }).click()
-      await expect(second.getByText(t.saved, { exact: true })).toBeVisible()
-      await expect(second.getByLabel(t.account)).toHaveValue(account.replaceAll(' ', ''))
-      await second.reload()
-      await expect(second.getByLabel(t.phone)).toHaveValue('600 000 002')
-    })
+      await test.step('leaving by a link, Back, reloading or closing asks first', async () => {
+        const asked = page.getByRole('dialog', { name: t.leave })
+        const stay = async () => {
+          await asked.getByRole('button', { name: t.stay }).click()
+          await expect(page.getByLabel(t.nip)).toHaveValue('5265877636')
+        }
+        await page.getByRole('link', { name: t.team, exact: true }).click()
+        await expect(asked).toBeVisible()
+        await expectAccessible('the question before leaving')
+        await stay()
+        await page.goBack()
+        await stay()
+        for (const leave of [() => page.reload(), () => page.close({ runBeforeUnload: true })]) {
+          const warned = page.waitForEvent('dialog')
+          // Neither call comes to an end once the question is answered with staying.
+          leave().catch(() => {})
+          const dialog = await warned
+          expect(dialog.type()).toBe('beforeunload')
+          await dialog.dismiss()
+          await expect(page.getByLabel(t.nip)).toHaveValue('5265877636')
+        }
+      })
 
-    await test.step('a test mail says whether mail works', async () => {
-      await second.getByRole('button', { name: t.mail }).click()
-      await expect(second.getByText(t.works)).toBeVisible()
-      await second.getByText(t.others).click()
-      await expect(second.getByText('LOG_LEVEL')).toBeVisible()
-    })
-    await second.context().close()
-  })
+      await test.step('different fields are joined by one press', async () => {
+        await page.getByLabel(t.nip).fill('1234563218')
+        await page.getByLabel(t.account).fill(account)
+        await second.getByLabel(t.phone).fill('600 700 800')
+        await save(second)
+        await expect(second.getByText(t.saved, { exact: true })).toBeVisible()
+        await save(page)
+        await expect(conflict(page)).toBeFocused()
+        await expectAccessible('changes that do not collide')
+        await conflict(page).getByRole('button', { name: t.join }).click()
+        await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
+        await expect(page.getByLabel(t.phone)).toHaveValue('600 700 800')
+        await expect(page.getByLabel(t.account)).toHaveValue(account.replaceAll(' ', ''))
+      })
+
+      await test.step('of the same field both values stand side by side', async () => {
+        // The second person's form is one version behind.
+        await second.getByLabel(t.phone).fill('600 000 002')
+        await page.getByLabel(t.phone).fill('600 000 001')
+        await save(page)
+        await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
+        await save(second)
+        await expect(conflict(second)).toContainText('600 000 001')
+        await expect(conflict(second)).toContainText('600 000 002')
+        await expectNoHorizontalScroll('a collision')
+        await conflict(second).getByRole('radio', { name: t.theirs }).check()
+        await conflict(second)
+          .getByRole('radio', { name: /600 000 002/ })
+          .check()
+        await conflict(second).getByRole('button', { name: t.choice }).click()
+        await expect(second.getByText(t.saved, { exact: true })).toBeVisible()
+        await expect(second.getByLabel(t.account)).toHaveValue(account.replaceAll(' ', ''))
+        await second.reload()
+        await expect(second.getByLabel(t.phone)).toHaveValue('600 000 002')
+      })
+
+      await test.step('a test mail says whether mail works', async () => {
+        await second.getByRole('button', { name: t.mail }).click()
+        await expect(second.getByText(t.works)).toBeVisible()
+        await second.getByText(t.others).click()
+        await expect(second.getByText('LOG_LEVEL')).toBeVisible()
+      })
+      await second.context().close()
+    },
+  )
 })

@@ -181,6 +181,14 @@ export { expect } from '@playwright/test'
 export const once = { tag: '@once' }
 
 /**
+ * Tags of stories inside `inBothLanguages` that are told at one width and in one language only: in Polish on the desktop, or
+ * in English on the phone. Thirty long stories told twice would take two minutes more;
+ * shorter tests check the layout and the words of the other half (platform/screens.spec.ts).
+ */
+export const desktopOnly = { tag: '@desktop' }
+export const phoneOnly = { tag: '@phone' }
+
+/**
  * Declares the same tests in both languages. Tests for both widths run in Polish on the desktop and in English on the phone
  * (playwright.config.ts), which covers both languages and both widths in half the time. Tests tagged @once run in both.
  */
