@@ -28,8 +28,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-058',
   'BO-060',
   'BO-061',
-  'BO-062',
-  'BO-063',
   'BO-064',
   'BO-065',
   'BO-066',

@@ -8,6 +8,7 @@ import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
 import { orderPrintsEndpoints } from './commerce/order-prints.admin.ts'
 import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
+import { returnsEndpoints } from './commerce/returns.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { noticeCountEndpoints } from './identity/notice-count.admin.ts'
@@ -21,6 +22,7 @@ import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
 import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
 import { healthEndpoints } from './platform/health.admin.ts'
+import { requestsEndpoints } from './platform/requests.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
 import { searchEndpoints } from './platform/search.admin.ts'
 import { settingsEndpoints } from './platform/settings.admin.ts'
@@ -49,6 +51,8 @@ export const adminEndpoints = {
   ...orderMovesEndpoints,
   ...orderEditsEndpoints,
   ...orderPrintsEndpoints,
+  ...returnsEndpoints,
+  ...requestsEndpoints,
   ...shipmentsEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,

@@ -3,6 +3,12 @@ import { minuteMs } from './durations.ts'
 export const textMax = 50
 /** Longest order comment (CHK-23). */
 export const commentMax = 500
+/** Characters of a reason that staff give. */
+export const reasonMax = 500
+/** Characters that staff add to the mail about a refund. */
+export const refundMessageMax = 1_000
+/** Characters of the reference of a bank transfer. */
+export const transferReferenceMax = 140
 /** Longest message about a training. */
 export const trainingMessageMax = 5000
 /** Longest scope of a withdrawal. */

@@ -31,6 +31,14 @@ placed AS (
 refunded AS (
   SELECT payment_id, sum(amount) AS amount FROM refunds WHERE state <> 'failed' GROUP BY payment_id
 ),
+-- What is given back or still owed, so with the refunds that failed and wait for staff.
+owed AS (
+  SELECT payment_id, sum(amount) AS amount FROM refunds GROUP BY payment_id
+),
+-- What staff decided to keep of an order that they cancelled.
+kept AS (
+  SELECT order_id, sum(retained_amount) AS amount FROM order_refunds WHERE kind = 'cancel' GROUP BY order_id
+),
 gifts AS (
   SELECT order_id, position, count FROM order_lines WHERE gift_value IS NOT NULL
 ),
@@ -47,7 +55,7 @@ expected_mails AS (
   )
   UNION ALL SELECT id, 'invoice-ready:' || id FROM invoices WHERE due_at IS NOT NULL
   UNION ALL SELECT id, 'staff-surplus:' || id FROM payments WHERE state = 'surplus'
-  UNION ALL SELECT id, 'refund:' || id FROM refunds WHERE state = 'sent' AND reason <> 'dispute lost'
+  UNION ALL SELECT id, 'refund:' || id FROM refunds WHERE state = 'sent' AND reason <> 'dispute lost' AND is_announced
 ),
 violations (rule, subject, detail) AS (
   SELECT 'stock + pieces in live orders = received', products.id::text,
@@ -69,9 +77,10 @@ violations (rule, subject, detail) AS (
   WHERE paid.charged > 0 GROUP BY paid.id HAVING count(payments.id) <> 1
   UNION ALL
   SELECT 'a paid payment belongs to a paid order, or is given back', payments.id::text, orders.status
-  FROM payments JOIN orders ON orders.id = payments.order_id LEFT JOIN refunded ON refunded.payment_id = payments.id
+  FROM payments JOIN orders ON orders.id = payments.order_id LEFT JOIN owed ON owed.payment_id = payments.id
+    LEFT JOIN kept ON kept.order_id = orders.id
   WHERE state = 'paid' AND orders.id NOT IN (SELECT id FROM paid)
-    AND NOT (orders.status = 'Canceled' AND coalesce(refunded.amount, 0) = payments.amount)
+    AND NOT (orders.status = 'Canceled' AND coalesce(owed.amount, 0) + coalesce(kept.amount, 0) >= payments.amount)
   UNION ALL
   SELECT 'money beyond the order is given back in full', payments.id::text, coalesce(refunded.amount, 0)::text
   FROM payments LEFT JOIN refunded ON refunded.payment_id = payments.id
@@ -79,6 +88,15 @@ violations (rule, subject, detail) AS (
   UNION ALL
   SELECT 'no more is given back than was paid', payments.id::text, refunded.amount::text
   FROM payments JOIN refunded ON refunded.payment_id = payments.id WHERE refunded.amount > payments.amount
+  UNION ALL
+  SELECT 'no more is given back than was paid on delivery', orders.id::text, sum(refunds.amount)::text
+  FROM refunds JOIN orders ON orders.id = refunds.order_id
+  GROUP BY orders.id HAVING orders.paid_at IS NULL OR sum(refunds.amount) > orders.total - orders.gift_card_amount
+  UNION ALL
+  SELECT 'no piece goes back to stock twice', order_lines.order_id::text, sum(restocked) || ' of ' || count
+  FROM order_refund_lines JOIN order_refunds ON order_refunds.id = order_refund_id
+    JOIN order_lines ON order_lines.order_id = order_refunds.order_id AND order_lines.position = order_refund_lines.position
+  GROUP BY order_lines.order_id, order_lines.position, count HAVING sum(restocked) > count
   UNION ALL
   SELECT 'at most one attempt to pay is running', coalesce(order_id, charge_id)::text, count(*)::text
   FROM payments WHERE state IN ('opening', 'open', 'waiting') GROUP BY order_id, charge_id HAVING count(*) > 1
@@ -139,7 +157,9 @@ violations (rule, subject, detail) AS (
   UNION ALL
   SELECT 'a voucher is used, reserved or released as its order is paid, open or cancelled', orders.id::text, state
   FROM voucher_uses JOIN orders ON orders.id = subject_id
-  WHERE state <> CASE WHEN status = 'Canceled' THEN 'released' WHEN paid_at IS NOT NULL THEN 'used' ELSE 'reserved' END
+  -- What a gift card paid of an order comes back by its corrections, not by a release.
+  WHERE state <> CASE WHEN status = 'Canceled' AND (paid_at IS NULL OR gift_card_amount = 0) THEN 'released'
+    WHEN paid_at IS NOT NULL THEN 'used' ELSE 'reserved' END
   UNION ALL
   SELECT 'a voucher is used no more often than it may be', vouchers.id::text, count(*) + used_before || ' > ' || usage_limit
   FROM vouchers JOIN voucher_uses ON voucher_id = vouchers.id AND state <> 'released'
@@ -194,10 +214,10 @@ violations (rule, subject, detail) AS (
   )
   UNION ALL
   SELECT 'money of a document that went back is corrected on it, once a refund', refunds.id::text, refunds.amount::text
-  FROM refunds JOIN payments ON payments.id = payment_id
+  FROM refunds LEFT JOIN payments ON payments.id = payment_id
     LEFT JOIN invoices ON occasion IN ('refund:' || refunds.id, 'refund:' || refunds.id || ':gift-cards')
-  WHERE refunds.state = 'sent' GROUP BY refunds.id, payments.state
-  HAVING (payments.state = 'paid') <> (sum(invoices.total) IS NOT DISTINCT FROM -(refunds.amount + refunds.gift_card_amount)::bigint)
+  WHERE refunds.state = 'sent' OR order_refund_id IS NOT NULL GROUP BY refunds.id, payments.state
+  HAVING (coalesce(payments.state, 'paid') = 'paid') <> (sum(invoices.total) IS NOT DISTINCT FROM -(refunds.amount + refunds.gift_card_amount)::bigint)
   UNION ALL
   SELECT 'corrections take off no more than their document had', originals.id::text, sum(corrections.total)::text
   FROM invoices originals JOIN invoices corrections ON corrections.corrects_id = originals.id

@@ -13,6 +13,7 @@ import type { PersonalDataPart } from '#personal-data.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { DueWork, Scan } from '#platform/jobs/scan.ts'
+import type { RequestAction } from '#platform/requests/request-action.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
 import type { SettingsStore } from '#platform/settings/settings-store.ts'
@@ -71,6 +72,7 @@ export type Context = {
   readonly stalledChecks: readonly StalledCheck<Context>[]
   readonly waitingCounts: readonly WaitingCount[]
   readonly bulkActions: readonly BulkAction<Context>[]
+  readonly requestActions: readonly RequestAction<Context>[]
   readonly searchSources: readonly SearchSource[]
   /** Payment handlers of the features that are paid for. */
   readonly paymentHandlers: PaymentHandlers<Context>

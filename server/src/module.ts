@@ -13,6 +13,7 @@ import type { PersonalDataPart } from '#personal-data.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import type { RequestAction } from '#platform/requests/request-action.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
 import type { Queries } from '#queries.ts'
@@ -67,6 +68,8 @@ export type Module = {
   readonly waitingCounts?: readonly WaitingCount[]
   /** What staff do to many records at once. */
   readonly bulkActions?: readonly BulkAction<Context>[]
+  /** What becomes a request above somebody's limits. */
+  readonly requestActions?: readonly RequestAction<Context>[]
   /** Records that the search of the back office finds. */
   readonly searchSources?: readonly SearchSource[]
   readonly personalData?: Readonly<Record<string, PersonalDataPart>>

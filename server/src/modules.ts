@@ -6,6 +6,7 @@ import { vouchersModule } from '#catalogue/vouchers/vouchers.module.ts'
 import { cartModule } from '#commerce/cart/cart.module.ts'
 import { checkoutModule } from '#commerce/checkout/checkout.module.ts'
 import { ordersModule } from '#commerce/orders/orders.module.ts'
+import { returnsModule } from '#commerce/returns/returns.module.ts'
 import { shipmentsModule } from '#commerce/shipments/shipments.module.ts'
 import { accountDataModule } from '#compliance/account-data/account-data.module.ts'
 import { euSalesModule } from '#compliance/eu-sales/eu-sales.module.ts'
@@ -45,6 +46,7 @@ import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
 import { type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
 import { mailModule } from '#platform/mail/mail.module.ts'
+import { requestsModule } from '#platform/requests/requests.module.ts'
 import { runsModule } from '#platform/runs/runs.module.ts'
 import { searchModule } from '#platform/search/search.module.ts'
 import { settingsModule } from '#platform/settings/settings.module.ts'
@@ -61,6 +63,7 @@ export const modules: readonly Module[] = [
   searchModule,
   runsModule,
   healthModule,
+  requestsModule,
   termsModule,
   consentsModule,
   usersModule,
@@ -79,6 +82,7 @@ export const modules: readonly Module[] = [
   cartModule,
   checkoutModule,
   ordersModule,
+  returnsModule,
   shipmentsModule,
   plansModule,
   billingModule,
@@ -105,6 +109,7 @@ const queryNames: Record<keyof Queries, true> = {
   findNames: true,
   findOwners: true,
   findStaffEmails: true,
+  findRecipients: true,
   findStaffAmong: true,
   findPlanName: true,
   findOrderWithdrawals: true,
@@ -157,6 +162,7 @@ export const moduleParts = {
   searchSources: modules.flatMap(({ searchSources }) => searchSources ?? []),
   stalledChecks: modules.flatMap(({ stalledChecks }) => stalledChecks ?? []),
   waitingCounts: modules.flatMap(({ waitingCounts }) => waitingCounts ?? []),
+  requestActions: modules.flatMap(({ requestActions }) => requestActions ?? []),
   bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
 }

@@ -47,6 +47,8 @@ export type Queries = {
   findNames(db: Executor, userIds: readonly string[]): Promise<Map<string, string>>
   /** E-mails of the staff with one of these staff roles. */
   findStaffEmails(db: Executor, roles: readonly string[]): Promise<string[]>
+  /** E-mail and language of these people. */
+  findRecipients(db: Executor, userIds: readonly string[]): Promise<{ email: string; language: 'pl' | 'en' }[]>
   /** E-mail and language of every owner. */
   findOwners(db: Executor): Promise<{ email: string; language: 'pl' | 'en' }[]>
   /** Those of these people who are staff. */

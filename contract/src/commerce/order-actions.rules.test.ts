@@ -3,7 +3,13 @@ import { type ActionFacts, listActions, type OrderAction, refusalOfAction } from
 import { canTransition } from './orders.rules.ts'
 import { type OrderStatus, orderStatuses } from './orders.ts'
 
-const card = { paymentMethod: 'Stripe', virtualOnly: false, isPaid: true, isAnonymised: false } as const
+const card = {
+  paymentMethod: 'Stripe',
+  virtualOnly: false,
+  isPaid: true,
+  isAnonymised: false,
+  hasParcels: false,
+} as const
 const cod = { ...card, paymentMethod: 'Cod', isPaid: false } as const
 const files = { ...card, virtualOnly: true } as const
 
@@ -48,6 +54,17 @@ const table: [string, OrderAction, Omit<ActionFacts, 'status'>, Reasons][] = [
   ['cash on delivery that is paid', 'note-paid', { ...cod, isPaid: true }, all('alreadyPaid')],
   ['a paid order', 'edit', card, { ...all(null), Shipped: 'alreadyShipped', Delivered: 'alreadyDelivered' }],
   ['an anonymised order', 'edit', { ...card, isAnonymised: true }, all('anonymised')],
+  ['a paid order', 'refund', card, { ...all(null), Canceled: null }],
+  ['an unpaid order', 'refund', cod, { ...all('notPaid'), Canceled: 'notPaid' }],
+  ['an anonymised order', 'refund', { ...card, isAnonymised: true }, { ...all('anonymised'), Canceled: 'anonymised' }],
+  ['a paid order', 'cancel', card, { ...all(null), Shipped: 'alreadyShipped', Delivered: 'alreadyDelivered' }],
+  ['cash on delivery', 'cancel', cod, { ...all(null), Shipped: 'alreadyShipped', Delivered: 'alreadyDelivered' }],
+  [
+    'an order of which a parcel has left',
+    'cancel',
+    { ...card, hasParcels: true },
+    { ...all('partlyShipped'), Shipped: 'alreadyShipped', Delivered: 'alreadyDelivered' },
+  ],
 ]
 
 test.each(table)('%s: %s', (_name, action, facts, reasons) => {
@@ -79,5 +96,7 @@ test('the actions of a role are those it may use at all, with the reason of each
     ['deliver', 'notShipped'],
     ['note-paid', 'notCashOnDelivery'],
     ['edit', null],
+    ['refund', null],
+    ['cancel', null],
   ])
 })

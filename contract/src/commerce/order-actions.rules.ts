@@ -3,7 +3,7 @@ import { canTransition, type OrderFacts } from './orders.rules.ts'
 import type { OrderStatus } from './orders.ts'
 
 /** What staff do with an order, in the sequence of its buttons. */
-export const orderActions = ['pack', 'ship', 'deliver', 'note-paid', 'edit'] as const
+export const orderActions = ['pack', 'ship', 'deliver', 'note-paid', 'edit', 'refund', 'cancel'] as const
 export type OrderAction = (typeof orderActions)[number]
 
 /** Why an action is not allowed now. */
@@ -16,6 +16,7 @@ export const orderRefusals = [
   'notShipped',
   'alreadyPacked',
   'alreadyShipped',
+  'partlyShipped',
   'alreadyDelivered',
   'notCashOnDelivery',
   'alreadyPaid',
@@ -24,7 +25,13 @@ export const orderRefusals = [
 export type OrderRefusal = (typeof orderRefusals)[number]
 
 /** The facts about an order that decide what staff may do with it. */
-export type ActionFacts = OrderFacts & { status: OrderStatus; isPaid: boolean; isAnonymised: boolean }
+export type ActionFacts = OrderFacts & {
+  status: OrderStatus
+  isPaid: boolean
+  isAnonymised: boolean
+  /** Whether a parcel has left. */
+  hasParcels: boolean
+}
 
 type Rule = { permission: Permission; refusalOf(order: ActionFacts): OrderRefusal | null }
 
@@ -64,12 +71,29 @@ const rules: Record<OrderAction, Rule> = {
       return status === 'Shipped' ? 'alreadyShipped' : null
     },
   },
+  // Money goes back whatever the status is, of a cancelled order that kept some as well (BO-061).
+  refund: {
+    permission: 'refunds.make',
+    refusalOf({ isPaid, isAnonymised }) {
+      if (isAnonymised) return 'anonymised'
+      return isPaid ? null : 'notPaid'
+    },
+  },
+  // Refused once a parcel has left (BO-060).
+  cancel: {
+    permission: 'orders.cancel',
+    refusalOf(order) {
+      if (order.status === 'Delivered') return 'alreadyDelivered'
+      if (!canTransition(order.status, 'Canceled', order)) return 'alreadyShipped'
+      return order.hasParcels ? 'partlyShipped' : null
+    },
+  },
 }
 
 /** Why an action on an order is not allowed now; null when it is (BO-047, BO-048). */
 export function refusalOfAction(action: OrderAction, order: ActionFacts): OrderRefusal | null {
   if (order.status === 'None') return 'draft'
-  if (order.status === 'Canceled') return 'canceled'
+  if (order.status === 'Canceled' && action !== 'refund') return 'canceled'
   return rules[action].refusalOf(order)
 }
 

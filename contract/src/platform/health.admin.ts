@@ -22,6 +22,7 @@ export const waitingKinds = [
   'payments-failed',
   'disputes',
   'refunds-failed',
+  'action-requests',
   'mails-given-up',
   'low-stock',
   'requests',

@@ -86,10 +86,10 @@ export type CardProvider = {
    */
   expireSession(id: string): Promise<CheckoutSession>
   /**
-   * Refunds an amount in grosze, once per `refundId` of ours; returns the provider's id of the refund. Throws
+   * Refunds an amount in grosze, once per `refundId` of ours and number of repeats; returns the provider's id of the refund. Throws
    * ProviderUnavailable, ProviderRefused.
    */
-  refund(providerPaymentId: string, amount: number, refundId: string): Promise<string>
+  refund(providerPaymentId: string, amount: number, refundId: string, repeats?: number): Promise<string>
   /** All refunds of a payment, completed or pending, newest first. Throws ProviderUnavailable, ProviderRefused. */
   listRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
   /**
@@ -196,11 +196,15 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
           return toSession(await sessions.retrieve(id))
         }
       }),
-    refund: (providerPaymentId, amount, refundId) =>
+    refund: (providerPaymentId, amount, refundId, repeats = 0) =>
       callStripe(async () => {
         const { refunds } = await open()
         const refund = { payment_intent: providerPaymentId, amount, metadata: { refundId } }
-        return toRefund(await refunds.create(refund, { idempotencyKey: `refund-${refundId}` })).id
+        return toRefund(
+          await refunds.create(refund, {
+            idempotencyKey: repeats === 0 ? `refund-${refundId}` : `refund-${refundId}-${repeats}`,
+          }),
+        ).id
       }),
     listRefunds: (providerPaymentId) =>
       callStripe(async () => {

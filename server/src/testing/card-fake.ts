@@ -108,10 +108,10 @@ export function openCardFake(): CardFake {
       const refund = made.get(id)
       if (refund) made.set(id, { ...refund, state: 'failed' })
     },
-    async refund(providerPaymentId, amount, refundId) {
+    async refund(providerPaymentId, amount, refundId, repeats = 0) {
       reach()
       if (isRefusing) throw new Error('charge_already_refunded')
-      const id = `re_${refundId}`
+      const id = repeats === 0 ? `re_${refundId}` : `re_${refundId}_${repeats}`
       if (!made.has(id)) refunds.push({ providerPaymentId, amount })
       return make(id, refundId, providerPaymentId, amount)
     },

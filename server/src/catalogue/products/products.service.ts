@@ -27,6 +27,7 @@ import { findWords } from '#search/search.db.ts'
 
 export type {
   LockedProduct,
+  StockChange,
   StoredManufacturer,
   StoredParameter,
 } from '#catalogue/products/products.db.ts'

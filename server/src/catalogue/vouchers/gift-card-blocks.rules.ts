@@ -3,7 +3,8 @@ export type SoldCard = { position: number; spent: number; blockedBy: string | nu
 
 /** What a dispute blocks is free again when it is won. */
 export const disputeBlock = (disputeId: string): string => `dispute:${disputeId}`
-const isLasting = (blockedBy: string | null) => blockedBy !== null && !blockedBy.startsWith(disputeBlock(''))
+/** Whether a block stays, unlike that of an open dispute. */
+export const isLasting = (blockedBy: string | null) => blockedBy !== null && !blockedBy.startsWith(disputeBlock(''))
 
 /**
  * The cards to be blocked because money went back for so many of each line, by its position: the least spent first, for

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dayMs } from '@slodki-ul/contract/durations'
-import { cardsToBlock, disputeBlock } from '#catalogue/vouchers/gift-card-blocks.rules.ts'
+import { cardsToBlock, disputeBlock, isLasting } from '#catalogue/vouchers/gift-card-blocks.rules.ts'
 import * as table from '#catalogue/vouchers/gift-cards.db.ts'
 import { insertGiftCards, moveVoucherUse } from '#catalogue/vouchers/vouchers.db.ts'
 import { giftValidTo, makeGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
@@ -84,6 +83,33 @@ export async function blockRefundedCards(
   await blockCards(tx, context, block, cardsToBlock(cards, new Map(counts)))
 }
 
+/** The gift cards that an order sold: those nobody has used, and the begun ones by position of their line. */
+export type SoldCards = { disabled: number; begun: ReadonlyMap<number, number>; begunTotal: number }
+
+/** Whether cancelling the order disables a card: it was not begun, and is not blocked for good. */
+const isUnbegun = ({ spent, blockedBy }: table.SoldCardRow): boolean => spent === 0 && !isLasting(blockedBy)
+
+/** Counts the gift cards that cancelling an order would disable and those that were begun; it locks them. */
+export async function countSoldCards(tx: Transaction, orderId: string): Promise<SoldCards> {
+  const cards = await table.lockSoldCards(tx, orderId)
+  const begun = cards.filter(({ spent, blockedBy }) => spent > 0 && !isLasting(blockedBy))
+  const byLine = [...Map.groupBy(begun, ({ position }) => position)]
+  return {
+    disabled: cards.filter(isUnbegun).length,
+    begun: new Map(byLine.map(([position, { length }]) => [position, length])),
+    begunTotal: begun.length,
+  }
+}
+
+/** Disables the gift cards of an order that is cancelled, but those that were begun (BO-060). */
+export async function blockUnbegunCards(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  block: CardBlock,
+): Promise<void> {
+  await blockCards(tx, context, block, (await table.lockSoldCards(tx, block.orderId)).filter(isUnbegun))
+}
+
 /** Blocks all gift cards of an order while its payment is disputed. */
 export async function blockDisputedCards(
   tx: Transaction,
@@ -99,8 +125,8 @@ export async function blockDisputedCards(
 export const unblockDisputedCards = (tx: Transaction, disputeId: string): Promise<void> =>
   table.unblockCards(tx, disputeBlock(disputeId))
 
-/** A card that a refund returned money to can be used for at least so long. */
-const usableAfterReturnMs = 30 * dayMs
+/** Months for which a card that a refund returned money to can be used at least. */
+const usableAfterReturnMonths = 12
 
 /** Returns grosze of what a gift card paid for an order to that card. Throws when no card paid for it. */
 export async function returnToGiftCard(
@@ -113,7 +139,7 @@ export async function returnToGiftCard(
   const id = await table.lockUsedCard(tx, orderId)
   if (!id) throw new Error(`No gift card paid for order ${orderId}.`)
   await table.returnAmount(tx, orderId, amount, clock.date())
-  await table.extendCard(tx, id, new Date(clock.now() + usableAfterReturnMs))
+  await table.extendCard(tx, id, new Date(giftValidTo(clock.now(), usableAfterReturnMonths)))
   await table.updateClaim(tx, id)
 }
 

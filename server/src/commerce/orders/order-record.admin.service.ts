@@ -153,7 +153,9 @@ export async function getStaffOrder(context: Context, id: string, reader: OrderR
     ...toContact(order, around.isOpen),
     ...toSums(order, lines),
     version: order.version,
-    allowedActions: listActions(actionFactsOf(order), (permission) => reader.may(permission, true)),
+    allowedActions: listActions(actionFactsOf(order, around.parcels.length > 0), (permission) =>
+      reader.may(permission, true),
+    ),
     customer: { ordersCount: around.ordersCount, plan: around.plan },
     lines: lines.map((line) => toLine(line, left, around.products)),
     carrier: carrierOf(order.shippingMethod),

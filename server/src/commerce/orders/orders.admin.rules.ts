@@ -24,9 +24,12 @@ type Facts = Pick<ActionFacts, 'paymentMethod' | 'virtualOnly'> & {
   anonymisedAt: Date | null
 }
 
-/** What decides which actions staff may do with an order now. */
-export const actionFactsOf = ({ status, paymentMethod, virtualOnly, paidAt, anonymisedAt }: Facts): ActionFacts => ({
-  ...{ status, paymentMethod, virtualOnly },
+/** What decides which actions staff may do with an order now; only cancelling depends on whether a parcel has left. */
+export const actionFactsOf = (
+  { status, paymentMethod, virtualOnly, paidAt, anonymisedAt }: Facts,
+  hasParcels = false,
+): ActionFacts => ({
+  ...{ status, paymentMethod, virtualOnly, hasParcels },
   isPaid: paidAt !== null,
   isAnonymised: anonymisedAt !== null,
 })

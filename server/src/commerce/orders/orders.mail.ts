@@ -92,6 +92,9 @@ const orderCancelled: MailBuilder = async (context, data, language) => {
       paragraphs: [
         t.hello,
         ...(data.reason === 'not paid in time' ? [t.cancelledUnpaid, t.orderAgain] : [t.cancelledText]),
+        ...String(data.message ?? '')
+          .split(/\n+/)
+          .filter(Boolean),
         t.refund,
       ],
       button: { label: t.shop, url: `${context.config.publicUrl}${pages.shop}` },

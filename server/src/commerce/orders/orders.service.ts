@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
 import { canTransition, hasDownloads } from '@slodki-ul/contract/commerce/orders.rules'
 import type { SQLWrapper } from 'drizzle-orm'
-import { countSales, returnStock } from '#catalogue/products/products.service.ts'
-import { blockRefundedCards, issueGiftCards, settleOrderVoucher } from '#catalogue/vouchers/gift-cards.service.ts'
+import { countSales, returnStock, type StockChange } from '#catalogue/products/products.service.ts'
+import { issueGiftCards, settleOrderVoucher } from '#catalogue/vouchers/gift-cards.service.ts'
 import { issueOrderDocuments } from '#commerce/orders/order-documents.service.ts'
 import * as table from '#commerce/orders/orders.db.ts'
 import type { Context } from '#context.ts'
@@ -194,24 +194,33 @@ export async function payOnDelivery(
   return paid
 }
 
+/** What staff decided about an order that they cancel. */
+type CancelChoice = {
+  /** What goes back to stock; by default all of it. */
+  restocked?: readonly StockChange[]
+  /** Whether the buyer is told, and what staff add to it. */
+  isAnnounced?: boolean
+  message?: string
+}
+
 /**
- * Cancels an order: stock and voucher are released, gift cards sold with it are blocked. A draft passes through Placed,
- * without a mail to its buyer.
+ * Cancels an order: stock and voucher are released. What a gift card paid of an order that was paid goes back with its
+ * refund. A draft passes through Placed, without a mail to its buyer.
  */
 export async function cancelOrder(
   tx: Transaction,
-  deps: Pick<Context, 'clock' | 'config'>,
+  deps: Deps,
   order: table.OrderRow,
   reason: TransitionReason,
+  { restocked, isAnnounced = true, message = '' }: CancelChoice = {},
 ): Promise<table.OrderRow> {
   const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
   const canceled = await moveOrder(tx, deps, order, steps, reason, { paymentDeadlineAt: null })
-  await returnStock(tx, soldQuantities(await table.selectLines(tx, order.id)))
-  await settleOrderVoucher(tx, order.id, 'released', deps.clock.date())
-  if (order.paidAt) {
-    const block = { orderId: order.id, reference: orderNumber(order), blockedBy: `order:${order.id}` }
-    await blockRefundedCards(tx, deps, block, 'all')
-  }
-  if (order.status !== 'None') await queueOrderMail(tx, deps, canceled, 'order-cancelled', { reason: reason.cause })
+  const stock = restocked ?? soldQuantities(await table.selectLines(tx, order.id))
+  if (stock.length > 0) await returnStock(tx, stock)
+  if (order.paidAt === null || order.giftCardAmount === 0)
+    await settleOrderVoucher(tx, order.id, 'released', deps.clock.date())
+  if (order.status !== 'None' && isAnnounced)
+    await queueOrderMail(tx, deps, canceled, 'order-cancelled', { reason: reason.cause, message })
   return canceled
 }

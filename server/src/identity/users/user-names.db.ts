@@ -11,3 +11,10 @@ export async function selectNames(db: Executor, userIds: readonly string[]): Pro
     .where(sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`)
   return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim() || row.email]))
 }
+
+/** E-mail and language of these people. */
+export const selectRecipients = (db: Executor, userIds: readonly string[]) =>
+  db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`)

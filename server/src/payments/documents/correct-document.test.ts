@@ -99,12 +99,12 @@ describe('a refund of pieces', () => {
       refundLines(tx, testApp.context, { paymentId, documentId, lines: [], reason: 'return', ...change }),
     )
 
-  it('sends their price and, once it is sent, corrects their line; what is on its way counts', async () => {
+  it('corrects their line at once and sends their price; what went back counts', async () => {
     const { document, paymentId } = await aDocument(testApp)
     expect(await refund(paymentId, document.id, { lines: [{ line: 1, quantity: 2 }] })).toEqual({
       value: { charged: 6666, giftCard: 0 },
     })
-    expect(await correctionsOf(testApp, document.id)).toEqual([])
+    expect((await correctionsOf(testApp, document.id)).map(({ total }) => total)).toEqual([-6666])
     expect(await refund(paymentId, document.id, { lines: [{ line: 1, quantity: 2 }] })).toEqual({
       error: 'ERRORS.UNABLETOCORRECT',
     })

@@ -1,3 +1,4 @@
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { divideHalfUp, splitByLargestRemainder } from '@slodki-ul/contract/money'
 import { sumByRate, type Taxed, type VatSum, withVat } from '@slodki-ul/contract/vat.rules'
 
@@ -58,6 +59,21 @@ export function reducePrice<Each extends Line>(lines: readonly Each[], amount: n
     lines,
     lines.map((line, index) => ({ ...line, gross: line.gross - (taken[index] ?? 0) })),
   )
+}
+
+/**
+ * The lines without these quantities and this goodwill, or a failure when not as much is left. The price of gift cards is
+ * not reduced: they are refunded as a whole.
+ */
+export function correctLines<Each extends Line>(
+  { isGiftCardSale, lines }: { isGiftCardSale: boolean; lines: readonly Each[] },
+  returned: readonly ReturnedLine[],
+  goodwill: number,
+): Outcome<Each[]> {
+  const left = returnQuantities(lines, returned)
+  if (!left || goodwill < 0 || goodwill > grossOf(left)) return fail('ERRORS.UNABLETOCORRECT')
+  if (isGiftCardSale && goodwill > 0) return fail('ERRORS.UNABLETOCORRECT')
+  return succeed(reducePrice(left, goodwill))
 }
 
 /** What was charged and what a gift card paid, in grosze. */

@@ -4,10 +4,9 @@ import { returnToGiftCard } from '#catalogue/vouchers/gift-cards.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import {
+  correctLines,
   linesAfterRefund,
   type ReturnedLine,
-  reducePrice,
-  returnQuantities,
   splitRefund,
 } from '#payments/documents/corrections.rules.ts'
 import { blockCardsOf } from '#payments/documents/document-gift-cards.service.ts'
@@ -54,6 +53,8 @@ type Change = {
   buyer: table.Buyer
   /** What returns to the gift card. */
   giftCardAmount: number
+  /** Whether the buyer gets it by mail; yes without it. */
+  isMailed?: boolean
 }
 
 async function loadState(tx: Transaction, named: table.InvoiceRow | undefined): Promise<DocumentState | null> {
@@ -66,12 +67,22 @@ async function loadState(tx: Transaction, named: table.InvoiceRow | undefined): 
   return { original: { ...original, type: original.type }, lines, buyer, giftCardAmount }
 }
 
+/** Whether a refund was corrected already, on any document. */
+export const isRefundCorrected = (tx: Transaction, refundId: string): Promise<boolean> =>
+  table.hasDocument(tx, [`refund:${refundId}`, `refund:${refundId}:gift-cards`])
+
 /** A document after its corrections; null when there is no such document. It stays locked. */
 export const lockDocumentState = async (tx: Transaction, documentId: string): Promise<DocumentState | null> =>
   loadState(tx, await table.lockDocumentById(tx, documentId))
 
+/** A document as the rules of corrections see it. */
+const correctable = ({ original, lines }: Pick<DocumentState, 'original' | 'lines'>) => ({
+  isGiftCardSale: original.type === 'GiftCardSale',
+  lines,
+})
+
 /** What is left of a document: charged, and paid with a gift card. */
-export const sharesOf = ({ lines, giftCardAmount }: Pick<DocumentState, 'lines' | 'giftCardAmount'>) => ({
+const sharesOf = ({ lines, giftCardAmount }: Pick<DocumentState, 'lines' | 'giftCardAmount'>) => ({
   charged: totalsOf(lines).total - giftCardAmount,
   giftCard: giftCardAmount,
 })
@@ -80,11 +91,11 @@ export const sharesOf = ({ lines, giftCardAmount }: Pick<DocumentState, 'lines' 
  * Inserts a correction under the next number of its series; other transactions wait for theirs until this one ends. The
  * share of a gift card returns to it; refunded gift cards are blocked.
  */
-async function insertCorrection(
+export async function insertCorrection(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
   before: DocumentState,
-  { occasion, reason, lines, buyer, giftCardAmount }: Change,
+  { occasion, reason, lines, buyer, giftCardAmount, isMailed = true }: Change,
 ): Promise<{ number: string; total: number }> {
   const { original } = before
   const { type, reference, planPl, planEn, seller, discountCode, paymentMethod, paidAt, deliveredAt } = original
@@ -102,7 +113,8 @@ async function insertCorrection(
       ...{ type, number: original.number, issuedAt: original.issuedAt.toISOString(), reason, lines: before.lines },
       ...(buyer === before.buyer ? {} : { buyer: before.buyer }),
     },
-    ...{ lines, total, vatTotal: has.vatTotal - had.vatTotal, issuedAt, dueAt: issuedAt },
+    ...{ lines, total, vatTotal: has.vatTotal - had.vatTotal, issuedAt },
+    dueAt: isMailed ? issuedAt : null,
     giftCardAmount: 0 - giftCardAmount,
   })
   if (original.orderId) {
@@ -142,21 +154,6 @@ export async function issueCorrection(
 }
 
 /**
- * The lines without these quantities and this goodwill, or a failure when not as much is left. The price of gift cards is
- * not reduced: they are refunded as a whole.
- */
-export function correctLines(
-  { original, lines }: Pick<DocumentState, 'original' | 'lines'>,
-  returned: readonly ReturnedLine[],
-  goodwillGrosze: number,
-): Outcome<table.InvoiceLine[]> {
-  const left = returnQuantities(lines, returned)
-  if (!left || goodwillGrosze < 0 || goodwillGrosze > totalsOf(left).total) return fail('ERRORS.UNABLETOCORRECT')
-  if (original.type === 'GiftCardSale' && goodwillGrosze > 0) return fail('ERRORS.UNABLETOCORRECT')
-  return succeed(reducePrice(left, goodwillGrosze))
-}
-
-/**
  * Issues a correction requested by staff: returned quantities reduce their lines, goodwill reduces the whole price,
  * other data replace the buyer. Returns its number and the reduction in grosze. Fails for lines and amounts that are no
  * longer on the document, and when nothing would change. Like issueDocument it must be called at the end of a
@@ -169,7 +166,7 @@ export async function correctDocument(
 ): Promise<Outcome<{ number: string; total: number }>> {
   const state = await lockDocumentState(tx, documentId)
   if (!state) return fail('ERRORS.UNABLETOLOADPDF')
-  const left = correctLines(state, returned, goodwillGrosze)
+  const left = correctLines(correctable(state), returned, goodwillGrosze)
   if (failed(left)) return left
   const lines = left.value
   const takenOff = totalsOf(state.lines).total - totalsOf(lines).total

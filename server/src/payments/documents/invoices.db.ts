@@ -77,6 +77,15 @@ export async function sumGiftCardReturns(tx: Transaction, id: string): Promise<n
   return Number(row?.amount ?? 0)
 }
 
+/** Whether one of these occasions has its document. */
+export async function hasDocument(db: Executor, occasions: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.occasion, [...occasions]))
+  return rows.length > 0
+}
+
 export const selectInvoice = async (db: Executor, id: string): Promise<InvoiceRow | undefined> =>
   (await db.select().from(invoices).where(eq(invoices.id, id)))[0]
 

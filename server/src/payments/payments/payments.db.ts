@@ -12,6 +12,10 @@ const checked = [...running, 'expired'] as const
 export const selectPayment = async (db: Executor, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0]
 
+/** A payment, locked until the transaction ends, so that its refunds are settled one after another. */
+export const lockPayment = async (tx: Transaction, id: string): Promise<PaymentRow | undefined> =>
+  (await tx.select().from(payments).where(eq(payments.id, id)).for('no key update'))[0]
+
 export const selectPaymentBySession = async (db: Executor, sessionId: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]
 

@@ -8,6 +8,7 @@ export type { Ids, PaymentRow } from '#payments/payments/payments.db.ts'
 export {
   clearProviderIds,
   insertPayment,
+  lockPayment,
   paymentQuery,
   paymentsQuery,
   selectAttempts,

@@ -2,7 +2,7 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { clearProviderRefundIds, queueRefund, selectPersonalRefunds } from '#payments/refunds/refunds.service.ts'
+import { clearRefundData, queueRefund, selectPersonalRefunds } from '#payments/refunds/refunds.service.ts'
 import { correctionsOf } from '#testing/corrections.ts'
 import { queryOne } from '#testing/factories.ts'
 import { aPaidOrder, documentsOf } from '#testing/paid-orders.ts'
@@ -100,15 +100,31 @@ describe('the personal data of refunds', () => {
     const [orders, charges] = [[orderId], [charge?.id ?? '']]
     expect(await selectPersonalRefunds(testApp.context.db, orders, charges)).toEqual([
       {
-        ...{ orderId: null, amount: 10, giftCardAmount: 0, reason: 'of 0', state: 'pending', settledAt: null },
+        ...{
+          orderId: null,
+          amount: 10,
+          giftCardAmount: 0,
+          reason: 'of 0',
+          state: 'pending',
+          transferAccount: null,
+          settledAt: null,
+        },
         createdAt: new Date(at.getTime() + 1),
       },
       {
-        ...{ orderId, amount: 11, giftCardAmount: 1, reason: 'of 1', state: 'pending', settledAt: null },
+        ...{
+          orderId,
+          amount: 11,
+          giftCardAmount: 1,
+          reason: 'of 1',
+          state: 'pending',
+          transferAccount: null,
+          settledAt: null,
+        },
         createdAt: new Date(at.getTime() + 2),
       },
     ])
-    await inTransaction(testApp.context, (tx) => clearProviderRefundIds(tx, orders, charges))
+    await inTransaction(testApp.context, (tx) => clearRefundData(tx, orders, charges))
     expect([
       await providerOf(paymentId),
       await providerOf(chargePaymentId),

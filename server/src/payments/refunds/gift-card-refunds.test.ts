@@ -5,6 +5,7 @@ import { sumByRate } from '@slodki-ul/contract/vat.rules'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giftValidTo } from '#catalogue/vouchers/vouchers.rules.ts'
 import { differenceByRate } from '#payments/documents/corrections.rules.ts'
 import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
 import { correct, correctionsOf } from '#testing/corrections.ts'
@@ -56,8 +57,8 @@ describe('a refund of an order that a gift card paid in part', () => {
     // A third of the jars: 33.33 × 50.00 / 137.88 = 12.0865 to the card.
     const back = await refund(testApp, paymentId, document.id, { lines: [{ line: 1, quantity: 1 }] })
     expect(back).toEqual({ value: { charged: 2124, giftCard: 1209 } })
-    expect(await cardOf(testApp, code)).toMatchObject({ balance: 0 })
-    // On its way: 104.55 are left, of which 37.91 are the card's; 10.00 of goodwill is 6.37 and 3.63.
+    expect(await cardOf(testApp, code)).toMatchObject({ balance: 1209 })
+    // 104.55 are left, of which 37.91 are the card's; 10.00 of goodwill is 6.37 and 3.63.
     expect(await refund(testApp, paymentId, document.id, { goodwillGrosze: 1000 })).toEqual({
       value: { charged: 637, giftCard: 363 },
     })
@@ -128,7 +129,7 @@ describe('a refund of an order that a gift card paid in part', () => {
     expect(correction?.lines.reduce((sum, { gross }) => sum + gross, 0)).toBe(5000)
   })
 
-  it('makes a card good for 30 more days when it would have ended, and leaves a longer time', async () => {
+  it('BO-063 makes a card good for 12 more months when it would have ended, and leaves a longer time', async () => {
     const { document, code } = await anOrderPaidInPart(50_000)
     const setEnd = (end: number) =>
       testApp.context.db.execute(sql`update vouchers set valid_to = ${new Date(end)} where code = ${code}`)
@@ -137,10 +138,10 @@ describe('a refund of an order that a gift card paid in part', () => {
     await refund(testApp, null, document.id, { lines: [{ line: 2, quantity: 1 }] })
     expect(await tryCode(testApp, code, honeyId)).toBeUndefined()
     const end = async () => new Date((await cardOf(testApp, code))?.valid_to ?? '').getTime()
-    expect(await end()).toBe(testApp.clock.now() + 30 * dayMs)
-    await setEnd(testApp.clock.now() + 99 * dayMs)
+    expect(await end()).toBe(giftValidTo(testApp.clock.now(), 12))
+    await setEnd(testApp.clock.now() + 499 * dayMs)
     await refund(testApp, null, document.id, { lines: [{ line: 1, quantity: 1 }] })
-    expect(await end()).toBe(testApp.clock.now() + 99 * dayMs)
+    expect(await end()).toBe(testApp.clock.now() + 499 * dayMs)
   })
 })
 

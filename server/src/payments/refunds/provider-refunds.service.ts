@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { EventHandler } from '#payments/payments/payable-handlers.service.ts'
 import { isUuid, type PaymentRow, selectSettledPayment } from '#payments/payments/payments.service.ts'
-import { findRefund, insertRefundOnce, updateRefund } from '#payments/refunds/refunds.db.ts'
+import { findRefund, insertRefundOnce, type RefundRow, updateRefund } from '#payments/refunds/refunds.db.ts'
 import { recordRefunded } from '#payments/refunds/refunds.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import type { CardEvent } from '#providers/stripe.ts'
@@ -31,6 +31,7 @@ async function fetchProviderRefunds(
   return { providerPaymentId, lost, refunds: refunded ? await cards.listRefunds(providerPaymentId) : [] }
 }
 
+type KnownRefund = Pick<RefundRow, 'state' | 'way' | 'providerRefundId'>
 type ProviderDebit = { providerRefundId: string; amount: number; reason: 'refund' | 'dispute' }
 
 /** A refund at the provider: nothing returns to a gift card, and no lines are named. */
@@ -51,6 +52,10 @@ async function recordProviderDebit(
   if (id !== null) await recordRefunded(tx, context, payment, { refundId: id, amount, ...wholePayment, reason })
 }
 
+/** Whether a refund counts as sent by this try at the provider, and not by a later one or by bank transfer. */
+const isSentAs = ({ state, way, providerRefundId }: KnownRefund, { id }: ProviderRefund): boolean =>
+  state === 'sent' && way === 'provider' && providerRefundId === id
+
 async function recordRefund(
   tx: Transaction,
   context: Context,
@@ -67,7 +72,7 @@ async function recordRefund(
       amount: refund.amount,
       reason: 'refund',
     })
-  } else if (refund.state === 'failed' && known?.state === 'sent') {
+  } else if (refund.state === 'failed' && known && isSentAs(known, refund)) {
     await updateRefund(tx, known.id, { state: 'failed', settledAt: context.clock.date() })
     await reportToStaff(tx, context, {
       occasion: `staff-refund-failed:${known.id}`,

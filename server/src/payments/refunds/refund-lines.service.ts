@@ -1,75 +1,82 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import {
-  linesAfterRefund,
-  type PaidShares,
-  type ReturnedLine,
-  splitRefund,
-} from '#payments/documents/corrections.rules.ts'
-import {
-  correctLines,
-  type DocumentState,
-  issueCorrection,
-  lockDocumentState,
-  sharesOf,
-} from '#payments/documents/corrections.service.ts'
-import { blockCardsOf } from '#payments/documents/document-gift-cards.service.ts'
-import { totalsOf } from '#payments/documents/invoices.rules.ts'
-import { selectPendingRefunds } from '#payments/refunds/refunds.db.ts'
+import type { PaidShares, ReturnedLine } from '#payments/documents/corrections.rules.ts'
+import { type DocumentState, insertCorrection, lockDocumentState } from '#payments/documents/corrections.service.ts'
+import { planDocumentRefund } from '#payments/refunds/refund-plan.rules.ts'
 import { queueRefund } from '#payments/refunds/refunds.service.ts'
 
-/** Quantities of document lines to refund, with goodwill in grosze, out of the payment of that document. */
+/** Quantities of document lines to refund, with goodwill in grosze. */
 export type LinesRefund = {
-  /** Null when a gift card paid for everything. */
+  /** Null when no payment came through the provider: a gift card paid for everything, or it was cash on delivery. */
   paymentId: string | null
+  /** An order paid by cash on delivery: its money goes back by bank transfer. */
+  transferOrderId?: string
   documentId: string
   lines: readonly ReturnedLine[]
   goodwillGrosze?: number
+  /** The share of a gift card in grosze; by share of what is left without it. */
+  giftCardGrosze?: number | undefined
   reason: string
+  /** What staff did that it belongs to. */
+  orderRefundId?: string
+  /** Whether the buyer is told; a corrected invoice is sent in any case. */
+  isAnnounced?: boolean
+  message?: string
 }
 
-/** A document without what is already on its way back. */
-async function withoutPending(tx: Transaction, paymentId: string | null, state: DocumentState): Promise<DocumentState> {
-  const pending = paymentId === null ? [] : await selectPendingRefunds(tx, paymentId)
-  let { lines, giftCardAmount } = state
-  for (const refund of pending) {
-    // A refund may name the receipt that an invoice has replaced.
-    if (![null, state.original.id, state.original.replacesId].includes(refund.documentId)) continue
-    lines = linesAfterRefund(lines, { ...refund, amount: refund.amount + refund.giftCardAmount })
-    giftCardAmount -= refund.giftCardAmount
-  }
-  return { ...state, lines, giftCardAmount }
+/** A document as the rules of refunds see it. */
+export const refundable = ({ original, lines, giftCardAmount }: DocumentState) => ({
+  isGiftCardSale: original.type === 'GiftCardSale',
+  lines,
+  giftCardAmount,
+})
+
+/** Queues the money of a refund, if there is any; returns its id. */
+async function queueMoney(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  { charged, giftCard }: PaidShares,
+  { paymentId, transferOrderId, documentId, lines: returned, reason, ...more }: LinesRefund,
+): Promise<Outcome<string>> {
+  const { orderRefundId = null, isAnnounced = true, message = '' } = more
+  const id = crypto.randomUUID()
+  if (charged === 0) return succeed(id)
+  const refund = { id, amount: charged, giftCardAmount: giftCard, documentId, returned: [...returned], reason }
+  const about = { orderRefundId, isAnnounced, message }
+  if (paymentId !== null) await queueRefund(tx, context, { ...refund, ...about, paymentId })
+  else if (transferOrderId !== undefined)
+    await queueRefund(tx, context, { ...refund, ...about, orderId: transferOrderId, way: 'transfer' })
+  else return fail('ERRORS.UNABLETOCORRECT')
+  return succeed(id)
 }
 
 /**
- * Queues a refund of the price of returned quantities and returns how much of it is refunded to the customer and to a gift
- * card, in grosze. The document is corrected by line, and the share of the card returned, when the refund is sent; a share
- * of the card alone returns at once. Gift cards that were sold are blocked at once. Refunds that are queued already count as
- * returned.
+ * Refunds the price of returned quantities and returns how much of it goes to the customer and to a gift card, in grosze. The
+ * document is corrected by line and the share of the card returned at once, so that the correction is the one that was shown
+ * and nothing goes back twice; a job sends the money. Gift cards that were sold are blocked. Must be called at the end of a
+ * transaction.
  */
 export async function refundLines(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
-  { paymentId, documentId, lines: returned, goodwillGrosze = 0, reason }: LinesRefund,
+  refund: LinesRefund,
 ): Promise<Outcome<PaidShares>> {
-  const documented = await lockDocumentState(tx, documentId)
-  if (!documented) return fail('ERRORS.UNABLETOLOADPDF')
-  const state = await withoutPending(tx, paymentId, documented)
-  const left = correctLines(state, returned, goodwillGrosze)
-  if (failed(left)) return left
-  const takenOff = totalsOf(state.lines).total - totalsOf(left.value).total
-  if (takenOff === 0) return fail('ERRORS.NOTHINGTOCORRECT')
-  const shares = splitRefund(takenOff, sharesOf(state))
-  if (shares.charged > 0) {
-    if (paymentId === null) return fail('ERRORS.UNABLETOCORRECT')
-    const refund = { amount: shares.charged, giftCardAmount: shares.giftCard, documentId, returned: [...returned] }
-    await queueRefund(tx, context, { paymentId, reason, ...refund })
-    await blockCardsOf(tx, context, documented.original, left.value)
-  } else {
-    const occasion = `refund:${crypto.randomUUID()}`
-    const money = { amount: 0, giftCardAmount: shares.giftCard, returned, reason: 'refund' as const }
-    await issueCorrection(tx, context, { corrects: { documentId }, occasion, ...money })
-  }
-  return succeed(shares)
+  const { lines: returned, goodwillGrosze: goodwill = 0, giftCardGrosze: giftCard } = refund
+  const state = await lockDocumentState(tx, refund.documentId)
+  if (!state) return fail('ERRORS.UNABLETOLOADPDF')
+  const plan = planDocumentRefund(refundable(state), { returned, goodwill, giftCard })
+  if (failed(plan)) return plan
+  const { charged, giftCard: ofCard, after } = plan.value
+  const queued = await queueMoney(tx, context, { charged, giftCard: ofCard }, refund)
+  if (failed(queued)) return queued
+  await insertCorrection(tx, context, state, {
+    occasion: `refund:${queued.value}`,
+    reason: returned.length > 0 ? 'return' : 'reduction',
+    lines: after,
+    buyer: state.buyer,
+    giftCardAmount: ofCard,
+    isMailed: (refund.isAnnounced ?? true) || state.original.type === 'Invoice',
+  })
+  return succeed({ charged, giftCard: ofCard })
 }

@@ -32,7 +32,7 @@ async function anOrder() {
 /** Queues a refund of an order of its own; returns its id. */
 async function aRefund(amount = 1000, change: Partial<Parameters<typeof queueRefund>[2]> = {}) {
   const bought = await anOrder()
-  const request = { paymentId: bought.paymentId, amount, reason: 'a test', ...change }
+  const request = { amount, reason: 'a test', ...change, paymentId: change.paymentId ?? bought.paymentId }
   await inTransaction(testApp.context, (tx) => queueRefund(tx, testApp.context, request))
   const [refund] = await refundsOf(testApp, request.paymentId)
   return { ...bought, id: refund?.id ?? '' }

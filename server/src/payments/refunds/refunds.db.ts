@@ -1,42 +1,39 @@
-import { and, asc, eq, inArray, lte, ne, or, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql, sum } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import type { PaymentsQuery } from '#payments/payments/payments.db.ts'
 import { disputes, refunds } from '#payments/refunds/refunds.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
+export type NewRefund = typeof refunds.$inferInsert
 
-/** Refunds of payments for their customer's data export, amounts in grosze. */
-export const selectPersonalRefunds = (db: Executor, paid: PaymentsQuery) => {
-  const { amount, giftCardAmount, reason, state, createdAt, settledAt } = refunds
+/** Refunds of payments and orders for their customer's data export, amounts in grosze. */
+export const selectPersonalRefunds = (db: Executor, orderIds: readonly string[], paid: PaymentsQuery) => {
+  const { amount, giftCardAmount, reason, state, transferAccount, createdAt, settledAt } = refunds
+  const orderId = sql<string | null>`coalesce(${refunds.orderId}, ${paid.orderId})`
   return db
-    .select({ orderId: paid.orderId, amount, giftCardAmount, reason, state, createdAt, settledAt })
+    .select({ orderId, amount, giftCardAmount, reason, state, transferAccount, createdAt, settledAt })
     .from(refunds)
-    .innerJoin(paid, eq(paid.id, refunds.paymentId))
+    .leftJoin(paid, eq(paid.id, refunds.paymentId))
+    .where(or(inArray(refunds.orderId, [...orderIds]), isNotNull(paid.id)))
     .orderBy(asc(createdAt))
 }
 
-/** Clears the provider's ids of the refunds of payments, and what is known of their disputes. */
-export async function clearProviderRefundIds(tx: Transaction, paid: PaymentsQuery): Promise<void> {
+/** Clears the provider's ids, accounts and mail texts of refunds, and what is known of disputes of their payments. */
+export async function clearRefundData(tx: Transaction, orderIds: readonly string[], paid: PaymentsQuery) {
   const ids = tx.select({ id: paid.id }).from(paid)
   await tx.delete(disputes).where(inArray(disputes.paymentId, ids))
-  await tx.update(refunds).set({ providerRefundId: null }).where(inArray(refunds.paymentId, ids))
-}
-
-/** Queued refunds of a payment, oldest first. */
-export const selectPendingRefunds = (tx: Transaction, paymentId: string) => {
-  const { amount, giftCardAmount, documentId, returned } = refunds
-  return tx
-    .select({ amount, giftCardAmount, documentId, returned })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const cleared = sql`case when ${refunds.transferAccount} is null then null else '' end`
+  await tx
+    .update(refunds)
+    .set({ providerRefundId: null, message: '', transferAccount: cleared, transferReference: cleared })
+    .where(or(inArray(refunds.paymentId, ids), inArray(refunds.orderId, [...orderIds])))
 }
 
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund)
 }
 
-const isDue = (now: Date) => and(eq(refunds.state, 'pending'), lte(refunds.dueAt, now))
+const isDue = (now: Date) => and(eq(refunds.state, 'pending'), eq(refunds.way, 'provider'), lte(refunds.dueAt, now))
 
 /** The ids of refunds that are due, oldest first. */
 export async function selectDueRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
@@ -72,10 +69,10 @@ export async function insertRefundOnce(
 export const findRefund = async (
   tx: Transaction,
   { id, providerRefundId }: { id: string | null; providerRefundId: string },
-): Promise<Pick<RefundRow, 'id' | 'state'> | undefined> =>
+): Promise<Pick<RefundRow, 'id' | 'state' | 'way' | 'providerRefundId'> | undefined> =>
   (
     await tx
-      .select({ id: refunds.id, state: refunds.state })
+      .select({ id: refunds.id, state: refunds.state, way: refunds.way, providerRefundId: refunds.providerRefundId })
       .from(refunds)
       .where(or(eq(refunds.providerRefundId, providerRefundId), id === null ? undefined : eq(refunds.id, id)))
   )[0]
@@ -86,6 +83,10 @@ export async function updateRefund(tx: Transaction, id: string, change: Partial<
 
 export const selectRefund = async (db: Executor, id: string): Promise<RefundRow | undefined> =>
   (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
+
+/** A refund, locked until the transaction ends. */
+export const lockRefund = async (tx: Transaction, id: string): Promise<RefundRow | undefined> =>
+  (await tx.select().from(refunds).where(eq(refunds.id, id)).for('update'))[0]
 
 /** Grosze refunded or being refunded of a payment; failed refunds do not count. */
 export async function sumRefunds(db: Executor, paymentId: string): Promise<number> {

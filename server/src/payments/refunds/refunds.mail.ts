@@ -2,10 +2,9 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
-import { payableOf } from '#payments/payments/attempts.rules.ts'
 import { describePayable, payableName } from '#payments/payments/payable-handlers.service.ts'
 import { disputeMails } from '#payments/refunds/disputes.mail.ts'
-import { findRefundWithPayment } from '#payments/refunds/refunds.service.ts'
+import { findRefundWithPayment, refundedPayable } from '#payments/refunds/refunds.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {
@@ -16,6 +15,8 @@ const words = {
     hello: 'Dzień dobry.',
     surplus: (what: string) => `Dotarła do nas wpłata za ${what}. Nic już na nią nie czekało.`,
     sent: (amount: string) => `Zleciliśmy zwrot ${amount}, tą samą drogą, którą pieniądze przyszły.`,
+    transferred: (amount: string, end: string) => `Zwróciliśmy ${amount} przelewem na konto kończące się na ${end}.`,
+    reference: (text: string) => `Tytuł przelewu: ${text}`,
     giftCard: (amount: string) => `Oprócz tego ${amount} wróciło na kartę podarunkową, którą zapłacono.`,
     bank: 'Bank księguje go zwykle w ciągu 5–10 dni roboczych.',
   },
@@ -26,15 +27,20 @@ const words = {
     hello: 'Hello.',
     surplus: (what: string) => `A payment reached us for ${what}. Nothing was waiting for it any more.`,
     sent: (amount: string) => `We have refunded ${amount}, the same way the money came.`,
+    transferred: (amount: string, end: string) => `We have transferred ${amount} to the account that ends in ${end}.`,
+    reference: (text: string) => `Reference of the transfer: ${text}`,
     giftCard: (amount: string) => `Besides, ${amount} went back to the gift card that was used.`,
     bank: 'Banks usually book it within 5–10 working days.',
   },
 } satisfies Record<Language, unknown>
 
+/** The last digits of an account: a mail shows no more. */
+const accountEnd = (account: string): string => account.replaceAll(/\s/g, '').slice(-4)
+
 async function loadRefund(context: Context, data: Record<string, unknown>) {
   const found = await findRefundWithPayment(context.db, String(data.refundId))
   if (!found) throw new Error(`No refund ${String(data.refundId)}.`)
-  const payable = await describePayable(context, context.db, payableOf(found.payment))
+  const payable = await describePayable(context, context.db, refundedPayable(found.refund, found.payment))
   return { ...found, payable, amount: formatZloty(toZloty(found.refund.amount)) }
 }
 
@@ -43,10 +49,19 @@ const refundSent: MailBuilder = async (context, data, language) => {
   const t = words[language]
   const what = t[payable.kind](payable.name)
   const subject = t.subject(amount, what)
-  const reason = payment.state === 'surplus' ? [t.surplus(what)] : []
-  const { giftCardAmount } = refund
+  const reason = payment?.state === 'surplus' ? [t.surplus(what)] : []
+  const { giftCardAmount, message, transferAccount, transferReference } = refund
+  const onItsWay = transferAccount
+    ? [t.transferred(amount, accountEnd(transferAccount)), t.reference(transferReference ?? '')]
+    : [t.sent(amount), t.bank]
   const ofCard = giftCardAmount > 0 ? [t.giftCard(formatZloty(toZloty(giftCardAmount)))] : []
-  return { content: { subject, title: subject, paragraphs: [t.hello, ...reason, t.sent(amount), t.bank, ...ofCard] } }
+  return {
+    content: {
+      subject,
+      title: subject,
+      paragraphs: [t.hello, ...reason, ...onItsWay, ...ofCard, ...message.split(/\n+/).filter(Boolean)],
+    },
+  }
 }
 
 /** A report about a refund that failed; `what` says why and what to do. */
@@ -69,7 +84,7 @@ const refundTrouble =
             rows: [
               amount,
               `Zlecony ${formatDate(refund.createdAt)}, prób: ${refund.attempts}`,
-              `Płatność: ${payment.providerPaymentId ?? 'bez numeru u operatora'}`,
+              `Płatność: ${payment?.providerPaymentId ?? 'bez numeru u operatora'}`,
             ],
           },
         ],

@@ -2,13 +2,9 @@ import type { Module } from '#module.ts'
 import { disputeEvents } from '#payments/refunds/disputes.service.ts'
 import { refundEvents } from '#payments/refunds/provider-refunds.service.ts'
 import { refundMails } from '#payments/refunds/refunds.mail.ts'
-import {
-  clearProviderRefundIds,
-  queueRefund,
-  refundQueue,
-  selectPersonalRefunds,
-} from '#payments/refunds/refunds.service.ts'
-import { failedRefunds, openDisputes, stalledRefunds } from '#payments/refunds/stalled-refunds.db.ts'
+import { clearRefundData, queueRefund, refundQueue, selectPersonalRefunds } from '#payments/refunds/refunds.service.ts'
+import { stalledRefunds } from '#payments/refunds/repeat-refund.service.ts'
+import { failedRefunds, openDisputes } from '#payments/refunds/stalled-refunds.db.ts'
 
 export const refundsModule: Module = {
   stalledChecks: [stalledRefunds],
@@ -21,7 +17,7 @@ export const refundsModule: Module = {
     refunds: {
       tables: [],
       read: (db, { orderIds, chargeIds }) => selectPersonalRefunds(db, orderIds, chargeIds),
-      anonymise: (tx, _context, { orderIds, chargeIds }) => clearProviderRefundIds(tx, orderIds, chargeIds),
+      anonymise: (tx, _context, { orderIds, chargeIds }) => clearRefundData(tx, orderIds, chargeIds),
     },
   },
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { ReturnedLine } from '#payments/documents/corrections.rules.ts'
+import { isRefundCorrected } from '#payments/documents/corrections.service.ts'
 import { payableOf } from '#payments/payments/attempts.rules.ts'
 import { describePayable, type RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 import { type Ids, type PaymentRow, paymentsQuery, selectPayment } from '#payments/payments/payments.service.ts'
@@ -15,6 +15,7 @@ import type { CardProvider } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export { selectDisputesOfOrder, selectRefundsOfOrder } from '#payments/refunds/order-refunds.db.ts'
+export type { RefundRow } from '#payments/refunds/refunds.db.ts'
 export { sumRefunds } from '#payments/refunds/refunds.db.ts'
 
 /** Milliseconds after which another process may repeat a try. */
@@ -24,71 +25,76 @@ const lateAfterTries = 7
 
 type DueRefund = { refund: table.RefundRow; payment: PaymentRow }
 
-/** A refund with its payment. */
-export async function findRefundWithPayment(db: Executor, id: string): Promise<DueRefund | null> {
+/** A refund with its payment; null for one of cash on delivery. */
+export async function findRefundWithPayment(
+  db: Executor,
+  id: string,
+): Promise<{ refund: table.RefundRow; payment: PaymentRow | null } | null> {
   const refund = await table.selectRefund(db, id)
-  const payment = refund && (await selectPayment(db, refund.paymentId))
-  return payment ? { refund, payment } : null
+  if (!refund) return null
+  return { refund, payment: (refund.paymentId && (await selectPayment(db, refund.paymentId))) || null }
 }
 
-/** Refunds of the payments for these orders and charges for their customer's data export, amounts in grosze. */
-export const selectPersonalRefunds = (db: Executor, orderIds: Ids, chargeIds: Ids) =>
-  table.selectPersonalRefunds(db, paymentsQuery(db, orderIds, chargeIds))
+/** What a refund is for. */
+export const refundedPayable = (refund: table.RefundRow, payment: PaymentRow | null) =>
+  payableOf(payment ?? { orderId: refund.orderId, chargeId: null })
 
-/** Clears the provider's ids of the refunds of payments for these orders and charges. */
-export const clearProviderRefundIds = (tx: Transaction, orderIds: Ids, chargeIds: Ids): Promise<void> =>
-  table.clearProviderRefundIds(tx, paymentsQuery(tx, orderIds, chargeIds))
+/** Refunds of these orders and charges for their customer's data export, amounts in grosze. */
+export const selectPersonalRefunds = (db: Executor, orderIds: readonly string[], chargeIds: Ids) =>
+  table.selectPersonalRefunds(db, orderIds, paymentsQuery(db, orderIds, chargeIds))
 
-/** A refund of a payment, and of what returns to a gift card with it, in grosze. */
-type RefundRequest = {
-  paymentId: string
-  amount: number
-  reason: string
-  giftCardAmount?: number
-  documentId?: string
-  returned?: ReturnedLine[]
-}
+/** Clears what names a person, an account or the provider's records in the refunds of these orders and charges. */
+export const clearRefundData = (tx: Transaction, orderIds: readonly string[], chargeIds: Ids): Promise<void> =>
+  table.clearRefundData(tx, orderIds, paymentsQuery(tx, orderIds, chargeIds))
 
-/** Queues a refund of a payment; a job sends it. */
+/** A refund of a payment, or of an order without one, and of what returns to a gift card with it, in grosze. */
+type RefundRequest = Partial<table.NewRefund> & { amount: number; reason: string }
+
+/** Queues a refund; a job sends it, or staff transfer it. */
 export function queueRefund(tx: Transaction, { clock }: Pick<Context, 'clock'>, refund: RefundRequest): Promise<void> {
   return table.insertRefund(tx, { ...refund, state: 'pending', createdAt: clock.date(), dueAt: clock.date() })
 }
 
+type Refunded = Pick<PaymentRow, 'state' | 'orderId' | 'chargeId'>
+
+/** Mails the customer that a refund was sent. */
+async function mailRefund(tx: Transaction, context: Context, payment: Refunded, refundId: string): Promise<void> {
+  const { email: recipient, language } = await describePayable(context, tx, payableOf(payment))
+  await queueMail(tx, context, {
+    ...{ occasion: `refund:${refundId}`, kind: 'refund', data: { refundId } },
+    ...{ recipient, language },
+  })
+}
+
 /**
- * Handles a completed refund: mails the customer once unless a bank took the money, and updates what was paid for. A
- * surplus payment paid for nothing.
+ * Handles a completed refund: mails the customer once unless a bank took the money or staff said not to, and updates what
+ * was paid for, unless that was done when staff decided it. A surplus payment paid for nothing.
  */
 export async function recordRefunded(
   tx: Transaction,
   context: Context,
-  payment: PaymentRow,
+  payment: Refunded,
   money: RefundedMoney,
+  { isAnnounced = true } = {},
 ): Promise<void> {
   const payable = payableOf(payment)
   const { refundId, reason } = money
-  if (reason === 'refund') {
-    const { email: recipient, language } = await describePayable(context, tx, payable)
-    const mail = { occasion: `refund:${refundId}`, kind: 'refund', data: { refundId } }
-    await queueMail(tx, context, { ...mail, recipient, language })
-  }
-  if (payment.state === 'paid')
+  if (reason === 'refund' && isAnnounced) await mailRefund(tx, context, payment, refundId)
+  if (payment.state === 'paid' && !(await isRefundCorrected(tx, refundId)))
     await context.paymentHandlers.payables[payable.kind].onRefunded(tx, context, payable.id, money)
 }
 
-/** Records that a refund was accepted by the provider. */
-async function recordRefundSent(context: Context, { refund, payment }: DueRefund, providerRefundId: string) {
-  const { id: refundId, amount, giftCardAmount, documentId, returned } = refund
-  await inTransaction(context, async (tx) => {
-    await table.updateRefund(tx, refundId, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
-    await recordRefunded(tx, context, payment, {
-      refundId,
-      amount,
-      giftCardAmount,
-      documentId,
-      returned,
-      reason: 'refund',
-    })
-  })
+/** Marks a refund as sent, with what the way of the money left. */
+export async function recordRefundSent(
+  tx: Transaction,
+  context: Context,
+  { refund, payment }: { refund: table.RefundRow; payment: Refunded },
+  sent: Partial<table.RefundRow>,
+): Promise<void> {
+  const { id: refundId, amount, giftCardAmount, documentId, returned, isAnnounced } = refund
+  await table.updateRefund(tx, refundId, { ...sent, state: 'sent', settledAt: context.clock.date() })
+  const money = { refundId, amount, giftCardAmount, documentId, returned, reason: 'refund' as const }
+  await recordRefunded(tx, context, payment, money, { isAnnounced })
 }
 
 /**
@@ -122,13 +128,13 @@ async function sendRefund(context: Context, cards: CardProvider, due: DueRefund)
   let providerRefundId: string
   try {
     if (!payment.providerPaymentId) throw new Error('The payment has no id at the provider.')
-    providerRefundId = await cards.refund(payment.providerPaymentId, refund.amount, refund.id)
+    providerRefundId = await cards.refund(payment.providerPaymentId, refund.amount, refund.id, refund.repeats)
   } catch (error) {
     context.log.error({ err: error, refundId: refund.id }, 'refund not sent')
     await recordRefundFailure(context, refund, isRetryable(error))
     return
   }
-  await recordRefundSent(context, due, providerRefundId)
+  await inTransaction(context, (tx) => recordRefundSent(tx, context, due, { providerRefundId }))
 }
 
 /** Sends due refunds. The provider's idempotency key makes a repeat after a crash harmless. */
@@ -140,7 +146,7 @@ export const refundQueue: Queue = {
   async run(context, id) {
     const { cards, clock, db } = context
     const refund = cards && (await table.claimRefund(db, id, clock.date(), new Date(clock.now() + leaseMs)))
-    const payment = refund && (await selectPayment(db, refund.paymentId))
-    if (payment) await sendRefund(context, cards, { refund, payment })
+    const payment = refund?.paymentId && (await selectPayment(db, refund.paymentId))
+    if (cards && payment) await sendRefund(context, cards, { refund, payment })
   },
 }

@@ -1,32 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Context } from '#context.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#db/client.ts'
 import { amountLabel, countWaiting, listWaiting } from '#db/count-waiting.ts'
 import { disputes, refunds } from '#payments/refunds/refunds.tables.ts'
-import type { StalledCheck, WaitingCount } from '#stalled-records.ts'
+import type { WaitingCount } from '#stalled-records.ts'
 
 // Without a parameter, so that the partial index is used.
 const hasFailed = sql`${refunds.state} = 'failed'`
 
-/** Refunds that the provider refused: they are sent again. */
-export const stalledRefunds: StalledCheck<Context> = {
-  kind: 'refund-failed',
-  async find(db, _now, limit) {
-    const rows = await db
-      .select({ id: refunds.id, amount: refunds.amount, since: refunds.createdAt })
-      .from(refunds)
-      .where(hasFailed)
-      .orderBy(asc(refunds.createdAt))
-      .limit(limit)
-    return rows.map(({ id, amount, since }) => ({ id, since, label: `${(amount / 100).toFixed(2)} PLN` }))
-  },
-  async mend(tx, { clock }, id) {
-    const mended = await tx
-      .update(refunds)
-      .set({ state: 'pending', attempts: 0, dueAt: clock.date(), settledAt: null })
-      .where(and(eq(refunds.id, id), hasFailed))
-      .returning({ id: refunds.id })
-    return mended.length > 0
-  },
+/** The oldest refunds that failed, as the page of the system's health lists them. */
+export async function selectFailedRefunds(db: Executor, _now: Date, limit: number) {
+  const rows = await db
+    .select({ id: refunds.id, amount: refunds.amount, since: refunds.createdAt })
+    .from(refunds)
+    .where(hasFailed)
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit)
+  return rows.map(({ id, amount, since }) => ({ id, since, label: `${(amount / 100).toFixed(2)} PLN` }))
 }
 
 const refundDescribed = { id: refunds.id, label: amountLabel(refunds.amount), since: refunds.createdAt }

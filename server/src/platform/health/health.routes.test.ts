@@ -228,6 +228,7 @@ describe('what waits for staff', () => {
     expect(after).toEqual({ count: before + 1, oldestAt: '2020-01-01T00:00:00.000Z' })
     const kinds = async (role: string) => [...(await waiting(role)).keys()].toSorted()
     expect(await kinds('owner')).toEqual([
+      'action-requests',
       'comments',
       'disputes',
       'low-stock',

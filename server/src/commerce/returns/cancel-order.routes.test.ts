@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
+import { aGiftCard, aPaidOrderOf, cardOf, soldCodes } from '#testing/gift-cards.ts'
+import { settle } from '#testing/jobs.ts'
+import { documentsOf } from '#testing/paid-orders.ts'
+import { aStaffMember } from '#testing/staff.ts'
+import { aCodOrder, aParcelNumber, mailsAbout, staffOrders } from '#testing/staff-orders.ts'
+import { movementsOf, refundsOf, staffRefunds } from '#testing/staff-refunds.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+import { findViolations } from '#testing/violations.ts'
+
+let testApp: TestApp
+const staff: Record<string, Record<string, string>> = {}
+let jar = 0
+const { cancel, previewCancel, refund, refundable } = staffRefunds(
+  () => testApp,
+  () => staff.owner,
+)
+const { act, ship, page } = staffOrders(
+  () => testApp,
+  () => staff.owner,
+)
+const stockOf = async () =>
+  (await queryOne<{ stock: number }>(testApp, sql`select stock from products where id = ${jar}`))?.stock ?? 0
+const cancelMails = async (id: string) =>
+  (await mailsAbout(testApp, id)).filter(({ kind }) => kind === 'order-cancelled')
+
+beforeAll(async () => {
+  testApp = await openTestApp()
+  for (const role of ['owner', 'shop', 'support'] as const) staff[role] = (await aStaffMember(testApp, [role])).headers
+  jar = await aProduct(testApp, { price: 4200, vatRate: 5, stock: 500 })
+}, 120_000)
+afterEach(async () => {
+  await settle(testApp)
+  expect(await findViolations(testApp)).toEqual([])
+})
+afterAll(() => testApp.close())
+
+describe('POST /admin/orders/{id}/cancel', () => {
+  it('gives all back as its preview said, puts the chosen pieces into stock and tells the buyer in the words of staff', async () => {
+    const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 3]] })
+    const [before, restock] = [await stockOf(), [{ lineId: 0, quantity: 2 }]]
+    const seen = await previewCancel(orderId, { restock })
+    expect(seen.reply).toMatchObject({ refundTotal: 143.9, moneyTotal: 143.9, leftTotal: 0, aboveLimit: null })
+    expect((await page(orderId)).status).toBe('Paid')
+    const message = 'Słoik się stłukł.\nPrzepraszamy.'
+    const { reply } = await cancel(orderId, { restock, hash: seen.reply.hash, message, note: 'półka 3' })
+    expect(reply).toEqual({ outcome: 'done', requestId: null, refundTotal: 143.9, giftCardTotal: 0 })
+    expect((await page(orderId)).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'status', status: 'Canceled', cause: 'stock' }),
+    )
+    expect(await stockOf()).toBe(before + 2)
+    expect(await movementsOf(testApp, orderId)).toEqual([
+      { product_id: jar, quantity: -1, reason: 'damage', note: 'stock' },
+    ])
+    await settle(testApp)
+    expect(await refundsOf(testApp, orderId)).toMatchObject([{ amount: 14_390, state: 'sent', way: 'provider' }])
+    const documents = await documentsOf(testApp, orderId)
+    expect(documents.find(({ type }) => type === 'Correction')?.total).toBe(-14_390)
+    const mail = testApp.sent.findLast(({ subject }) => subject.includes('anulowane'))
+    for (const text of ['Słoik się stłukł.', 'Przepraszamy.']) expect(mail?.text).toContain(text)
+    expect(mail?.text).not.toContain('półka 3')
+    // Nothing is left: not to be cancelled again, nor refunded.
+    expect((await cancel(orderId)).problem).toMatchObject({ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'canceled' })
+    expect((await refund(orderId, { delivery: true })).problem.code).toBe('ERRORS.UNABLETOCORRECT')
+  })
+
+  it('keeps what an owner says, and nobody else may say it', async () => {
+    const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 2]] })
+    const refused = await cancel(orderId, { refundAmount: 50 }, staff.shop)
+    expect([refused.status, refused.problem.code]).toEqual([403, 'ERRORS.FORBIDDEN'])
+    expect((await cancel(orderId, { refundAmount: 101.91 })).problem.code).toBe('ERRORS.UNABLETOCORRECT')
+    expect((await cancel(orderId, { refundAmount: 50, notify: false })).reply.refundTotal).toBe(50)
+    expect(await cancelMails(orderId)).toEqual([])
+    await settle(testApp)
+    expect(testApp.sent.filter(({ subject }) => subject.includes('Zwrot 50,00'))).toEqual([])
+    // What was kept may still go back later.
+    expect((await refundable(orderId)).money.left).toBe(51.9)
+    expect((await refund(orderId, { goodwillAmount: 51.9 })).reply.refundTotal).toBe(51.9)
+  })
+
+  it('is refused once a parcel has left, and of files that were delivered', async () => {
+    const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 2]] })
+    await act('packOrder', orderId)
+    await ship(orderId, [{ number: aParcelNumber(), lines: [{ lineId: 0, quantity: 1 }] }])
+    expect((await cancel(orderId)).problem).toMatchObject({
+      ...{ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'partlyShipped' },
+      present: { status: 'Packed', isPaid: true },
+    })
+    await ship(orderId, [{ number: aParcelNumber() }])
+    const refused = await cancel(orderId)
+    expect([refused.status, refused.problem.reason]).toEqual([409, 'alreadyShipped'])
+    expect((await page(orderId)).allowedActions.find(({ action }) => action === 'cancel')?.reason).toBe(
+      'alreadyShipped',
+    )
+    expect(await refundsOf(testApp, orderId)).toEqual([])
+  })
+
+  it('of an order that nobody paid gives nothing back: its stock and its gift card are free', async () => {
+    const code = await aGiftCard(testApp, 5000)
+    const { reply } = await anOrder(testApp, [[jar, 1]])
+    const before = await stockOf()
+    const all = [{ lineId: 0, quantity: 1 }]
+    expect((await cancel(reply.orderId, { restock: all })).reply).toMatchObject({ outcome: 'done', refundTotal: 0 })
+    expect(await stockOf()).toBe(before + 1)
+    expect(await documentsOf(testApp, reply.orderId)).toEqual([])
+    const cod = await aCodOrder(testApp)
+    await act('packOrder', cod)
+    expect((await cancel(cod, { restock: all })).reply).toMatchObject({ outcome: 'done', refundTotal: 0 })
+    expect((await cardOf(testApp, code))?.balance).toBe(5000)
+  })
+
+  it('returns the share of the card that paid a part, disables cards it sold and leaves those that were begun', async () => {
+    const card = await aProduct(testApp, { price: 5000, giftValue: 5000, isVirtual: true })
+    const code = await aGiftCard(testApp, 10_000)
+    const { orderId } = await aPaidOrderOf(testApp, {
+      ...{
+        lines: [
+          [jar, 3],
+          [card, 2],
+        ],
+        code,
+      },
+    })
+    const [unused = '', begun = ''] = await soldCodes(testApp, orderId)
+    await aPaidOrderOf(testApp, { lines: [[jar, 1]], code: begun })
+    const seen = await previewCancel(orderId)
+    expect(seen.reply).toMatchObject({ disabledCards: 1, begunCards: 1, giftCardTotal: 100, moneyTotal: 93.9 })
+    expect((await cancel(orderId)).reply).toMatchObject({ refundTotal: 193.9, giftCardTotal: 100 })
+    expect((await cardOf(testApp, unused))?.blocked_by).not.toBeNull()
+    expect((await cardOf(testApp, begun))?.blocked_by).toBeNull()
+    expect((await cardOf(testApp, code))?.balance).toBe(10_000)
+  })
+})

@@ -1,0 +1,16 @@
+import { clearRefundNotes, selectPersonalOrderRefunds } from '#commerce/returns/order-refunds.db.ts'
+import { returnsRoutes } from '#commerce/returns/returns.admin.routes.ts'
+import { returnsRequests } from '#commerce/returns/returns-requests.service.ts'
+import type { Module } from '#module.ts'
+
+export const returnsModule: Module = {
+  adminRoutes: returnsRoutes,
+  requestActions: returnsRequests,
+  personalData: {
+    orderRefunds: {
+      tables: ['order_refunds'],
+      read: (db, { orderIds }) => selectPersonalOrderRefunds(db, orderIds),
+      anonymise: (tx, _context, { orderIds }) => clearRefundNotes(tx, orderIds),
+    },
+  },
+}

@@ -1,0 +1,72 @@
+import { formatMoment } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import type { RequestKind } from '@slodki-ul/contract/platform/requests.admin'
+import type { Context } from '#context.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { selectRequest } from '#platform/requests/requests.service.ts'
+
+const words = {
+  pl: {
+    kinds: { 'order-refund': 'zwrot pieniędzy', 'order-cancel': 'anulowanie zamówienia' },
+    subject: (what: string, label: string) => `Prośba o zgodę: ${what}, ${label}`,
+    title: 'Ktoś z zespołu prosi o zgodę',
+    text: (name: string, what: string, amount: string) => `${name} prosi o zgodę na ${what}: ${amount}.`,
+    nobody: 'Ktoś z zespołu',
+    until: (moment: string) => `Prośba wygaśnie ${moment}, jeśli nikt jej nie rozpatrzy.`,
+    open: 'Otwórz prośby',
+    accepted: (what: string, label: string) => `Zgoda: ${what}, ${label}`,
+    acceptedText: (amount: string) => `Właściciel się zgodził. Zrobione: ${amount}.`,
+    declined: (what: string, label: string) => `Bez zgody: ${what}, ${label}`,
+    declinedText: 'Właściciel się nie zgodził. Powód:',
+    lapsed: (what: string, label: string) => `Prośba wygasła: ${what}, ${label}`,
+    lapsedText: 'Nikt nie rozpatrzył prośby w ciągu 7 dni. Nic się nie zmieniło, możesz poprosić jeszcze raz.',
+  },
+  en: {
+    kinds: { 'order-refund': 'a refund', 'order-cancel': 'cancelling an order' },
+    subject: (what: string, label: string) => `Request: ${what}, ${label}`,
+    title: 'A member of staff asks for your decision',
+    text: (name: string, what: string, amount: string) => `${name} asks for ${what}: ${amount}.`,
+    nobody: 'A member of staff',
+    until: (moment: string) => `The request lapses on ${moment} if nobody decides it.`,
+    open: 'Open the requests',
+    accepted: (what: string, label: string) => `Accepted: ${what}, ${label}`,
+    acceptedText: (amount: string) => `An owner has accepted. Done: ${amount}.`,
+    declined: (what: string, label: string) => `Declined: ${what}, ${label}`,
+    declinedText: 'An owner has declined. The reason:',
+    lapsed: (what: string, label: string) => `Lapsed: ${what}, ${label}`,
+    lapsedText: 'Nobody decided the request within 7 days. Nothing has changed, you can ask again.',
+  },
+} satisfies Record<Language, { kinds: Record<RequestKind, string> } & Record<string, unknown>>
+
+async function loadRequest({ db, config }: Context, data: Record<string, unknown>, language: Language) {
+  const request = await selectRequest(db, String(data.requestId))
+  if (!request) throw new Error(`No request ${String(data.requestId)}.`)
+  const what = words[language].kinds[request.kind]
+  const button = { label: words[language].open, url: `${config.publicUrl}/admin/requests` }
+  return { request, what, amount: formatZloty(toZloty(request.amount)), button }
+}
+
+const asked: MailBuilder = async (context, data, language) => {
+  const { request, what, amount, button } = await loadRequest(context, data, language)
+  const t = words[language]
+  const names = await context.queries.findNames(context.db, request.askedBy ? [request.askedBy] : [])
+  const name = (request.askedBy && names.get(request.askedBy)) ?? t.nobody
+  const paragraphs = [`${request.label}. ${t.text(name, what, amount)}`, t.until(formatMoment(request.until))]
+  return { content: { subject: t.subject(what, request.label), title: t.title, paragraphs, button } }
+}
+
+const decided: MailBuilder = async (context, data, language) => {
+  const { request, what, amount, button } = await loadRequest(context, data, language)
+  const t = words[language]
+  const said = {
+    waiting: { subject: t.subject(what, request.label), paragraphs: [] },
+    accepted: { subject: t.accepted(what, request.label), paragraphs: [t.acceptedText(amount)] },
+    declined: { subject: t.declined(what, request.label), paragraphs: [t.declinedText, request.reason ?? ''] },
+    lapsed: { subject: t.lapsed(what, request.label), paragraphs: [t.lapsedText] },
+  }[request.state]
+  return { content: { ...said, title: said.subject, button } }
+}
+
+/** Mails about requests: to owners when one is made, and to whoever asked when it is decided or lapses. */
+export const requestMails = { 'staff-request': asked, 'staff-request-decided': decided }
