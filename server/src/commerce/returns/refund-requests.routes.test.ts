@@ -68,6 +68,9 @@ describe('money above the limits of somebody', () => {
     const next = await anOrderOf(1)
     expect((await preview(next, { goodwillAmount: 0.01 })).reply.aboveLimit).toBe('day')
     expect((await refund(next, { goodwillAmount: 0.01 })).reply.outcome).toBe('requested')
+    const shop = (await aStaffMember(testApp, ['shop'])).headers
+    expect((await preview(others[0] ?? '', { goodwillAmount: 0.01 }, shop)).reply.aboveLimit).toBe('order')
+    expect((await refund(await anOrderOf(2), { goodwillAmount: 500.01 }, shop)).reply.outcome).toBe('requested')
   })
 
   it('BO-012 is declined with a reason, or lapses after 7 days; support cancels before packing only', async () => {
