@@ -39,7 +39,7 @@ const withoutMoney = process.env.TEST_BOTH_DATABASES
     )
 
 /** The whole product as its own processes, built. */
-const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts']
+const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts', 'tools/bundle-budget.test.ts']
 
 // Generous: they end what hangs, and a machine with other work to do is no failure.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }

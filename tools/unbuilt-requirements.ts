@@ -5,12 +5,9 @@
 export const unbuiltRequirements: readonly string[] = [
   'BO-015',
   'BO-016',
-  'BO-018',
   'BO-024',
-  'BO-033',
   'BO-034',
   'BO-035',
-  'BO-037',
   'BO-038',
   'BO-039',
   'BO-040',

@@ -43,7 +43,7 @@ const hexagons = 58
 
 inBothLanguages(() => {
   test(
-    'staff make a discount code, the shop takes it, and they end it (BO-093)',
+    'staff make a discount code, the shop takes it, and they end it; the keys do it all (BO-093, BO-018)',
     desktopOnly,
     async ({ page, app, api, language, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
       const t = staffTexts[language]
@@ -56,7 +56,11 @@ inBothLanguages(() => {
       await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
       await expectAccessible('the list of codes')
       await expectNoHorizontalScroll('the list of codes')
-      await page.getByRole('link', { name: t.new }).click()
+      // By its name in the palette.
+      await page.keyboard.press('ControlOrMeta+k')
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+      await page.keyboard.type(t.new.toLowerCase())
+      await page.keyboard.press('Enter')
 
       // Nothing typed is lost when it is refused.
       await page.getByLabel(t.isPublic).check()
@@ -68,7 +72,7 @@ inBothLanguages(() => {
       const code = `wosk-${crypto.randomUUID().slice(0, 8)}`
       await page.getByLabel(t.code, { exact: true }).fill(code)
       await page.getByRole('textbox', { name: t.percent, exact: true }).fill('12')
-      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await page.keyboard.press('ControlOrMeta+s')
       await expect(page.getByText(t.made)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: code.toUpperCase() })).toBeVisible()
       await expect(page.getByText(t.uses).first()).toBeVisible()
@@ -91,6 +95,32 @@ inBothLanguages(() => {
       await asked.getByRole('button', { name: t.end }).click()
       await expect(page.getByText(t.ended, { exact: true })).toBeVisible()
       expect((await applyCode()).code).toBe('ERRORS.VOUCHERINVALID')
+
+      await test.step('J, K, Enter, E and / work in the list, and letters do nothing while typing', async () => {
+        await page.goto(`${app.url}/admin/vouchers`)
+        const current = page.locator('tr[aria-current]')
+        const rows = page.locator('tbody tr')
+        await expect(rows.first()).toContainText(code.toUpperCase())
+        await page.keyboard.press('Control+j')
+        await expect(current).toHaveCount(0)
+        await page.keyboard.press('j')
+        await page.keyboard.press('j')
+        await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+        await page.keyboard.press('k')
+        await expect(rows.first()).toHaveAttribute('aria-current', 'true')
+        await page.keyboard.press('/')
+        await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
+        await page.keyboard.type('jjke')
+        await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('jjke')
+        await expect(rows.first()).toHaveAttribute('aria-current', 'true')
+        await rows.first().focus()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('heading', { level: 1, name: code.toUpperCase() })).toBeVisible()
+        await page.goBack()
+        await expect(rows.first()).toHaveAttribute('aria-current', 'true')
+        await page.keyboard.press('e')
+        await expect(page.locator('form :is(input, textarea, select):enabled').first()).toBeFocused()
+      })
     },
   )
 })

@@ -20,7 +20,7 @@ async function signInOwner(page: Page, t: Texts, url: string) {
 
 inBothLanguages(() => {
   test(
-    'an owner invites a shop assistant, who sets up a second factor and sees what the role opens; the audit log names it all (BO-010, BO-008, BO-180)',
+    'an owner invites a shop assistant, who sets up a second factor and sees what the role opens; the audit log names it all (BO-010, BO-033, BO-180)',
     desktopOnly,
     async ({
       page,
@@ -82,6 +82,23 @@ inBothLanguages(() => {
         await page.locator('[autocomplete=one-time-code]').fill(computeTotpCode(key, now))
         await page.getByRole('button', { name: t.saved }).click()
         await expect(heading(page, t.dashboard)).toBeVisible()
+      })
+
+      await test.step('the language that a person chooses holds on every device', async () => {
+        const other = language === 'pl' ? 'en' : 'pl'
+        const names = { pl: 'Polski', en: 'English' }
+        await page.goto(`${app.url}/admin/preferences`)
+        const saved = page.waitForResponse(
+          (response) => response.url().endsWith('/api/admin/preferences') && response.request().method() === 'PUT',
+        )
+        await page.getByRole('radio', { name: names[other] }).click()
+        await expect(page.locator('html')).toHaveAttribute('lang', other)
+        expect((await saved).status()).toBe(200)
+        // The device still says the first language.
+        await page.goto(`${app.url}/admin/preferences`)
+        await expect(heading(page, staffTexts[other].preferences)).toBeVisible()
+        await page.getByRole('radio', { name: names[language] }).click()
+        await expect(heading(page, t.preferences)).toBeVisible()
       })
 
       await test.step('the role opens orders; the staff are not listed and stay closed, with the reason', async () => {

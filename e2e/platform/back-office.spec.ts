@@ -61,7 +61,7 @@ async function signIn(page: Page, t: (typeof texts)['pl'], email: string, passwo
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 inBothLanguages(() => {
-  test('staff sign in apart from the shop, see what their role opens, and find their lists again (BO-001, BO-008)', async ({
+  test('staff sign in apart from the shop, see what their role opens, and find their lists again (BO-001, BO-008, BO-018)', async ({
     page,
     app,
     language,

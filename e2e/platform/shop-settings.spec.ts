@@ -6,7 +6,7 @@ test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
 
 /** Delivery prices, ways of payment, maintenance and the pause of the checkout, as the shop shows them at once. */
 test(
-  'the owner changes delivery, payments, maintenance and the checkout, and the shop obeys (BO-184, BO-185, BO-195)',
+  'the owner changes delivery, payments, maintenance and the checkout, and the shop obeys (BO-033, BO-184, BO-195)',
   once,
   async ({
     page,
@@ -75,10 +75,32 @@ test(
       await expect(owner.getByText(/znikną spod lekcji/)).toBeVisible()
       await owner.getByRole('switch', { name: /^Komentarze/ }).click()
       await owner.getByRole('switch', { name: /^Zapowiedz/ }).click()
-      await owner.getByLabel('Początek (czas polski)').fill('2031-01-10T22:00')
+      const begin = owner.getByLabel('Początek (czas polski)')
+      await begin.fill('2031-03-30T02:30')
+      await expect(owner.getByText('Tej godziny nie ma: zmiana czasu. Wybierz inną')).toBeVisible()
+      await begin.fill('2031-10-26T02:30')
+      await owner.getByLabel('Koniec (czas polski)').fill('2031-10-26T02:15')
+      await expect(owner.getByRole('group', { name: /^Która/ })).toHaveCount(2)
+      await owner.keyboard.press('ControlOrMeta+s')
+      await expect(owner.getByText(/^Ta godzina jest dwa razy/)).toHaveCount(2)
+      // The later hour by the clock may be the earlier moment.
+      await owner
+        .getByRole('radio', { name: /^pierwszy raz/ })
+        .first()
+        .check()
+      await owner
+        .getByRole('radio', { name: /^drugi raz/ })
+        .last()
+        .check()
+      await save()
+      await shop.open('/sklep', texts.shopTitle)
+      await page.reload()
+      await expect(page.getByText('Przerwa techniczna: 26.10.2031, 02:30 – 26.10.2031, 02:15.')).toBeVisible()
+      await begin.fill('2031-01-10T22:00')
       await owner.getByLabel('Koniec (czas polski)').fill('2031-01-10T23:30')
       await owner.getByRole('switch', { name: /^Wstrzymaj/ }).click()
       await owner.getByLabel('Komunikat po polsku').fill('Wracamy jutro rano.')
+      await expect(owner.getByText('Brak angielskiego: strona pokaże polski')).toBeVisible()
       await save()
       await shop.open('/sklep', texts.shopTitle)
       await page.reload()

@@ -77,7 +77,7 @@ async function signIn(page: Page, t: Texts, email: string) {
 }
 
 inBothLanguages(() => {
-  test('a list is the same for whoever has its address, is saved as a view, and a screen that breaks can be retried (BO-019, BO-021)', async ({
+  test('a list is the same for whoever has its address, is saved as a view, and a screen that breaks can be retried (BO-019, BO-021, BO-018)', async ({
     page,
     context,
     browser,
@@ -163,6 +163,12 @@ inBothLanguages(() => {
         app.databaseUrl ?? '',
         "update sessions set revoked_at = now() where revoked_at is null and user_id = (select id from users where email = 'ania@slodki-ul.test')",
       )
+      const box = ania(page).getByRole('checkbox')
+      await ania(page).focus()
+      await page.keyboard.press('x')
+      await expect(box).toBeChecked()
+      await page.keyboard.press('x')
+      await expect(box).not.toBeChecked()
       await whole.check()
       await page.getByRole('button', { name: t.signOutOne }).click()
       const dialog = page.getByRole('dialog')

@@ -4,6 +4,7 @@ import { LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { staffSession, useSessionState } from '#core/session.ts'
+import { switchLanguage } from '#i18n/language.ts'
 import { useSessionClock } from './use-session-clock.ts'
 
 const SetUpScreen = lazyComponent(async () => (await import('#screens/sign-in/set-up.screen.tsx')).SetUpScreen)
@@ -15,6 +16,11 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const [isUnreachable, setUnreachable] = useState(false)
   useSessionClock(state)
+  const language = 'session' in state ? state.session.staff.language : null
+  // What the person chose holds on every device; the sign-in before it is in the language last used on this one.
+  useEffect(() => {
+    if (language) switchLanguage(language)
+  }, [language])
 
   const begin = () => {
     setUnreachable(false)

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type ListShape, nextOrder } from '#core/list-address.rules.ts'
+import { toEdit } from '#core/opens-to-edit.ts'
 import { RowBox } from '#core/row-box.tsx'
 import styles from './data-list.module.css'
 import { type FilterText, ListFilters } from './list-filters.tsx'
@@ -47,7 +48,7 @@ type DataListProps<Row extends { id: string }> = {
 
 /**
  * A list of records: search, filters as chips, columns, sorting, selection, pages, and its loading, empty and error
- * states (BO-020). J and K move the current row, Enter opens it, X selects it (BO-018).
+ * states (BO-020). J and K move the current row, Enter opens it, E to change it, X selects it (BO-018).
  */
 export function DataList<Row extends { id: string }>({
   label,
@@ -88,17 +89,16 @@ function Rows<Row extends { id: string }>({ label, list, columns, rows, open, se
   const ids = rows.map(({ id }) => id)
   const current = useCurrentRow(list, ids)
   const row = rows[current.index]
+  const openRow = (state?: typeof toEdit) => {
+    if (!row || !open) return
+    list.markRow(row.id)
+    navigate(open(row), { state })
+  }
   useListKeys({
     j: () => current.move(1),
     k: () => current.move(-1),
     ...(selection && { x: ({ shiftKey }) => row && selection.toggle(row.id, ids, shiftKey) }),
-    ...(open && {
-      Enter: () => {
-        if (!row) return
-        list.markRow(row.id)
-        navigate(open(row))
-      },
-    }),
+    ...(open && { Enter: () => openRow(), e: () => openRow(toEdit) }),
   })
   return (
     <table className={styles.table} aria-label={label}>

@@ -2,6 +2,7 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readClock } from '#core/clock.ts'
+import { useCommands } from '#core/commands.ts'
 import { saveFile } from '#core/save-file.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -25,6 +26,7 @@ export function ExportButton({ label, name, fetch }: ExportButtonProps) {
     if (url) saveFile(url, `${name}-${readClock().toISOString().slice(0, 10)}.csv`)
     else toasts.show({ kind: 'error', title: textOf(error) })
   }
+  useCommands([{ id: `export-${name}`, title: label, icon: Download, run: save }])
   return (
     <Button variant="line" size="sm" icon={Download} busy={isBusy} onClick={save}>
       {label}

@@ -8,6 +8,8 @@ const rows = [
   { keys: ['/'], label: 'keys.search' },
   { keys: ['J', 'K'], label: 'keys.rows' },
   { keys: ['Enter'], label: 'keys.open' },
+  { keys: ['E'], label: 'keys.edit' },
+  { keys: ['Ctrl', 'S'], label: 'keys.save' },
   { keys: ['X'], label: 'keys.select' },
   { keys: ['Shift', 'X'], label: 'keys.range' },
   { keys: ['A'], label: 'keys.approve' },

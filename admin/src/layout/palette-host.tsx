@@ -4,6 +4,7 @@ import { Keyboard, ListChecks, LogOut, Search, Settings, UserRound } from 'lucid
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { screenCommands } from '#core/commands.ts'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { signOut } from '#core/session-renewal.ts'
@@ -42,6 +43,7 @@ export function PaletteHost() {
     {
       title: t('palette.actions'),
       items: [
+        ...(isOpen ? screenCommands.read() : []).map(({ run, ...command }) => ({ ...command, onChoose: run })),
         { id: 'keys', title: t('keys.title'), icon: Keyboard, keys: <Kbd>?</Kbd>, onChoose: () => setKeys(true) },
         { id: 'runs', title: t('runs.title'), icon: ListChecks, onChoose: () => navigate(paths.runs) },
         { id: 'me', title: t('preferences.title'), icon: UserRound, onChoose: () => navigate(paths.preferences) },

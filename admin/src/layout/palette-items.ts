@@ -11,6 +11,6 @@ export type PaletteItem = {
   readonly isFound?: boolean
   /** Keys that do the same, such as `?`. */
   readonly keys?: ReactNode
-  readonly onChoose: () => void
+  readonly onChoose: () => unknown
 }
 export type PaletteGroup = { readonly title: string; readonly items: readonly PaletteItem[] }

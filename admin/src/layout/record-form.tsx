@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Save } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCommands } from '#core/commands.ts'
+import { useOpensToEdit } from '#core/opens-to-edit.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import type texts from '#i18n/pl/form.json'
 import { ConflictNote } from './conflict-note.tsx'
@@ -29,8 +32,9 @@ type RecordFormProps = {
   children: ReactNode
 }
 
-/** The frame of every form of a record: problems, conflicts, fields, bar; Ctrl or ⌘ with S saves (BO-018). */
+/** The frame of every form of a record: problems, conflicts, fields, bar; Ctrl or ⌘ with S saves, and so does its name in the palette (BO-018). */
 export function RecordForm({ state, labelOf, idOf, children }: RecordFormProps) {
+  const { t } = useTranslation('form')
   const issueText = useIssueText()
   const failureText = useFailureText()
   const { form, changed, issues, refusals, conflict, failure, isSaving, isSaved, submit, discard, join } = state
@@ -44,11 +48,18 @@ export function RecordForm({ state, labelOf, idOf, children }: RecordFormProps) 
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+  useCommands(changed.length > 0 ? [{ id: 'save', title: t('save'), icon: Save, run: submit }] : [])
+  const isToEdit = useOpensToEdit()
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isToEdit) element.current?.querySelector<HTMLElement>(':is(input, textarea, select):enabled')?.focus()
+  }, [isToEdit])
   const problems = Object.entries(issues).map(([field, issue]) => ({
     ...{ id: idOf(field), label: labelOf(field), text: issueText(issue) ?? '' },
   }))
   return (
     <form
+      ref={element}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

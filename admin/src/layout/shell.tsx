@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Logo } from '#core/logo.tsx'
+import { useOpensToEdit } from '#core/opens-to-edit.ts'
 import { paths } from '#core/paths.ts'
 import { AccountLink } from './account-link.tsx'
 import { Navigation } from './navigation.tsx'
@@ -23,12 +24,14 @@ export function Shell() {
   const shownPath = useRef(pathname)
   const [isMenuOpen, setMenuOpen] = useState(false)
 
+  const isToEdit = useOpensToEdit()
   // Keyboard and screen reader users start each new screen at its content.
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    content.current?.focus({ preventScroll: true })
-  }, [pathname])
+    // A record that is opened to be changed has the focus in its form.
+    if (!isToEdit) content.current?.focus({ preventScroll: true })
+  }, [pathname, isToEdit])
 
   return (
     <div className={styles.shell}>

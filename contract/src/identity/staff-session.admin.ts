@@ -13,7 +13,8 @@ export const staffSchema = z.object({
   /** First and last name, or the e-mail of an account without them. */
   name: z.string(),
   email: z.string(),
-  language: z.enum(languages),
+  /** Of the back office, as the person chose it; null before that. */
+  language: z.nullable(z.enum(languages)),
   roles: z.array(z.enum(staffRoles)),
   /** What the roles open; `markOf` says how far. */
   permissions: z.array(z.enum(permissions as [(typeof permissions)[number]])),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
+import { languages } from '../language.ts'
 import { textMax } from '../limits.ts'
 
 /** Lists whose states can be saved under a name: the last part of their path. */
@@ -77,6 +78,8 @@ export const preferencesSchema = z.object({
   /** Whether single letters work as keys in lists (BO-018). */
   hasSingleKeys: z.boolean(),
   notices: noticeChoicesSchema,
+  /** Of the back office; null before a choice (BO-033). */
+  language: z.nullable(z.enum(languages)),
 })
 export type StaffPreferences = z.infer<typeof preferencesSchema>
 
@@ -196,7 +199,7 @@ export const workspaceEndpoints = {
   getPreferences: adminEndpoint({
     method: 'GET',
     path: 'admin/preferences',
-    summary: 'How the caller wants the back office: keys and notices',
+    summary: 'How the caller wants the back office: language, keys and notices',
     permission: 'staff',
     status: 200,
     reply: preferencesSchema,
@@ -209,7 +212,11 @@ export const workspaceEndpoints = {
     summary: 'Changes what is given and leaves the rest',
     permission: 'staff',
     audit: { record: 'preferences' },
-    body: z.strictObject({ hasSingleKeys: z.optional(z.boolean()), notices: z.optional(noticeChoicesSchema) }),
+    body: z.strictObject({
+      hasSingleKeys: z.optional(z.boolean()),
+      notices: z.optional(noticeChoicesSchema),
+      language: z.optional(z.enum(languages)),
+    }),
     status: 200,
     reply: preferencesSchema,
     errors: [],

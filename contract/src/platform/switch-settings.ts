@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { wallTimePattern } from '../warsaw-times.rules.ts'
 
 /** Texts longer than any rule allows are refused before the rules of the fields name their own limit. */
 const text = z.string().check(z.maxLength(1_000))
-/** A time in Warsaw as its field has it, `2026-11-24T22:00`; empty while none is set. */
-const wallTime = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/))
+/** A time in Warsaw; empty while none is set. */
+const wallTime = z.union([z.literal(''), z.string().check(z.regex(wallTimePattern))])
 
 const maintenanceSchema = z.strictObject({
   isAnnounced: z.boolean(),

@@ -2,9 +2,11 @@ import type { OrderAction } from '@slodki-ul/contract/commerce/order-actions.rul
 import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Banknote, type LucideIcon, Package, PackageCheck, Pencil, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionDialog } from '#commerce/orders/action-dialog.ts'
+import { useCommands } from '#core/commands.ts'
+import { useOpensToEdit } from '#core/opens-to-edit.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { actionDialogs } from './action-dialogs.ts'
@@ -29,6 +31,20 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       (Dialog) => setOpened({ Dialog }),
       (error) => toasts.show({ kind: 'error', title: t(`action.${action}`), text: textOf(error) }),
     )
+  useCommands(
+    allowed.map(({ action }) => ({
+      id: `order-${action}`,
+      title: t(`action.${action}`),
+      icon: icons[action] ?? Package,
+      run: () => open(action),
+    })),
+  )
+  // E in the list opens the order with what can be changed (BO-018).
+  const isToEdit = useOpensToEdit() && allowed.some(({ action }) => action === 'edit')
+  const openOnce = useEffectEvent(() => open('edit'))
+  useEffect(() => {
+    if (isToEdit) openOnce()
+  }, [isToEdit])
   return (
     <>
       {allowed.map(({ action }, index) => (

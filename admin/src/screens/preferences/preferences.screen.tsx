@@ -1,4 +1,4 @@
-import { languages } from '@slodki-ul/contract/language'
+import { type Language, languages } from '@slodki-ul/contract/language'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useStaffSession } from '#core/session.ts'
 import { signOut } from '#core/session-renewal.ts'
 import { useSingleKeys } from '#core/single-keys.ts'
 import { switchLanguage, useLanguage } from '#i18n/language.ts'
+import { useChangePreferencesMutation } from '#identity/notices/notices.api.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
@@ -16,6 +17,11 @@ export function PreferencesScreen() {
   const { staff } = useStaffSession()
   const language = useLanguage()
   const [hasSingleKeys, setSingleKeys] = useSingleKeys()
+  const [change] = useChangePreferencesMutation()
+  const chooseLanguage = (chosen: Language) => {
+    switchLanguage(chosen)
+    change({ body: { language: chosen } })
+  }
   return (
     <View
       title={t('preferences.title')}
@@ -33,7 +39,7 @@ export function PreferencesScreen() {
             type="radio"
             name="language"
             checked={each === language}
-            onChange={() => switchLanguage(each)}
+            onChange={() => chooseLanguage(each)}
           >
             <span lang={each}>{t(`language.${each}`)}</span>
           </Check>

@@ -42,12 +42,17 @@ export function ProductForm({ product }: { product: StaffProduct }) {
 }
 
 function Texts({ state: { form, issues }, language }: { state: FormState; language: 'Pl' | 'En' }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation(['products', 'form'])
   const issueText = useIssueText()
+  const typed = form.watch() as ProductValues
+  /** A text that English readers get in Polish (BO-033). */
+  const isMissing = (field: ProductField) =>
+    language === 'En' && !typed[field] && Boolean(typed[field.replace(/En$/, 'Pl') as ProductField])
   const props = (field: ProductField) => ({
     id: idOfField(field),
     label: t(`field.${field as 'namePl'}`),
     lang: language.toLowerCase(),
+    ...(isMissing(field) && { hint: t('english.missing', { ns: 'form' }) }),
     error: issueText(issues[field]),
     ...form.register(field),
   })
@@ -55,7 +60,7 @@ function Texts({ state: { form, issues }, language }: { state: FormState; langua
     <div className={styles.stack}>
       <Field {...props(`name${language}`)} optional={language === 'En'} />
       <TextArea {...props(`shortDescription${language}`)} optional={language === 'En'} />
-      <TextArea {...props(`description${language}`)} rows={8} hint={t('html')} optional={language === 'En'} />
+      <TextArea hint={t('html')} {...props(`description${language}`)} rows={8} optional={language === 'En'} />
       <TextArea {...props(`safetyInfo${language}`)} optional />
     </div>
   )

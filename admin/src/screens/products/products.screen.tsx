@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useListStaffProductsQuery } from '#catalogue/products/products.api.ts'
+import { useCommands } from '#core/commands.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { productPath } from '#core/paths.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
@@ -86,6 +87,7 @@ export function ProductsScreen() {
       ),
     },
   ]
+  useCommands([{ id: 'new-product', title: t('new'), icon: Plus, run: () => setNew(true) }])
   return (
     <View
       title={t('title')}

@@ -6,6 +6,7 @@ import { RecordForm, useIssueText } from '#layout/record-form.tsx'
 import { Switch } from '#layout/switch.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { type RecordForm as FormState, useRecordForm } from '#layout/use-record-form.ts'
+import { WarsawTimeField } from '#layout/warsaw-time-field.tsx'
 import { useListWaitingQuery } from '#platform/health/waiting.api.ts'
 import { useChangeSwitchesMutation } from '#platform/settings/settings.api.ts'
 import styles from './settings.module.css'
@@ -40,7 +41,7 @@ export function SwitchesForm({ record }: { record: { version: number; values: Sw
             <FlagSwitch state={state} path="maintenance.isAnnounced" />
             <div className={styles.stack}>
               {timeFields.map((path) => (
-                <TextField key={path} state={state} path={path} type="datetime-local" />
+                <TimeField key={path} state={state} path={path} />
               ))}
               <TextField state={state} path="maintenance.pl" isOptional />
               <TextField state={state} path="maintenance.en" isOptional />
@@ -105,22 +106,36 @@ function FlagSwitch({ state: { form }, path }: { state: FormState; path: (typeof
 
 type TextFieldProps = {
   state: FormState
-  path: (typeof textFields)[number] | (typeof timeFields)[number]
-  type?: 'text' | 'datetime-local'
+  path: (typeof textFields)[number]
   isOptional?: boolean
 }
 
-function TextField({ state: { form, issues }, path, type = 'text', isOptional }: TextFieldProps) {
-  const { t } = useTranslation('settings')
+function TextField({ state: { form, issues }, path, isOptional }: TextFieldProps) {
+  const { t } = useTranslation(['settings', 'form'])
   const issueText = useIssueText()
+  const polish = path.endsWith('.en') && form.watch(path.replace(/en$/, 'pl'))
   return (
     <Field
       id={idOf(path)}
-      type={type}
       label={t(`switch.${path}`)}
       optional={isOptional}
+      hint={polish && !form.watch(path) && t('english.missing', { ns: 'form' })}
       error={issueText(issues[path])}
       {...form.register(path)}
+    />
+  )
+}
+
+function TimeField({ state: { form, issues }, path }: { state: FormState; path: (typeof timeFields)[number] }) {
+  const { t } = useTranslation('settings')
+  const issueText = useIssueText()
+  return (
+    <WarsawTimeField
+      id={idOf(path)}
+      label={t(`switch.${path}`)}
+      value={form.watch(path) ?? ''}
+      error={issueText(issues[path])}
+      onChange={(value) => form.setValue(path, value, { shouldDirty: true })}
     />
   )
 }

@@ -8,6 +8,7 @@ import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCommands } from '#core/commands.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { type InvitationAction, InvitationDialog } from '#identity/staff/invitation-dialog.tsx'
 import { InviteDialog } from '#identity/staff/invite-dialog.tsx'
@@ -51,6 +52,7 @@ export function TeamScreen() {
     setDone(null)
     setAsked(next)
   }
+  useCommands([{ id: 'invite', title: t('invite'), icon: UserRoundPlus, run: () => open({ kind: 'invite' }) }])
   const failed = staff.error ?? invited.error
   const retry = () => {
     staff.refetch()

@@ -10,7 +10,9 @@ import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useListVouchersQuery } from '#catalogue/vouchers/vouchers.api.ts'
+import { useCommands } from '#core/commands.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { paths, voucherPath } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
@@ -44,6 +46,7 @@ function Uses({ row: { usesCount, usageLimit, state } }: { row: VoucherRow }) {
 /** Discount codes, by the filters of the address (BO-093). */
 export function VouchersScreen() {
   const { t } = useTranslation('vouchers')
+  const navigate = useNavigate()
   const list = useList(shape)
   const query = useListVouchersQuery({ query: vouchersQuery.parse(queryOfState(list.state)) })
   const mayManage = usePermissions()('vouchers.manage', true)
@@ -75,6 +78,9 @@ export function VouchersScreen() {
     { id: 'validTo', label: t('valid'), sort: 'validTo', cell: (row) => periodText(row, t) },
     { id: 'state', label: t('state'), place: 'd', cell: (row) => <VoucherStateTag voucher={row} /> },
   ]
+  useCommands(
+    mayManage ? [{ id: 'new-voucher', title: t('new'), icon: Plus, run: () => navigate(paths.newVoucher) }] : [],
+  )
   return (
     <View
       title={t('title')}

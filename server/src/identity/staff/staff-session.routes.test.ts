@@ -32,7 +32,7 @@ describe('POST /admin/session', () => {
       id: account.id,
       name: account.email,
       email: account.email,
-      language: 'pl',
+      language: null,
       roles: ['shop', 'accountant'],
       permissions: permissionsOf(['shop', 'accountant']),
     })

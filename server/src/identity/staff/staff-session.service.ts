@@ -10,6 +10,7 @@ import { logout, type NewSession, parseRefreshToken, rotateRefreshToken } from '
 import * as table from '#identity/staff/staff.db.ts'
 import { confirmedUntil } from '#identity/staff/staff.rules.ts'
 import { findUser, type UserRow } from '#identity/users/users.service.ts'
+import { findChosenLanguage } from '#identity/workspace/drafts.service.ts'
 import { startAuditEntry } from '#platform/audit/audit.ts'
 
 /** The staff member of a live session; with `isCall` the session's time without a call begins anew. */
@@ -38,11 +39,15 @@ export const createStaffAuthenticator = (context: Context): StaffAuthenticator =
 
 const nameOf = ({ firstName, lastName, email }: UserRow): string => `${firstName} ${lastName}`.trim() || email
 
-const describeStaff = (user: UserRow, { roles }: Pick<StaffIdentity, 'roles'>): Staff => ({
+const describeStaff = async (
+  { db }: Context,
+  user: UserRow,
+  { roles }: Pick<StaffIdentity, 'roles'>,
+): Promise<Staff> => ({
   id: user.id,
   name: nameOf(user),
   email: user.email,
-  language: user.language,
+  language: await findChosenLanguage(db, user.id),
   roles: [...roles],
   permissions: permissionsOf(roles),
 })
@@ -62,7 +67,10 @@ export async function describeSessionState(context: Context, identity: StaffIden
 export async function getStaffMe(context: Context, identity: StaffIdentity) {
   const user = await findUser(context.db, identity.userId)
   if (!user) return fail('ERRORS.UNAUTHORIZED')
-  return succeed({ staff: describeStaff(user, identity), ...(await describeSessionState(context, identity)) })
+  return succeed({
+    staff: await describeStaff(context, user, identity),
+    ...(await describeSessionState(context, identity)),
+  })
 }
 
 const cookieOf = (value: string, seconds: number): Cookie => ({ ...staffCookie, value, seconds, secure: true })
@@ -81,7 +89,7 @@ export async function describeStaffSession(
     ...succeed({
       token,
       expiresAt: expiresAt.toISOString(),
-      staff: describeStaff(user, identity),
+      staff: await describeStaff(context, user, identity),
       ...(await describeSessionState(context, identity)),
     }),
     cookies: [cookieOf(refreshToken, staffHours * 3600)],

@@ -9,6 +9,7 @@ import {
   type StaffPreferences,
   type workspaceEndpoints,
 } from '@slodki-ul/contract/identity/workspace.admin'
+import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import * as table from '#identity/workspace/workspace.db.ts'
@@ -67,8 +68,16 @@ export const deleteOldDrafts = ({ db, clock }: Pick<Context, 'db' | 'clock'>): P
 /** How a person wants the back office; the defaults until they changed something. */
 export async function getPreferences({ db }: Pick<Context, 'db'>, userId: string): Promise<Outcome<StaffPreferences>> {
   const saved = await table.selectPreferences(db, userId)
-  return succeed({ hasSingleKeys: saved?.hasSingleKeys ?? true, notices: saved?.notices ?? {} })
+  return succeed({
+    hasSingleKeys: saved?.hasSingleKeys ?? true,
+    notices: saved?.notices ?? {},
+    language: saved?.language ?? null,
+  })
 }
+
+/** The language that a person chose for the back office; null before a choice. */
+export const findChosenLanguage = async (db: Executor, userId: string): Promise<Language | null> =>
+  (await table.selectPreferences(db, userId))?.language ?? null
 
 /** Changes what is given; a kind of notice that is not named stays. */
 export async function changePreferences(
@@ -81,6 +90,7 @@ export async function changePreferences(
   const preferences = {
     hasSingleKeys: change.hasSingleKeys ?? before.value.hasSingleKeys,
     notices: { ...before.value.notices, ...change.notices },
+    language: change.language ?? before.value.language,
   }
   await table.upsertPreferences(context.db, { userId, ...preferences })
   return succeed(preferences)

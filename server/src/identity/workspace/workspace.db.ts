@@ -128,7 +128,7 @@ export const upsertPreferences = (db: Executor, row: typeof staffPreferences.$in
     .values(row)
     .onConflictDoUpdate({
       target: staffPreferences.userId,
-      set: { hasSingleKeys: row.hasSingleKeys, notices: row.notices },
+      set: { hasSingleKeys: row.hasSingleKeys, notices: row.notices, language: row.language },
     })
 
 export const selectNoticeChoices = (db: Executor, userIds: readonly string[]) =>

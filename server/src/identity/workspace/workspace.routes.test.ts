@@ -1,4 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
+import { staffSessionEndpoints } from '@slodki-ul/contract/identity/staff-session.admin'
 import { workspaceEndpoints as rows, savedViewsMax } from '@slodki-ul/contract/identity/workspace.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -150,16 +151,27 @@ describe('drafts', () => {
 })
 
 describe('preferences', () => {
-  it('switch single keys off, and mails of a kind of notice, each on its own', async () => {
+  it('switch single keys off, mails of a kind of notice, and the language, each on its own', async () => {
     const read = async (headers: Headers) => (await testApp.call(rows.getPreferences, {}, headers)).reply
     const set = (body: Record<string, unknown>) => testApp.call(rows.changePreferences, { body }, shop)
-    expect(await read(shop)).toEqual({ hasSingleKeys: true, notices: {} })
+    const before = { hasSingleKeys: true, notices: {}, language: null }
+    expect(await read(shop)).toEqual(before)
     await set({ hasSingleKeys: false })
     await set({ notices: { 'low-stock': 'daily' } })
     await set({ notices: { dispute: 'at-once' } })
-    expect(await read(shop)).toEqual({ hasSingleKeys: false, notices: { 'low-stock': 'daily', dispute: 'at-once' } })
-    expect(await read(owner)).toEqual({ hasSingleKeys: true, notices: {} })
-    for (const body of [{ notices: { weather: 'daily' } }, { notices: { dispute: 'hourly' } }, { theme: 'dark' }])
+    const language = async () => (await testApp.call(staffSessionEndpoints.getStaffMe, {}, shop)).reply?.staff.language
+    expect(await language()).toBeNull()
+    await set({ language: 'en' })
+    expect(await language()).toBe('en')
+    const notices = { 'low-stock': 'daily', dispute: 'at-once' }
+    expect(await read(shop)).toEqual({ hasSingleKeys: false, notices, language: 'en' })
+    expect(await read(owner)).toEqual(before)
+    for (const body of [
+      { language: 'de' },
+      { notices: { weather: 'daily' } },
+      { notices: { dispute: 'hourly' } },
+      { theme: 'dark' },
+    ])
       expect((await set(body)).status).toBe(400)
   })
 })

@@ -1,4 +1,5 @@
 import type { NoticeChoices } from '@slodki-ul/contract/identity/workspace.admin'
+import type { Language } from '@slodki-ul/contract/language'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
@@ -66,4 +67,6 @@ export const staffPreferences = pgTable('staff_preferences', {
   hasSingleKeys: boolean().notNull(),
   /** By kind of notice; kinds that are not named are shown and not mailed. */
   notices: jsonb().$type<NoticeChoices>().notNull(),
+  /** Of the back office; null before a choice. */
+  language: text().$type<Language>(),
 })

@@ -1,20 +1,10 @@
-import { formatMoment, homeZone } from '@slodki-ul/contract/dates'
+import { formatMoment } from '@slodki-ul/contract/dates'
 import type { FieldIssue } from '@slodki-ul/contract/platform/settings.rules'
 import type { SwitchSettings } from '@slodki-ul/contract/platform/switch-settings'
-import { Temporal } from 'temporal-polyfill'
+import { momentOfWallTime, wallTimeProblem } from '@slodki-ul/contract/warsaw-times.rules'
 
 /** A sentence in both languages. */
 type Sentence = { pl: string; en: string }
-
-/** The moment of a time in Warsaw; null for one that does not exist, or exists twice when the clocks go back. */
-function momentOf(wallTime: string): Date | null {
-  try {
-    const zoned = Temporal.PlainDateTime.from(wallTime).toZonedDateTime(homeZone, { disambiguation: 'reject' })
-    return new Date(zoned.epochMilliseconds)
-  } catch {
-    return null
-  }
-}
 
 /** Longest text of a strip or message. */
 const textMax = 200
@@ -24,13 +14,14 @@ const textIssue = (text: string): FieldIssue | null =>
 
 function timeIssue(wallTime: string, isNeeded: boolean): FieldIssue | null {
   if (wallTime === '') return isNeeded ? { code: 'ERRORS.REQUIRED' } : null
-  return momentOf(wallTime) ? null : { code: 'ERRORS.INVALIDTIME' }
+  const problem = wallTimeProblem(wallTime)
+  return problem && { code: problem }
 }
 
 /** Refused fields of the switches, by path. */
 export function switchIssues({ maintenance, checkout }: SwitchSettings): Partial<Record<string, FieldIssue>> {
   const { from, to, isAnnounced } = maintenance
-  const [begins, ends] = [momentOf(from), momentOf(to)]
+  const [begins, ends] = [momentOfWallTime(from), momentOfWallTime(to)]
   const found: Record<string, FieldIssue | null> = {
     'maintenance.from': timeIssue(from, isAnnounced),
     'maintenance.to':
@@ -48,7 +39,7 @@ const both = ({ pl, en }: Sentence): Sentence => ({ pl: pl.trim(), en: en.trim()
 
 /** What the strip of the shop says until an announced maintenance is over; null without one. */
 export function maintenanceNotice({ maintenance }: SwitchSettings, now: number): Sentence | null {
-  const [from, to] = [momentOf(maintenance.from), momentOf(maintenance.to)]
+  const [from, to] = [momentOfWallTime(maintenance.from), momentOfWallTime(maintenance.to)]
   if (!maintenance.isAnnounced || !from || !to || to.getTime() <= now) return null
   const times = `${formatMoment(from)} – ${formatMoment(to)}`
   const { pl, en } = both(maintenance)

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_preferences" ADD COLUMN "language" text;
