@@ -18,8 +18,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-045',
   'BO-050',
   'BO-051',
-  'BO-055',
-  'BO-056',
   'BO-057',
   'BO-058',
   'BO-060',

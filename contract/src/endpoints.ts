@@ -3,6 +3,7 @@ import { shippingEndpoints } from './catalogue/shipping-points.ts'
 import { cartEndpoints } from './commerce/cart.ts'
 import { checkoutEndpoints } from './commerce/checkout.ts'
 import { ordersEndpoints } from './commerce/orders.ts'
+import { carrierEventsEndpoints } from './commerce/shipments.ts'
 import { accountEndpoints } from './compliance/account-data.ts'
 import { withdrawalsEndpoints } from './compliance/withdrawals.ts'
 import { communityEndpoints } from './engagement/community.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,
+  ...carrierEventsEndpoints,
   ...invoicesEndpoints,
   ...paymentsEndpoints,
   ...shippingEndpoints,

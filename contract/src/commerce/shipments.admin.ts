@@ -1,13 +1,28 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
+import { selectionOf } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
+import { staffOrdersQuery } from './orders.admin.ts'
 import { parcelSizes } from './parcel-size.rules.ts'
 import { parcelStages, shipmentServices, shipmentStates } from './shipments.rules.ts'
 
 /** Sizes that a label is printed on. */
 export const labelFormats = ['A6', 'A4'] as const
 export type LabelFormat = (typeof labelFormats)[number]
+
+/** Most labels of one print. */
+export const labelsMax = 50
+
+/** Why an order has no label. */
+export const missingLabelReasons = ['otherCarrier', 'noShipment', 'underway', 'failed'] as const
+export type MissingLabelReason = (typeof missingLabelReasons)[number]
+
+/** Orders of the list. Those chosen one by one come in `orderBy`, the sequence of the list. */
+const chosenOrders = {
+  selection: selectionOf(staffOrdersQuery),
+  orderBy: z.optional(staffOrdersQuery.def.shape.orderBy),
+}
 
 const sidesSchema = z.array(z.int().check(z.gte(1), z.lte(3_500))).check(z.length(3))
 
@@ -92,6 +107,34 @@ export const shipmentsEndpoints = {
     status: 202,
     reply: shipmentSchema,
     errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.IDEMPOTENCYKEYREUSED'],
+  }),
+  previewLabels: adminEndpoint({
+    method: 'POST',
+    path: 'admin/orders/labels/preview',
+    summary: 'How many labels the chosen orders have, and which orders have none',
+    permission: 'orders.pack',
+    body: z.strictObject(chosenOrders),
+    status: 200,
+    reply: z.object({
+      labelsCount: z.int(),
+      missing: z.array(z.object({ orderId: z.uuid(), number: z.string(), reason: z.enum(missingLabelReasons) })),
+    }),
+    errors: ['ERRORS.ABOVELIMIT'],
+    calledBy: 'admin',
+  }),
+  printLabels: adminEndpoint({
+    method: 'POST',
+    path: 'admin/orders/labels',
+    summary: 'The labels of up to 50 orders as one PDF, in the sequence of the list (BO-055)',
+    permission: 'orders.pack',
+    audit: { record: 'orders' },
+    headers: z.object(idempotencyHeader),
+    body: z.strictObject({ ...chosenOrders, format: z.enum(labelFormats) }),
+    status: 200,
+    reply: null,
+    file: 'application/pdf',
+    errors: ['ERRORS.ABOVELIMIT', 'ERRORS.ACTIONNOTALLOWED'],
+    calledBy: 'admin',
   }),
   getLabel: adminEndpoint({
     ...one,

@@ -1,4 +1,5 @@
 import { shipmentsEndpoints } from '@slodki-ul/contract/commerce/shipments.admin'
+import type { Request } from '@slodki-ul/contract/endpoint'
 import { api, fileOf, mutationOf, queryOf } from '#core/api.ts'
 
 const changes = { invalidatesTags: ['orders' as const] }
@@ -8,9 +9,20 @@ const shipmentsApi = api.injectEndpoints({
     listShipments: queryOf(build, shipmentsEndpoints.listShipments, { providesTags: ['orders'] }),
     createShipment: mutationOf(build, shipmentsEndpoints.createShipment, changes),
     cancelShipment: mutationOf(build, shipmentsEndpoints.cancelShipment, changes),
+    previewLabels: mutationOf(build, shipmentsEndpoints.previewLabels),
+    printLabels: fileOf(build, shipmentsEndpoints.printLabels),
     getLabel: fileOf(build, shipmentsEndpoints.getLabel),
   }),
 })
 
-export const { useListShipmentsQuery, useCreateShipmentMutation, useCancelShipmentMutation, useGetLabelMutation } =
-  shipmentsApi
+/** Orders of the list whose labels are printed. */
+export type ChosenLabels = Request<typeof shipmentsEndpoints.previewLabels>['body']
+
+export const {
+  useListShipmentsQuery,
+  useCreateShipmentMutation,
+  useCancelShipmentMutation,
+  usePreviewLabelsMutation,
+  usePrintLabelsMutation,
+  useGetLabelMutation,
+} = shipmentsApi

@@ -1,8 +1,10 @@
 import type { StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { ListChecks } from 'lucide-react'
+import { ListChecks, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrintPickListMutation } from '#commerce/orders/orders.api.ts'
+import { loadLabelsDialog } from '#commerce/shipments/lazy-shipments.ts'
 import { saveFile } from '#core/save-file.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -11,13 +13,19 @@ import type { RowSelection } from '#layout/use-selection.ts'
 
 type OrdersActionsProps = { selection: RowSelection; total: number; query: StaffOrdersQuery }
 
-/** What is done with several orders at once: one list of what to collect (BO-049). */
+/** What is done with several orders at once: one list of what to collect, their labels (BO-049, BO-055). */
 export function OrdersActions({ selection, total, query }: OrdersActionsProps) {
   const { t } = useTranslation('lists')
   const textOf = useFailureText()
   const [print, { isLoading }] = usePrintPickListMutation()
   const chosen = selection.selection
   const body = { selection: chosen.isAll ? { all: query } : { ids: [...chosen.ids] } }
+  const [labels, setLabels] = useState<{ Dialog: Awaited<ReturnType<typeof loadLabelsDialog>> } | null>(null)
+  const openLabels = () =>
+    loadLabelsDialog().then(
+      (Dialog) => setLabels({ Dialog }),
+      (error) => toasts.show({ kind: 'error', title: t('orders.labels'), text: textOf(error) }),
+    )
   async function handlePress() {
     const { data, error } = await print({ body })
     if (data) saveFile(data, `${t('orders.pickList')}.pdf`)
@@ -28,6 +36,10 @@ export function OrdersActions({ selection, total, query }: OrdersActionsProps) {
       <Button size="sm" icon={ListChecks} busy={isLoading} onClick={handlePress}>
         {t('orders.pickList')}
       </Button>
+      <Button variant="line" size="sm" icon={Printer} aria-haspopup="dialog" onClick={openLabels}>
+        {t('orders.labels')}
+      </Button>
+      {labels && <labels.Dialog chosen={{ ...body, orderBy: query.orderBy }} onClose={() => setLabels(null)} />}
     </BulkBar>
   )
 }

@@ -93,10 +93,15 @@ export async function countOrdersOf(
 
 type Selection = { ids: readonly string[] } | { all: OrderFilters }
 
-/** Orders that fit a selection, oldest first; drafts and cancelled ones are left out. */
-export const selectChosenOrders = (db: Executor, selection: Selection, limit: number) =>
+/** Orders that fit a selection, by default oldest first; drafts and cancelled ones are left out. */
+export const selectChosenOrders = (
+  db: Executor,
+  selection: Selection,
+  limit: number,
+  orderBy: StaffOrdersQuery['orderBy'] = 'placedAt',
+) =>
   db
-    .select({ id: orders.id, number: orders.number })
+    .select({ id: orders.id, number: orders.number, shippingMethod: orders.shippingMethod })
     .from(orders)
     .where(
       and(
@@ -106,5 +111,5 @@ export const selectChosenOrders = (db: Executor, selection: Selection, limit: nu
         sql`${orders.status} not in ('None', 'Canceled')`,
       ),
     )
-    .orderBy(orders.createdAt, orders.id)
+    .orderBy(...orderOf(orderBy, orderColumns, orders.number))
     .limit(limit)

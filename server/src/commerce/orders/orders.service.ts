@@ -18,6 +18,7 @@ export {
   selectOrderIdsOf,
   selectPersonalOrders,
 } from '#commerce/orders/order-personal-data.db.ts'
+export { selectChosenOrders as findChosenOrders } from '#commerce/orders/orders.admin.db.ts'
 export type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
 export {
   assignGuestOrders,

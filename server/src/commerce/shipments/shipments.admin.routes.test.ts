@@ -1,24 +1,25 @@
 import { shipmentsEndpoints as rows } from '@slodki-ul/contract/commerce/shipments.admin'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelUnusedShipments } from '#commerce/shipments/shipments.admin.service.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { anOrder, aProduct } from '#testing/factories.ts'
-import { settleQueue } from '#testing/jobs.ts'
-import { aPaidOrder, reportPaid } from '#testing/paid-orders.ts'
+import { aPaidOrder } from '#testing/paid-orders.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { aPoint } from '#testing/point-fake.ts'
+import { staffShipments, toLocker } from '#testing/shipments.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { aKey, staffOrders } from '#testing/staff-orders.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
 let staff: Record<string, string>
-const { act, ship, page } = staffOrders(
+const { ship, page } = staffOrders(
   () => testApp,
   () => staff,
 )
-const toLocker = { shippingMethod: 'InPostPaczkomaty', inPostPoint: 'LUB12N' } as const
+const { make, list, runShipments, aPackedOrder } = staffShipments(
+  () => testApp,
+  () => staff,
+)
 
 beforeAll(async () => {
   testApp = await openTestApp()
@@ -32,46 +33,12 @@ beforeEach(() => {
   testApp.lockers.returnFromProvider()
 })
 
-/** Does what is due now, and after each of these milliseconds. */
-async function runShipments(...afterMs: number[]) {
-  await settleQueue(testApp.context, 'shipments')
-  for (const ms of afterMs) {
-    testApp.clock.advance(ms)
-    await settleQueue(testApp.context, 'shipments')
-  }
-}
-const make = (id: string, body: object = { size: 'small', weightGrams: 500 }, headers = aKey()) =>
-  testApp.call(rows.createShipment, { params: { id }, headers, body: body as never }, staff)
-const list = async (id: string) => (await testApp.call(rows.listShipments, { params: { id } }, staff)).reply
 const cancel = (id: string, shipmentId: string) =>
   testApp.call(rows.cancelShipment, { params: { id, shipmentId }, headers: aKey() }, staff)
 const label = (id: string, shipmentId: string, format: 'A6' | 'A4' = 'A6') =>
   testApp.call(rows.getLabel, { params: { id, shipmentId }, query: { format } }, staff)
 const carriedFor = (reference: string) =>
   [...testApp.carrier.made.values()].filter(({ now }) => now.reference === reference)
-/** A packed order of two products of known weight and sides. */
-async function aPackedOrder(change: Parameters<typeof anOrder>[2] = toLocker) {
-  const [jar, sheet] = [await aProduct(testApp, { price: 5000 }), await aProduct(testApp)]
-  await testApp.context.db.execute(
-    sql`update products set weight_grams = 1300, sides_mm = '[90, 90, 120]' where id = ${jar}`,
-  )
-  await testApp.context.db.execute(
-    sql`update products set weight_grams = 200, sides_mm = '[290, 20, 290]' where id = ${sheet}`,
-  )
-  const { reply } = await anOrder(
-    testApp,
-    [
-      [jar, 2],
-      [sheet, 1],
-    ],
-    change,
-  )
-  const session = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-  await reportPaid(testApp, testApp.cards.become(session?.id ?? '', 'paid'))
-  await act('packOrder', reply.orderId)
-  return reply.orderId
-}
-
 describe('POST /admin/orders/{id}/shipments', () => {
   it('BO-054 makes a shipment of the receiver, point and size, under the number of the order, and fetches its label', async () => {
     const id = await aPackedOrder()

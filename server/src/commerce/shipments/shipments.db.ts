@@ -95,3 +95,15 @@ export function selectPersonalShipments(db: Executor, orderIds: readonly string[
     .where(sql`${orderId} = any(${sql.param([...orderIds])}::uuid[])`)
     .orderBy(asc(createdAt))
 }
+
+/** Locks the shipment with this id at the carrier. */
+export const lockShipmentOf = async (tx: Transaction, providerId: string): Promise<ShipmentRow | undefined> =>
+  (await tx.select().from(carrierShipments).where(eq(carrierShipments.providerId, providerId)).for('update'))[0]
+
+/** Shipments of several orders, oldest first. */
+export const selectShipmentsOf = (db: Executor, orderIds: readonly string[]): Promise<ShipmentRow[]> =>
+  db
+    .select()
+    .from(carrierShipments)
+    .where(sql`${carrierShipments.orderId} = any(${sql.param([...orderIds])}::uuid[])`)
+    .orderBy(asc(carrierShipments.orderId), asc(carrierShipments.attempt))

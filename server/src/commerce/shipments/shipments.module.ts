@@ -1,9 +1,12 @@
 import { shipmentsRoutes } from '#commerce/shipments/shipments.admin.routes.ts'
 import { shipmentQueue } from '#commerce/shipments/shipments.jobs.ts'
+import { carrierEventsRoutes } from '#commerce/shipments/shipments.routes.ts'
 import { removeLabels, selectPersonalShipments } from '#commerce/shipments/shipments.service.ts'
 import type { Module } from '#module.ts'
 
 export const shipmentsModule: Module = {
+  routes: carrierEventsRoutes,
+  rawBodies: ['receiveCarrierEvent'],
   adminRoutes: shipmentsRoutes,
   queues: [shipmentQueue],
   cleanups: [{ name: 'remove-labels', run: removeLabels }],
