@@ -27,6 +27,7 @@ import {
   refuseRestock,
 } from '#commerce/returns/plan-refund.service.ts'
 import { type Accepted, checkLimits, givenBackBy } from '#commerce/returns/refund-limits.service.ts'
+import { cancelUnusedShipments } from '#commerce/shipments/shipments.admin.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -126,6 +127,7 @@ async function applyPlan(
     ...{ restocked, isAnnounced: input.notify, message: input.message },
   })
   await settleStock(tx, context, caller, locked, input)
+  await cancelUnusedShipments(tx, context, order.id)
   await blockUnbegunCards(tx, context, {
     orderId: order.id,
     reference: orderNumber(order),

@@ -1,3 +1,4 @@
+import { returnsEndpoints } from '@slodki-ul/contract/commerce/returns.admin'
 import { shipmentsEndpoints as rows } from '@slodki-ul/contract/commerce/shipments.admin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelUnusedShipments } from '#commerce/shipments/shipments.admin.service.ts'
@@ -162,7 +163,12 @@ describe('an unused shipment', () => {
     testApp.carrier.become('confirmed')
     const late = (await make(id)).reply
     await runShipments(2_000)
-    await inTransaction(testApp.context, (tx) => cancelUnusedShipments(tx, testApp.context, id))
+    const cancelled = await testApp.call(
+      returnsEndpoints.cancelOrder,
+      { params: { id }, headers: aKey(), body: { reason: 'stock' } },
+      (await aStaffMember(testApp, ['owner'])).headers,
+    )
+    expect(cancelled.status).toBe(200)
     await runShipments()
     expect((await list(id)).shipments).toMatchObject([
       { id: late.id, state: 'canceled', refusals: [{ field: 'status', words: 'invalid_action' }] },
