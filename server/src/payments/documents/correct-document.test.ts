@@ -73,7 +73,10 @@ describe('correctDocument', () => {
     for (const text of ['Nabywca przed korektą: Pracownia Zosi', 'Pracownia Zofii', 'Kwoty bez zmian'])
       expect(page).toContain(text)
     await correctByRefund(testApp, orderId, 1)
-    expect((await correctionsOf(testApp, document.id)).at(-1)).toMatchObject({ buyer, total: -1 })
+    expect((await correctionsOf(testApp, document.id)).at(-1)).toMatchObject({
+      ...{ buyer, total: -1 },
+      corrected: { reason: 'refund' },
+    })
   })
 
   it('deletes both buyers when the retention period ends, and nothing else can change', async () => {
