@@ -14,7 +14,6 @@ export const uncalledEndpoints: readonly string[] = [
   'getDraft',
   'saveDraft',
   'deleteDraft',
-  'listStaffDocuments',
   'getPerson',
   'listStockEntries',
   'moveStock',

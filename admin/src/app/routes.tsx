@@ -49,6 +49,22 @@ const screens: RouteObject[] = [
   ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
+    paths.documents,
+    'documents.view',
+    async () => (await withTexts(['documents'], import('#screens/documents/documents.screen.tsx'))).DocumentsScreen,
+  ),
+  guarded(
+    paths.documentNumbers,
+    'documents.view',
+    async () => (await withTexts(['documents'], import('#screens/documents/numbers.screen.tsx'))).DocumentNumbersScreen,
+  ),
+  guarded(
+    paths.document,
+    'documents.view',
+    async () =>
+      (await withTexts(['documents', 'form'], import('#screens/documents/document.screen.tsx'))).DocumentScreen,
+  ),
+  guarded(
     paths.vouchers,
     'vouchers.manage',
     async () => (await withTexts(['vouchers'], import('#screens/vouchers/vouchers.screen.tsx'))).VouchersScreen,

@@ -78,6 +78,7 @@ export const tagTypes = [
   'vouchers',
   'waiting',
   'orders',
+  'documents',
   'products',
   'audit',
   'settings',

@@ -6,6 +6,9 @@ export const paths = {
   products: '/products',
   product: '/products/:id',
   people: '/people',
+  documents: '/documents',
+  documentNumbers: '/documents/numbers',
+  document: '/documents/:id',
   vouchers: '/vouchers',
   newVoucher: '/vouchers/new',
   voucher: '/vouchers/:id',
@@ -27,6 +30,7 @@ export const paths = {
 } as const
 
 export const orderPath = (id: string): string => paths.order.replace(':id', id)
+export const documentPath = (id: string): string => paths.document.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 
 export const runPath = (id: string): string => paths.run.replace(':id', id)

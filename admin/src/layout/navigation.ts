@@ -2,6 +2,7 @@ import type { Permission } from '@slodki-ul/contract/identity/permissions'
 import type { WaitingKind } from '@slodki-ul/contract/platform/health.admin'
 import {
   Cookie,
+  FileText,
   LayoutDashboard,
   type LucideIcon,
   MessageCircle,
@@ -22,6 +23,7 @@ export type Entry = {
     | 'nav.comments'
     | 'nav.people'
     | 'nav.vouchers'
+    | 'nav.documents'
     | 'nav.settings'
   readonly path: string
   readonly icon: LucideIcon
@@ -68,6 +70,7 @@ export const entries: readonly Entry[] = [
   { label: 'nav.comments', path: paths.comments, icon: MessageCircle, anyOf: ['comments.decide'], waiting: 'comments' },
   { label: 'nav.vouchers', path: paths.vouchers, icon: TicketPercent, anyOf: ['vouchers.manage'] },
   { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },
+  { label: 'nav.documents', path: paths.documents, icon: FileText, anyOf: ['documents.view'] },
   {
     label: 'nav.settings',
     path: paths.settings,

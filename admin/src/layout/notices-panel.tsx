@@ -23,6 +23,7 @@ const icons: Record<Notice['kind'], LucideIcon> = {
   'refund-failed': Undo2,
   'ksef-error': FileText,
   'low-stock': Package,
+  'document-numbers': FileText,
   withdrawal: RotateCcw,
   'request-waiting': Clock,
 }

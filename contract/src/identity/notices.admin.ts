@@ -13,6 +13,7 @@ export const noticePermissions = {
   'refund-failed': 'refunds.make',
   'ksef-error': 'documents.correct',
   'low-stock': 'stock.move',
+  'document-numbers': 'documents.correct',
   withdrawal: 'withdrawals.settle',
   'request-waiting': 'trainings.manage',
 } as const satisfies Record<NoticeKind, Permission>

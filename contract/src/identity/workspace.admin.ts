@@ -65,6 +65,7 @@ export const noticeKinds = [
   'refund-failed',
   'ksef-error',
   'low-stock',
+  'document-numbers',
   'withdrawal',
   'request-waiting',
 ] as const

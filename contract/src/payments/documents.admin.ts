@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
-import { adminEndpoint } from '../admin-endpoint.ts'
+import { addressSchema } from '../addresses.ts'
+import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
-import { amountBound, anyOf, dayBound, listQuery } from '../lists.ts'
+import { amountBound, anyOf, dayBound, listQuery, yesOrNo } from '../lists.ts'
 import { signedZlotySchema } from '../money.ts'
+import { documentActions, documentRefusals, ksefStates } from './document-actions.rules.ts'
 import { invoiceTypes } from './documents.ts'
+
+/** Longest line of the buyer's data on a document. */
+const lineMax = 200
+const text = z.string().check(z.trim(), z.maxLength(lineMax))
+
+/** Sums of one VAT rate. */
+const rateSchema = z.object({
+  /** In percent; -1 for what is not taxed in Poland. */
+  vatRate: z.int(),
+  netAmount: signedZlotySchema,
+  vatAmount: signedZlotySchema,
+  grossAmount: signedZlotySchema,
+})
+export type RateAmounts = z.infer<typeof rateSchema>
 
 /** A document in the list of staff. */
 const documentRowSchema = z.object({
@@ -11,6 +27,8 @@ const documentRowSchema = z.object({
   number: z.string(),
   type: z.enum(invoiceTypes),
   issuedAt: momentSchema,
+  /** Date of the delivery, or of a payment in advance; null when it is the day of issue. */
+  soldAt: z.nullable(momentSchema),
   buyerName: z.string(),
   taxId: z.nullable(z.string()),
   /** Number of the order; null for a subscription. */
@@ -19,10 +37,42 @@ const documentRowSchema = z.object({
   subscriptionId: z.nullable(z.uuid()),
   total: signedZlotySchema,
   vatTotal: signedZlotySchema,
+  /** Highest rate first; of a correction what it changes. */
+  amountsByRate: z.array(rateSchema),
+  /** Whether it has to be in KSeF, and is. */
+  ksef: z.enum(ksefStates),
   /** Whether its PDF exists. */
   hasFile: z.boolean(),
 })
 export type DocumentRow = z.infer<typeof documentRowSchema>
+
+const buyerSchema = z.object({ name: z.string(), taxId: z.nullable(z.string()), address: z.nullable(addressSchema) })
+
+/** A document with its lines and the documents that it belongs with. */
+const documentRecordSchema = z.object({
+  ...documentRowSchema.shape,
+  buyer: buyerSchema,
+  /** Who was corrected, when a correction concerns the buyer's data. */
+  buyerBefore: z.nullable(buyerSchema),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), vatRate: z.int(), grossAmount: signedZlotySchema })),
+  /** The original, its corrections, and the invoice in place of a receipt; the oldest first. */
+  related: z.array(
+    z.object({
+      ...{ id: z.uuid(), number: z.string(), type: z.enum(invoiceTypes) },
+      ...{ issuedAt: momentSchema, total: signedZlotySchema },
+    }),
+  ),
+  /** Until when an invoice may be issued in place of this receipt; null when it may not. */
+  invoiceUntil: z.nullable(momentSchema),
+  allowedActions: z.array(
+    z.object({
+      action: z.enum(documentActions),
+      allowed: z.boolean(),
+      reason: z.nullable(z.enum(documentRefusals)),
+    }),
+  ),
+})
+export type DocumentRecord = z.infer<typeof documentRecordSchema>
 
 /** Filters, search and order of the list of documents. */
 export const staffDocumentsQuery = listQuery(['issuedAt', 'number', 'total'], '-issuedAt', {
@@ -31,9 +81,50 @@ export const staffDocumentsQuery = listQuery(['issuedAt', 'number', 'total'], '-
   issuedTo: dayBound,
   totalFrom: amountBound,
   totalTo: amountBound,
+  hasTaxId: yesOrNo,
   orderId: z.optional(z.uuid()),
+  subscriptionId: z.optional(z.uuid()),
 })
 export type StaffDocumentsQuery = z.output<typeof staffDocumentsQuery>
+
+const rangeSchema = z.object({ from: z.int(), to: z.int() })
+
+/** The numbers of one series of a month, and whether they are whole. */
+const seriesCheckSchema = z.object({
+  series: z.string(),
+  /** Documents with a number of the series. */
+  documents: z.int(),
+  /** The last number that was given; null when none was. */
+  lastNumber: z.nullable(z.string()),
+  /** Numbers without a document. */
+  missing: z.array(rangeSchema),
+  /** Numbers that more than one document has. */
+  doubled: z.array(z.int()),
+  /** Documents whose number does not say their place in the series. */
+  misnumbered: z.array(z.string()),
+  isWhole: z.boolean(),
+})
+export type SeriesCheck = z.infer<typeof seriesCheckSchema>
+
+const numbersSchema = z.object({
+  month: z.string(),
+  /** Of every series, checked now. */
+  series: z.array(seriesCheckSchema),
+  isWhole: z.boolean(),
+  /** When all series were last checked by the daily job; null before the first time. */
+  checkedAt: z.nullable(momentSchema),
+  /** The month's sales by rate: an invoice in place of a receipt is not counted again. */
+  salesByRate: z.array(rateSchema),
+  /** Invoices of the month in place of a receipt, which are not counted. */
+  replacementsCount: z.int(),
+})
+export type DocumentNumbers = z.infer<typeof numbersSchema>
+
+const params = z.object({ id: z.uuid() })
+const record = { audit: { record: 'document', id: 'id' }, params, calledBy: 'admin' } as const
+const headers = z.object(idempotencyHeader)
+const issued = z.object({ id: z.uuid(), number: z.string() })
+const newAddress = z.strictObject({ address: text, line2: text, zipCode: text, city: text, country: text })
 
 export const staffDocumentsEndpoints = {
   listStaffDocuments: adminEndpoint({
@@ -47,5 +138,74 @@ export const staffDocumentsEndpoints = {
     paged: true,
     errors: [],
     calledBy: 'admin',
+  }),
+  getDocumentNumbers: adminEndpoint({
+    method: 'GET',
+    path: 'admin/document-numbers',
+    summary: 'Whether the numbers of a month are whole in every series, and its sales by VAT rate',
+    permission: 'documents.view',
+    query: z.strictObject({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+    status: 200,
+    reply: numbersSchema,
+    errors: [],
+    calledBy: 'admin',
+  }),
+  getStaffDocument: adminEndpoint({
+    method: 'GET',
+    path: 'admin/documents/{id}',
+    summary: 'A document with its lines, what belongs to it and what can be done',
+    permission: 'documents.view',
+    params,
+    status: 200,
+    reply: documentRecordSchema,
+    errors: ['ERRORS.NOTFOUND'],
+    calledBy: 'admin',
+  }),
+  getStaffDocumentFile: adminEndpoint({
+    method: 'GET',
+    path: 'admin/documents/{id}/file',
+    summary: 'A document as a PDF, the same file that the buyer has',
+    permission: 'documents.view',
+    params,
+    status: 200,
+    reply: null,
+    file: 'application/pdf',
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
+    calledBy: 'admin',
+  }),
+  sendDocumentAgain: adminEndpoint({
+    ...record,
+    method: 'POST',
+    path: 'admin/documents/{id}/send',
+    summary: 'Mails a document to its buyer once more',
+    permission: 'documents.view',
+    headers,
+    status: 200,
+    reply: z.object({ email: z.string() }),
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
+  }),
+  correctBuyer: adminEndpoint({
+    ...record,
+    method: 'POST',
+    path: 'admin/documents/{id}/correct-buyer',
+    summary: "Issues a correction of the buyer's data without amounts, which repeats the old and the new ones",
+    permission: 'documents.correct',
+    headers,
+    body: z.strictObject({ name: text, taxId: text, address: z.nullable(newAddress) }),
+    status: 200,
+    reply: issued,
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.NOTHINGTOCORRECT'],
+  }),
+  issueInvoiceForReceipt: adminEndpoint({
+    ...record,
+    method: 'POST',
+    path: 'admin/documents/{id}/invoice',
+    summary: 'Issues the invoice for a person in place of a receipt; repeated, it answers the same invoice',
+    permission: 'documents.correct',
+    headers,
+    body: z.strictObject({ name: text, address: newAddress }),
+    status: 200,
+    reply: issued,
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.INVOICETOOLATE', 'ERRORS.NOTHINGTOINVOICE'],
   }),
 }

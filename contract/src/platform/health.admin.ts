@@ -25,6 +25,7 @@ export const waitingKinds = [
   'action-requests',
   'mails-given-up',
   'low-stock',
+  'document-numbers',
   'requests',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { ParcelList } from '#commerce/orders/parcel-list.tsx'
 import { PrintSlip } from '#commerce/orders/print-slip.tsx'
 import { LazyShipments } from '#commerce/shipments/lazy-shipments.ts'
-import { paths } from '#core/paths.ts'
+import { documentPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { Tile } from '#layout/tile.tsx'
 import styles from './order-side.module.css'
@@ -123,7 +123,7 @@ export function DocumentsPanel({ order: { documents } }: PanelProps) {
         <ul className={styles.list}>
           {documents.map(({ id, number, type, issuedAt, total }) => (
             <li key={id}>
-              <b>{number}</b>
+              <Link to={documentPath(id)}>{number}</Link>
               <small>{`${t(`document.${type}`)}, ${formatDate(issuedAt)}, ${formatZloty(total)}`}</small>
             </li>
           ))}

@@ -1,11 +1,12 @@
 import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
 import { type InvoiceRow, selectDocumentsOfOrder, selectInvoice } from '#payments/documents/invoices.db.ts'
 import type { Owner } from '#queries.ts'
 
 /** A document with its owner and the address for its mail. */
 export type OwnedInvoice = Owner & { invoice: InvoiceRow }
 
-type Deps = Pick<Context, 'db' | 'queries'>
+type Deps = Pick<Context, 'queries'> & { db: Executor }
 
 /** Throws for a document without an order or a subscription, which a database constraint excludes. */
 async function withOwner({ db, queries }: Deps, invoice: InvoiceRow): Promise<OwnedInvoice> {

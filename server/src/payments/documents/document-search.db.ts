@@ -7,16 +7,16 @@ import { numberTerms, taxIdTerms, wordTerms } from '#platform/search/search-term
 const among = (ids: readonly string[]) => sql`${invoices.id} = any(${sql.param([...ids])}::uuid[])`
 
 async function readRecords(db: Executor, ids: readonly string[]) {
-  const { id, number, issuedAt, buyer } = invoices
-  const rows = await db.select({ id, number, issuedAt, buyer }).from(invoices).where(among(ids))
+  const { id, number, issuedAt, buyer, reference } = invoices
+  const rows = await db.select({ id, number, issuedAt, buyer, reference }).from(invoices).where(among(ids))
   return rows.map((row) => ({
     id: row.id,
     at: row.issuedAt,
-    terms: [...numberTerms(row.number), ...wordTerms(row.buyer.name), ...taxIdTerms(row.buyer.taxId)],
+    terms: [...numberTerms(row.number, row.reference), ...wordTerms(row.buyer.name), ...taxIdTerms(row.buyer.taxId)],
   }))
 }
 
-/** Documents by number, and by the buyer's name and NIP. */
+/** Documents by number, by that of their order, and by the buyer's name and NIP. */
 export const documentSearch: SearchSource = {
   kind: 'document',
   permission: 'documents.view',

@@ -1,22 +1,18 @@
 import type { StaffDocumentsQuery } from '@slodki-ul/contract/payments/documents.admin'
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
-import { isAnyOf, isWithinAmounts, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
+import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 import { matchesSearch } from '#platform/search/search-match.ts'
 
-const columns = {
+type InvoiceRow = typeof invoices.$inferSelect
+
+const summaryColumns = {
   id: invoices.id,
   number: invoices.number,
   type: invoices.type,
   issuedAt: invoices.issuedAt,
-  buyer: invoices.buyer,
-  reference: invoices.reference,
-  orderId: invoices.orderId,
-  subscriptionId: invoices.subscriptionId,
   total: invoices.total,
-  vatTotal: invoices.vatTotal,
-  fileId: invoices.fileId,
 }
 
 const orderColumns = { issuedAt: invoices.issuedAt, number: invoices.number, total: invoices.total }
@@ -26,17 +22,22 @@ const whereOf = (query: StaffDocumentsQuery): SQL | undefined =>
     isAnyOf(invoices.type, query.type),
     isWithinDays(invoices.issuedAt, query.issuedFrom, query.issuedTo),
     isWithinAmounts(invoices.total, query.totalFrom, query.totalTo),
+    isTrue(sql`coalesce(${invoices.buyer} ->> 'taxId', '') <> ''`, query.hasTaxId),
     query.orderId ? eq(invoices.orderId, query.orderId) : undefined,
+    query.subscriptionId ? eq(invoices.subscriptionId, query.subscriptionId) : undefined,
     matchesSearch('document', invoices.id, query.searchBy),
   )
 
 /** A page of documents with the exact total. */
-export async function selectDocumentsPage(db: Executor, query: StaffDocumentsQuery) {
+export async function selectDocumentsPage(
+  db: Executor,
+  query: StaffDocumentsQuery,
+): Promise<{ items: InvoiceRow[]; totalItems: number }> {
   const where = whereOf(query)
   const { limit, offset } = limitOf(query)
   const [items, [all]] = await Promise.all([
     db
-      .select(columns)
+      .select()
       .from(invoices)
       .where(where)
       .orderBy(...orderOf(query.orderBy, orderColumns, invoices.id))
@@ -50,7 +51,26 @@ export async function selectDocumentsPage(db: Executor, query: StaffDocumentsQue
 /** Documents of an order, oldest first. */
 export const selectOrderDocuments = (db: Executor, orderId: string) =>
   db
-    .select(columns)
+    .select(summaryColumns)
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(sql`${invoices.number}`))
+
+/** The documents that a document belongs with: receipt, the invoice in its place, and the corrections of both. */
+export async function selectRelated(db: Executor, { id, correctsId, replacesId }: InvoiceRow) {
+  const named = [id, correctsId, replacesId].filter((each) => each !== null)
+  const originals = await db
+    .select({ id: invoices.id, replacesId: invoices.replacesId })
+    .from(invoices)
+    .where(or(inArray(invoices.id, named), inArray(invoices.replacesId, named)))
+  const ids = [...named, ...originals.flatMap((each) => [each.id, each.replacesId])].filter((each) => each !== null)
+  return db
+    .select(summaryColumns)
+    .from(invoices)
+    .where(and(ne(invoices.id, id), or(inArray(invoices.id, ids), inArray(invoices.correctsId, ids))))
+    .orderBy(asc(invoices.issuedAt), asc(sql`${invoices.number}`))
+}
+
+/** Whether an invoice was issued in place of a receipt. */
+export const isReplaced = async (db: Executor, id: string): Promise<boolean> =>
+  (await db.$count(invoices, and(eq(invoices.replacesId, id), isNotNull(invoices.replaced)))) > 0

@@ -1,4 +1,6 @@
 import type { Module } from '#module.ts'
+import { waitingDocumentNumbers } from '#payments/documents/document-numbers.db.ts'
+import { checkDocumentNumbers } from '#payments/documents/document-numbers.service.ts'
 import { documentSearch } from '#payments/documents/document-search.db.ts'
 import { staffDocumentsRoutes } from '#payments/documents/documents.admin.routes.ts'
 import { invoiceFileQueue, removeInvoiceFiles } from '#payments/documents/invoices.jobs.ts'
@@ -8,6 +10,8 @@ import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/i
 import { stalledDocuments } from '#payments/documents/stalled-documents.db.ts'
 
 export const documentsModule: Module = {
+  jobs: [{ name: 'check-document-numbers', run: checkDocumentNumbers }],
+  waitingCounts: [waitingDocumentNumbers],
   stalledChecks: [stalledDocuments],
   searchSources: [documentSearch],
   queues: [invoiceFileQueue],

@@ -1,3 +1,4 @@
+import type { Company } from '@slodki-ul/contract/addresses'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { personInvoiceErrors, withCountryName } from '@slodki-ul/contract/invoice-data.rules'
@@ -7,7 +8,7 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { lockDocumentState } from '#payments/documents/corrections.service.ts'
-import { findInvoice } from '#payments/documents/document-owner.service.ts'
+import { findInvoice, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import { refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { seriesOf, totalsOf } from '#payments/documents/invoices.rules.ts'
@@ -38,29 +39,40 @@ async function insertInvoiceFor(
 }
 
 /**
+ * Issues the invoice for a person in place of a receipt, or answers the one that was issued. Fails with
+ * ERRORS.UNABLETOLOADPDF, ERRORS.INVOICETOOLATE and ERRORS.NOTHINGTOINVOICE.
+ */
+export async function issueInvoiceFor(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  { invoice: { id }, deliveredAt }: Pick<OwnedInvoice, 'invoice' | 'deliveredAt'>,
+  { name, address }: Pick<Company, 'name' | 'address'>,
+): Promise<Outcome<Issued>> {
+  const receipt = await table.lockDocumentById(tx, id)
+  const earlier = receipt?.type === 'Invoice' ? receipt : await table.lockReplacement(tx, id)
+  if (earlier) return succeed({ id: earlier.id, name: earlier.number })
+  const state = receipt && (await lockDocumentState(tx, id))
+  if (!receipt || !state) return fail('ERRORS.UNABLETOLOADPDF')
+  const { lines, giftCardAmount } = state
+  const sale = { type: receipt.type, left: totalsOf(lines).total, soldAt: soldAt(receipt, deliveredAt) }
+  const refusal = refuseRequest(sale, context.clock.date())
+  if (refusal) return fail(refusal)
+  const buyer = { name, taxId: null, address: withCountryName(address) }
+  return succeed(await insertInvoiceFor(tx, context, receipt, { lines, giftCardAmount, buyer }))
+}
+
+/**
  * Issues the invoice that a buyer requests after the sale instead of the receipt; a job renders and mails it. Repeated
  * and concurrent requests get the same invoice.
  */
 export async function requestInvoice(
   context: Context,
-  { params: { id }, body: { name, address } }: Input<typeof invoicesEndpoints.requestInvoice>,
+  { params: { id }, body }: Input<typeof invoicesEndpoints.requestInvoice>,
   { userId }: RequestContext,
 ): Promise<Outcome<Issued>> {
   const found = await findInvoice(context, id)
   if (!found || userId === null || found.userId !== userId) return fail('ERRORS.UNABLETOLOADPDF')
-  const fields = personInvoiceErrors({ name, address })
+  const fields = personInvoiceErrors(body)
   if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
-  return inTransaction(context, async (tx): Promise<Outcome<Issued>> => {
-    const receipt = await table.lockDocumentById(tx, id)
-    const earlier = receipt?.type === 'Invoice' ? receipt : await table.lockReplacement(tx, id)
-    if (earlier) return succeed({ id: earlier.id, name: earlier.number })
-    const state = receipt && (await lockDocumentState(tx, id))
-    if (!receipt || !state) return fail('ERRORS.UNABLETOLOADPDF')
-    const { lines, giftCardAmount } = state
-    const sale = { type: receipt.type, left: totalsOf(lines).total, soldAt: soldAt(receipt, found.deliveredAt) }
-    const refusal = refuseRequest(sale, context.clock.date())
-    if (refusal) return fail(refusal)
-    const buyer = { name, taxId: null, address: withCountryName(address) }
-    return succeed(await insertInvoiceFor(tx, context, receipt, { lines, giftCardAmount, buyer }))
-  })
+  return inTransaction(context, (tx) => issueInvoiceFor(tx, context, found, body))
 }

@@ -52,6 +52,13 @@ export const lockDocument = async (tx: Transaction, occasion: string): Promise<I
 export const lockDocumentById = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0]
 
+/** The id of a document that this transaction issued. */
+export async function selectDocumentId(tx: Transaction, occasion: string): Promise<string> {
+  const [row] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.occasion, occasion))
+  if (!row) throw new Error(`No document of ${occasion}.`)
+  return row.id
+}
+
 /** The invoice that replaced a receipt, locked. */
 export const lockReplacement = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.replacesId, id)).for('update'))[0]

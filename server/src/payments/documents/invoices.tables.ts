@@ -59,6 +59,15 @@ export type Buyer = {
  */
 export const invoiceSeries = pgTable('invoice_series', { name: text().primaryKey(), last: integer().notNull() })
 
+/** What the daily check found in each series: how many numbers are missing, doubled or not those of their place. */
+export const documentNumberChecks = pgTable('document_number_checks', {
+  series: text()
+    .primaryKey()
+    .references(() => invoiceSeries.name),
+  checkedAt: moment().notNull(),
+  findings: integer().notNull(),
+})
+
 /**
  * Invoices and receipts, one per payment, confirmations of gift cards sold, and corrections for each refund or for other
  * buyer data: a correction has the remaining lines and the difference as its total. The content is written once (a trigger

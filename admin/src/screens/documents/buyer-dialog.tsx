@@ -1,0 +1,112 @@
+import { addressErrors } from '@slodki-ul/contract/invoice-data.rules'
+import { type BuyerData, buyerErrors } from '@slodki-ul/contract/payments/document-actions.rules'
+import type { DocumentRecord } from '@slodki-ul/contract/payments/documents.admin'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
+import { Field } from '@slodki-ul/ui/field.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { readFailure } from '#core/failure.ts'
+import { documentPath } from '#core/paths.ts'
+import { toasts } from '#core/toasts.ts'
+import { LeaveGuard } from '#layout/leave-guard.tsx'
+import { useIssueText } from '#layout/record-form.tsx'
+import { useCorrectBuyerMutation, useIssueInvoiceForReceiptMutation } from '#payments/documents/documents.api.ts'
+import { useDocumentFailure } from './document-actions.tsx'
+import styles from './documents.module.css'
+
+const addressFields = ['address', 'line2', 'zipCode', 'city', 'country'] as const
+type Typed = Record<'name' | 'taxId' | (typeof addressFields)[number], string>
+
+const typedOf = ({ buyer: { name, taxId, address } }: DocumentRecord): Typed => ({
+  ...{ name, taxId: taxId ?? '', address: address?.address ?? '', line2: address?.line2 ?? '' },
+  ...{ zipCode: address?.zipCode ?? '', city: address?.city ?? '', country: address?.country ?? 'Polska' },
+})
+
+const addressOf = ({ address, line2, zipCode, city, country }: Typed) => ({ address, line2, zipCode, city, country })
+
+/** A buyer without an address has none: only its country stands there. */
+const buyerOf = (typed: Typed): BuyerData => ({
+  ...{ name: typed.name.trim(), taxId: typed.taxId.trim() },
+  address: typed.address || typed.zipCode || typed.city ? addressOf(typed) : null,
+})
+
+type BuyerDialogProps = { action: 'correct-buyer' | 'invoice'; record: DocumentRecord; onClose: () => void }
+
+/** The buyer of a correction without amounts, or of the invoice in place of a receipt (BO-160, BO-161). */
+export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
+  const { t } = useTranslation('documents')
+  const issueText = useIssueText()
+  const failureText = useDocumentFailure()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(() => typedOf(record))
+  const [isChecked, setChecked] = useState(false)
+  const [correct, correcting] = useCorrectBuyerMutation()
+  const [issue, issuing] = useIssueInvoiceForReceiptMutation()
+  const { isLoading, error } = action === 'invoice' ? issuing : correcting
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(record))
+  const type = action === 'invoice' ? 'Receipt' : record.type
+  const found = {
+    ...buyerErrors({ ...buyerOf(typed), ...(action === 'invoice' ? { taxId: '' } : {}) }, type),
+    ...(action === 'invoice' ? addressErrors('address', addressOf(typed)) : {}),
+  }
+  const refused = error ? (readFailure(error).fields ?? {}) : {}
+  const errorOf = (field: keyof Typed) => {
+    const path = field === 'name' || field === 'taxId' ? field : `address.${field}`
+    const code = (isChecked ? found[path] : undefined) ?? refused[path]
+    return code ? issueText({ code }) : undefined
+  }
+  const fields = (['name', 'taxId', ...addressFields] as const).filter(
+    (field) => field !== 'taxId' || (action === 'correct-buyer' && record.type === 'Invoice'),
+  )
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (isLoading || Object.keys(found).length > 0) return
+    const { name, taxId, address } = buyerOf(typed)
+    const params = { id: record.id }
+    const { data } = await (action === 'invoice'
+      ? issue({ params, body: { name, address: addressOf(typed) } })
+      : correct({ params, body: { name, taxId, address } as never }))
+    if (!data) return
+    toasts.show({ kind: 'success', title: t('issuedOne', { number: data.number }) })
+    onClose()
+    navigate(documentPath(data.id))
+  }
+  const text = action === 'invoice' ? 'invoice' : 'correct'
+  return (
+    <Dialog open onClose={onClose} size="medium" title={t(`${text}.title`, { number: record.number })}>
+      <form className={styles.stack} noValidate onSubmit={handleSubmit}>
+        <p>{t(`${text}.text`)}</p>
+        <div className={styles.fields}>
+          {fields.map((field) => (
+            <Field
+              key={field}
+              label={t(`field.${field}`)}
+              value={typed[field]}
+              optional={field === 'line2' || field === 'taxId'}
+              error={errorOf(field)}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+            />
+          ))}
+        </div>
+        {error && (
+          <Note variant="error" role="alert">
+            {failureText(error)}
+          </Note>
+        )}
+        <DialogButtons>
+          <Button variant="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={isLoading}>
+            {t(text)}
+          </Button>
+        </DialogButtons>
+      </form>
+      <LeaveGuard isChanged={isChanged && !isLoading} />
+    </Dialog>
+  )
+}

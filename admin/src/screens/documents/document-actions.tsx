@@ -1,0 +1,89 @@
+import { documentRefusals } from '@slodki-ul/contract/payments/document-actions.rules'
+import type { DocumentRecord } from '@slodki-ul/contract/payments/documents.admin'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Download, Mail, Pencil, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#core/confirm-dialog.tsx'
+import { readFailure } from '#core/failure.ts'
+import { usePermissions } from '#core/permissions.ts'
+import { saveFile } from '#core/save-file.ts'
+import { toasts } from '#core/toasts.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { useGetStaffDocumentFileMutation, useSendDocumentAgainMutation } from '#payments/documents/documents.api.ts'
+import { BuyerDialog } from './buyer-dialog.tsx'
+
+/** Says why an action with a document was refused. */
+export function useDocumentFailure(): (error: unknown) => string {
+  const { t } = useTranslation('documents')
+  const textOf = useFailureText()
+  return (error) => {
+    const { code, details } = readFailure(error)
+    const reason = documentRefusals.find((each) => each === details.reason)
+    return code === 'ERRORS.ACTIONNOTALLOWED' && reason ? t(`reason.${reason}`) : textOf(error)
+  }
+}
+
+/** What can be done with a document: its file, another mail, a correction of the buyer, an invoice in its place. */
+export function DocumentActions({ record }: { record: DocumentRecord }) {
+  const { t } = useTranslation('documents')
+  const may = usePermissions()
+  const failureText = useDocumentFailure()
+  const [dialog, setDialog] = useState<'send' | 'correct-buyer' | 'invoice' | null>(null)
+  const [load, { isLoading }] = useGetStaffDocumentFileMutation()
+  const [send, sending] = useSendDocumentAgainMutation()
+  const { id, number } = record
+  const isAllowed = (action: string) => record.allowedActions.some((each) => each.action === action && each.allowed)
+  const close = () => {
+    setDialog(null)
+    sending.reset()
+  }
+  async function handleOpen() {
+    const { data, error } = await load({ params: { id } })
+    if (data) saveFile(data, `${number.replaceAll(/[ /]/g, '-')}.pdf`)
+    else toasts.show({ kind: 'error', title: t('open.failed'), text: failureText(error) })
+  }
+  async function handleSend() {
+    const { data } = await send({ params: { id } })
+    if (!data) return
+    close()
+    toasts.show({ kind: 'success', title: t('sent', { number, email: data.email }) })
+  }
+  return (
+    <>
+      <Button icon={Download} busy={isLoading} onClick={handleOpen}>
+        {t('open')}
+      </Button>
+      {may('documents.view', true) && isAllowed('send') && (
+        <Button variant="line" icon={Mail} onClick={() => setDialog('send')}>
+          {t('send')}
+        </Button>
+      )}
+      {may('documents.correct', true) && isAllowed('correct-buyer') && (
+        <Button variant="line" icon={Pencil} onClick={() => setDialog('correct-buyer')}>
+          {t('correct')}
+        </Button>
+      )}
+      {may('documents.correct', true) && isAllowed('invoice') && (
+        <Button variant="line" icon={Receipt} onClick={() => setDialog('invoice')}>
+          {t('invoice')}
+        </Button>
+      )}
+      {dialog === 'send' && (
+        <ConfirmDialog
+          title={t('send.title', { number })}
+          confirm={t('send')}
+          isBusy={sending.isLoading}
+          error={sending.error && failureText(sending.error)}
+          onConfirm={handleSend}
+          onClose={close}
+        >
+          <p>{t('send.text')}</p>
+        </ConfirmDialog>
+      )}
+      {(dialog === 'correct-buyer' || dialog === 'invoice') && (
+        <BuyerDialog action={dialog} record={record} onClose={close} />
+      )}
+    </>
+  )
+}
