@@ -206,6 +206,6 @@ export const staffDocumentsEndpoints = {
     body: z.strictObject({ name: text, address: newAddress }),
     status: 200,
     reply: issued,
-    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.INVOICETOOLATE', 'ERRORS.NOTHINGTOINVOICE'],
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
   }),
 }

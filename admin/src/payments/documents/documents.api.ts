@@ -1,4 +1,4 @@
-import { staffDocumentsEndpoints as rows } from '@slodki-ul/contract/payments/documents.admin'
+import { staffDocumentsEndpoints } from '@slodki-ul/contract/payments/documents.admin'
 import { api, fileOf, mutationOf, queryOf } from '#core/api.ts'
 
 /** Also of an order, whose page lists its documents. */
@@ -14,12 +14,12 @@ export const {
   useIssueInvoiceForReceiptMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listStaffDocuments: queryOf(build, rows.listStaffDocuments, { providesTags: ['documents'] }),
-    getStaffDocument: queryOf(build, rows.getStaffDocument, { providesTags: ['documents'] }),
-    getDocumentNumbers: queryOf(build, rows.getDocumentNumbers, { providesTags: ['documents'] }),
-    getStaffDocumentFile: fileOf(build, rows.getStaffDocumentFile),
-    sendDocumentAgain: mutationOf(build, rows.sendDocumentAgain, {}),
-    correctBuyer: mutationOf(build, rows.correctBuyer, changes),
-    issueInvoiceForReceipt: mutationOf(build, rows.issueInvoiceForReceipt, changes),
+    listStaffDocuments: queryOf(build, staffDocumentsEndpoints.listStaffDocuments, { providesTags: ['documents'] }),
+    getStaffDocument: queryOf(build, staffDocumentsEndpoints.getStaffDocument, { providesTags: ['documents'] }),
+    getDocumentNumbers: queryOf(build, staffDocumentsEndpoints.getDocumentNumbers, { providesTags: ['documents'] }),
+    getStaffDocumentFile: fileOf(build, staffDocumentsEndpoints.getStaffDocumentFile),
+    sendDocumentAgain: mutationOf(build, staffDocumentsEndpoints.sendDocumentAgain, {}),
+    correctBuyer: mutationOf(build, staffDocumentsEndpoints.correctBuyer, changes),
+    issueInvoiceForReceipt: mutationOf(build, staffDocumentsEndpoints.issueInvoiceForReceipt, changes),
   }),
 })

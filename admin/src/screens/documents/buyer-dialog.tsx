@@ -14,8 +14,8 @@ import { toasts } from '#core/toasts.ts'
 import { LeaveGuard } from '#layout/leave-guard.tsx'
 import { useIssueText } from '#layout/record-form.tsx'
 import { useCorrectBuyerMutation, useIssueInvoiceForReceiptMutation } from '#payments/documents/documents.api.ts'
-import { useDocumentFailure } from './document-actions.tsx'
 import styles from './documents.module.css'
+import { useDocumentFailure } from './use-document-failure.ts'
 
 const addressFields = ['address', 'line2', 'zipCode', 'city', 'country'] as const
 type Typed = Record<'name' | 'taxId' | (typeof addressFields)[number], string>
@@ -75,11 +75,15 @@ export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
     onClose()
     navigate(documentPath(data.id))
   }
-  const text = action === 'invoice' ? 'invoice' : 'correct'
   return (
-    <Dialog open onClose={onClose} size="medium" title={t(`${text}.title`, { number: record.number })}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={t(action === 'invoice' ? 'invoice.title' : 'correct.title', { number: record.number })}
+    >
       <form className={styles.stack} noValidate onSubmit={handleSubmit}>
-        <p>{t(`${text}.text`)}</p>
+        <p>{t(action === 'invoice' ? 'invoice.text' : 'correct.text')}</p>
         <div className={styles.fields}>
           {fields.map((field) => (
             <Field
@@ -102,7 +106,7 @@ export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
             {t('cancel')}
           </Button>
           <Button type="submit" busy={isLoading}>
-            {t(text)}
+            {t(action === 'invoice' ? 'invoice' : 'correct')}
           </Button>
         </DialogButtons>
       </form>

@@ -1,28 +1,15 @@
-import { documentRefusals } from '@slodki-ul/contract/payments/document-actions.rules'
 import type { DocumentRecord } from '@slodki-ul/contract/payments/documents.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Download, Mail, Pencil, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
-import { readFailure } from '#core/failure.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { saveFile } from '#core/save-file.ts'
 import { toasts } from '#core/toasts.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import { useGetStaffDocumentFileMutation, useSendDocumentAgainMutation } from '#payments/documents/documents.api.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
-
-/** Says why an action with a document was refused. */
-export function useDocumentFailure(): (error: unknown) => string {
-  const { t } = useTranslation('documents')
-  const textOf = useFailureText()
-  return (error) => {
-    const { code, details } = readFailure(error)
-    const reason = documentRefusals.find((each) => each === details.reason)
-    return code === 'ERRORS.ACTIONNOTALLOWED' && reason ? t(`reason.${reason}`) : textOf(error)
-  }
-}
+import { useDocumentFailure } from './use-document-failure.ts'
 
 /** What can be done with a document: its file, another mail, a correction of the buyer, an invoice in its place. */
 export function DocumentActions({ record }: { record: DocumentRecord }) {

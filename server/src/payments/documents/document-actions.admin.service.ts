@@ -87,12 +87,12 @@ export const issueInvoiceForReceipt = (context: Context, caller: StaffCaller, id
     if (!facts) return fail('ERRORS.NOTFOUND')
     const reason = refusalOf('invoice', facts)
     // A repeat gets the invoice that was issued.
-    if (reason === 'notReceipt' || reason === 'anonymised')
-      return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason } })
+    if (reason !== null && reason !== 'isReplaced') return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason } })
     const fields = personInvoiceErrors(body)
     if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
     const issued = await issueInvoiceFor(tx, context, facts.found, body)
-    if (failed(issued)) return issued
+    // Something was refunded meanwhile.
+    if (failed(issued)) return fail('ERRORS.ACTIONNOTALLOWED')
     await recordChange(tx, context, caller, {
       ...{ record: 'document', recordId: id },
       before: { replacedBy: null },

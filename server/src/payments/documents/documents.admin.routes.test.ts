@@ -193,10 +193,10 @@ describe('POST /admin/documents/{id}/invoice', () => {
     const [late, refunded] = [await aReceipt(), await aReceipt()]
     expect((await issueInvoice(late.id, support.headers)).status).toBe(403)
     await correct(testApp, refunded.id, { goodwillGrosze: (await page(refunded.id)).total * 100 })
-    expect((await issueInvoice(refunded.id)).problem.code).toBe('ERRORS.NOTHINGTOINVOICE')
+    expect((await issueInvoice(refunded.id)).problem.reason).toBe('nothingLeft')
     expect((await page(refunded.id)).allowedActions[2]).toMatchObject({ allowed: false, reason: 'nothingLeft' })
     await passTime(124 * dayMs)
-    expect((await issueInvoice(late.id)).problem.code).toBe('ERRORS.INVOICETOOLATE')
+    expect((await issueInvoice(late.id)).problem.reason).toBe('tooLate')
   })
 })
 
