@@ -10,6 +10,7 @@ import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
 import { returnsEndpoints } from './commerce/returns.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
+import { packingEndpoints } from './commerce/packing.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { noticeCountEndpoints } from './identity/notice-count.admin.ts'
 import { noticesEndpoints } from './identity/notices.admin.ts'
@@ -54,6 +55,7 @@ export const adminEndpoints = {
   ...returnsEndpoints,
   ...requestsEndpoints,
   ...shipmentsEndpoints,
+  ...packingEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
   ...staffVouchersEndpoints,

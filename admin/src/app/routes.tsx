@@ -1,6 +1,6 @@
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { Outlet, type RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { loadScreenTexts } from '#i18n/language.ts'
 import type { ScreenNamespace } from '#i18n/screen-texts.ts'
@@ -31,7 +31,11 @@ const screens: RouteObject[] = [
         (await withTexts(['dashboard'], import('#screens/dashboard/dashboard.screen.tsx'))).DashboardScreen,
     },
   },
-  guarded(paths.orders, 'orders.view', async () => (await import('#screens/orders/orders.screen.tsx')).OrdersScreen),
+  guarded(
+    paths.orders,
+    'orders.view',
+    async () => (await withTexts(['packing'], import('#screens/orders/orders.screen.tsx'))).OrdersScreen,
+  ),
   guarded(
     paths.order,
     'orders.view',
@@ -165,20 +169,39 @@ export const routes: RouteObject[] = [
   {
     element: (
       <SessionGuard>
-        <Shell />
+        <Outlet />
       </SessionGuard>
     ),
     HydrateFallback: () => null,
     children: [
       {
-        // Inside the shell, so that the way to the other screens stays.
+        element: <Shell />,
+        children: [
+          {
+            // Inside the shell, so that the way to the other screens stays.
+            ErrorBoundary: ScreenError,
+            children: [
+              ...screens,
+              {
+                path: '*',
+                lazy: {
+                  Component: async () => (await import('#screens/not-found/not-found.screen.tsx')).NotFoundScreen,
+                },
+              },
+            ],
+          },
+        ],
+      },
+      // A frame of its own: on a phone the pieces need the whole screen.
+      {
         ErrorBoundary: ScreenError,
         children: [
-          ...screens,
-          {
-            path: '*',
-            lazy: { Component: async () => (await import('#screens/not-found/not-found.screen.tsx')).NotFoundScreen },
-          },
+          guarded(
+            paths.packing,
+            'orders.pack',
+            async () =>
+              (await withTexts(['packing', 'orders'], import('#screens/packing/packing.screen.tsx'))).PackingScreen,
+          ),
         ],
       },
     ],

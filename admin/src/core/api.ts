@@ -151,13 +151,16 @@ export function queryOf<Row extends AdminEndpoint>(
 }
 
 type MutationRow<Row extends AdminEndpoint> = MutationDefinition<Argument<Row>, BaseQuery, Tag, Reply<Row>, 'api'>
-type MutationOptions<Row extends AdminEndpoint> = Pick<MutationRow<Row>, 'invalidatesTags' | 'onQueryStarted'>
+type MutationOptions<Row extends AdminEndpoint> = Pick<MutationRow<Row>, 'invalidatesTags' | 'onQueryStarted'> & {
+  /** The idempotency key of a call that is sent again after the page was loaded anew. */
+  keyOf?: (argument: Argument<Row>) => string
+}
 
 /** The mutation endpoint of a contract row; a POST that writes gets its idempotency key. */
 export function mutationOf<Row extends AdminEndpoint>(
   build: Build,
   row: Row,
-  options: MutationOptions<Row> = {},
+  { keyOf, ...options }: MutationOptions<Row> = {},
 ): MutationRow<Row> {
   return build.mutation<Reply<Row>, Argument<Row>>({
     ...options,
@@ -165,7 +168,8 @@ export function mutationOf<Row extends AdminEndpoint>(
       const call = callOf(row, requestOf<Row>(argument))
       const name = JSON.stringify(call)
       const needsKey = row.headers?.def.shape['idempotency-key'] !== undefined
-      const headers = { ...call.headers, ...(needsKey && { 'idempotency-key': idempotencyKeys.keyOf(name) }) }
+      const key = keyOf?.(argument) ?? idempotencyKeys.keyOf(name)
+      const headers = { ...call.headers, ...(needsKey && { 'idempotency-key': key }) }
       const result = await fetchFromApi({ ...call, headers }, queries, extra as object)
       if (needsKey) idempotencyKeys.settle(name, result.error ? result.error.status : 200)
       return result.error ? { error: result.error } : { data: result.data as Reply<Row> }

@@ -3,6 +3,7 @@ export const paths = {
   dashboard: '/',
   orders: '/orders',
   order: '/orders/:id',
+  packing: '/packing',
   products: '/products',
   product: '/products/:id',
   people: '/people',

@@ -88,6 +88,16 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('parcel'), parcel: parcelSchema }),
   /** Money that was collected on delivery. */
   z.object({ ...entry, kind: z.literal('collection'), amount: zlotySchema }),
+  /** Pieces that were counted while packing, and how long it took (BO-050). */
+  z.object({
+    ...entry,
+    kind: z.literal('packing'),
+    counted: z.int(),
+    quantity: z.int(),
+    seconds: z.int(),
+    /** Why not everything was counted. */
+    reason: z.nullable(z.string()),
+  }),
   z.object({ ...entry, kind: z.literal('edit'), changes: changesSchema }),
   z.object({
     ...entry,

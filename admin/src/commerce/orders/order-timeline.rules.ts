@@ -4,6 +4,7 @@ import {
   CircleX,
   CreditCard,
   FileText,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessageSquare,
@@ -23,6 +24,7 @@ type Group = Exclude<(typeof timelineGroups)[number], 'all'>
 const groups: Record<TimelineEntry['kind'], Group> = {
   status: 'shipping',
   parcel: 'shipping',
+  packing: 'shipping',
   payment: 'money',
   refund: 'money',
   dispute: 'money',
@@ -57,6 +59,7 @@ const statusSigns: Record<Extract<TimelineEntry, { kind: 'status' }>['status'], 
 
 const signs: Record<Exclude<TimelineEntry['kind'], 'status'>, Sign> = {
   parcel: { icon: Truck, fill: moving },
+  packing: { icon: ListChecks, fill: moving },
   payment: { icon: CreditCard, fill: written },
   refund: { icon: Undo2, fill: arrived },
   dispute: { icon: CircleX, fill: trouble },

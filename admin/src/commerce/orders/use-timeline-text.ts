@@ -56,6 +56,14 @@ export function useTimelineText(): (entry: TimelineEntry) => Text {
           detail: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
         }
       }
+      case 'packing':
+        return {
+          title: t('packing.counted', { counted: entry.counted, quantity: entry.quantity }),
+          detail: [
+            t('packing.time', { minutes: Math.floor(entry.seconds / 60), seconds: entry.seconds % 60 }),
+            ...(entry.reason ? [entry.reason] : []),
+          ].join(' '),
+        }
       case 'collection':
         return { title: t('collection', { amount: formatZloty(entry.amount) }), detail: null }
       case 'edit':

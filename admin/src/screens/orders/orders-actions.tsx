@@ -10,6 +10,7 @@ import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { BulkBar } from '#layout/bulk-bar.tsx'
 import type { RowSelection } from '#layout/use-selection.ts'
+import { PackActions } from './pack-actions.tsx'
 
 type OrdersActionsProps = { selection: RowSelection; total: number; query: StaffOrdersQuery }
 
@@ -40,6 +41,7 @@ export function OrdersActions({ selection, total, query }: OrdersActionsProps) {
         {t('orders.labels')}
       </Button>
       {labels && <labels.Dialog chosen={{ ...body, orderBy: query.orderBy }} onClose={() => setLabels(null)} />}
+      <PackActions selection={selection} total={total} body={body} />
     </BulkBar>
   )
 }

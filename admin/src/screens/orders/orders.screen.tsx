@@ -4,12 +4,14 @@ import { type StaffOrderRow, staffOrdersQuery } from '@slodki-ul/contract/commer
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { paymentNames } from '@slodki-ul/contract/payments/payments'
+import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { PackageOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useListStaffOrdersQuery } from '#commerce/orders/orders.api.ts'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
-import { orderPath } from '#core/paths.ts'
+import { orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import { ListViews } from '#layout/list-views.tsx'
@@ -32,7 +34,7 @@ const shape: ListShape = {
 
 /** All orders, by the filters of the address. */
 export function OrdersScreen() {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation(['lists', 'packing'])
   const list = useList(shape)
   const filters = staffOrdersQuery.parse(queryOfState(list.state))
   const query = useListStaffOrdersQuery({ query: filters })
@@ -90,7 +92,16 @@ export function OrdersScreen() {
     },
   ]
   return (
-    <View title={t('orders.title')}>
+    <View
+      title={t('orders.title')}
+      {...(mayPack && {
+        actions: (
+          <ButtonLink variant="line" size="sm" icon={PackageOpen} to={paths.packing}>
+            {t('open', { ns: 'packing' })}
+          </ButtonLink>
+        ),
+      })}
+    >
       <ListViews name="orders" list={list} shape={shape} />
       <DataList
         label={t('orders.title')}

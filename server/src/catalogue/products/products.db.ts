@@ -122,13 +122,13 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
     .where(inArray(productAttachments.productId, productIds))
     .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
 
-type Shelf = Pick<typeof products.$inferSelect, 'sku' | 'place' | 'weightGrams' | 'sidesMm'>
+type Shelf = Pick<typeof products.$inferSelect, 'sku' | 'ean' | 'place' | 'weightGrams' | 'sidesMm'>
 
-/** SKU, place in the storage, weight and sides by product. */
+/** SKU, EAN, place in the storage, weight and sides by product. */
 export async function selectShelves(db: Executor, productIds: readonly number[]): Promise<Map<number, Shelf>> {
-  const { id, sku, place, weightGrams, sidesMm } = products
+  const { id, sku, ean, place, weightGrams, sidesMm } = products
   const rows = await db
-    .select({ id, sku, place, weightGrams, sidesMm })
+    .select({ id, sku, ean, place, weightGrams, sidesMm })
     .from(products)
     .where(inArray(products.id, [...productIds]))
   return new Map(rows.map(({ id: productId, ...shelf }) => [productId, shelf]))

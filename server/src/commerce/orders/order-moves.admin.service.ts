@@ -16,6 +16,7 @@ import {
 } from '#commerce/orders/orders.service.ts'
 import { insertCollection, insertParcels, selectParcels } from '#commerce/orders/parcels.db.ts'
 import { isAllShipped, planParcels, unshippedOf } from '#commerce/orders/parcels.rules.ts'
+import { findPhysicalLines } from '#commerce/orders/physical-lines.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
@@ -44,7 +45,7 @@ const recordMove = (tx: Transaction, context: Context, actor: Actor, before: Ord
   })
 
 /** Takes a locked order to its next status in the name of staff. */
-async function moveByStaff(
+export async function moveByStaff(
   tx: Transaction,
   context: Context,
   actor: Actor,
@@ -104,7 +105,7 @@ type ShipInput = Input<typeof orderMovesEndpoints.shipOrder>['body']
  */
 export const shipOrder = (context: Context, caller: StaffCaller, id: string, { parcels }: ShipInput) =>
   act(context, caller, { id, action: 'ship' }, async (tx, order) => {
-    const lines = await selectOrderLines(tx, id)
+    const lines = (await findPhysicalLines(tx, [id], await selectOrderLines(tx, id))).get(id) ?? []
     const earlier = await selectParcels(tx, [id])
     const shipped = earlier.flatMap((parcel) => parcel.lines)
     const planned = planParcels({ shippingMethod: order.shippingMethod, lines, shipped }, parcels)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
 import { orderEdits, orderNotes } from '#commerce/orders/order-notes.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
+import { packingRuns } from '#commerce/orders/packing.tables.ts'
 import { selectParcels } from '#commerce/orders/parcels.db.ts'
 import { shipments } from '#commerce/orders/parcels.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -57,6 +58,11 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
     .from(orderEdits)
     .where(inArray(orderEdits.orderId, [...ids]))
     .orderBy(asc(orderEdits.editedAt))
+  const { packedAt, seconds, reason } = packingRuns
+  const packings = await db
+    .select({ orderId: packingRuns.orderId, packedAt, seconds, reason })
+    .from(packingRuns)
+    .where(inArray(packingRuns.orderId, [...ids]))
   return found.map((order) => ({
     ...order,
     lines: lines.filter((line) => line.orderId === order.id),
@@ -65,6 +71,7 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
       .map(({ carrier, number, shippedAt }) => ({ carrier, number, shippedAt })),
     notes: written.filter((note) => note.orderId === order.id),
     edits: edits.filter((edit) => edit.orderId === order.id),
+    packing: packings.find((packing) => packing.orderId === order.id) ?? null,
   }))
 }
 
@@ -131,6 +138,10 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[], a
     .update(shipments)
     .set({ number: null, reason: '' })
     .where(inArray(shipments.orderId, [...ids]))
+  await tx
+    .update(packingRuns)
+    .set({ reason: '' })
+    .where(inArray(packingRuns.orderId, [...ids]))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]))
   await tx.delete(orderEdits).where(inArray(orderEdits.orderId, [...ids]))
 }

@@ -22,6 +22,7 @@ import {
 } from '#commerce/orders/orders.service.ts'
 import { type ParcelRow, selectParcels } from '#commerce/orders/parcels.db.ts'
 import { isAllShipped, unshippedOf } from '#commerce/orders/parcels.rules.ts'
+import { findPhysicalLines } from '#commerce/orders/physical-lines.service.ts'
 import { countUncollected, selectSimilarOrders } from '#commerce/orders/similar-orders.db.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
@@ -110,6 +111,7 @@ async function loadAround(
   { order, lines, userId }: { order: OrderRow; lines: readonly OrderLineRow[]; userId: string },
 ) {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
+  const physical = (await findPhysicalLines(db, [order.id], lines)).get(order.id) ?? []
   const [cards, shelves, files, parcels, documents, consents, ordersCount, plan, isOpen, hints] = await Promise.all([
     loadCards({ clock }, db, productIds, 'pl'),
     findShelves(db, productIds),
@@ -126,6 +128,7 @@ async function loadAround(
   const timeline = await loadTimeline({ ...context, db, clock, queries }, order, { userId, parcels, shown, documents })
   return {
     products: { cards, shelves, files },
+    physical,
     parcels,
     shown,
     documents,
@@ -145,7 +148,7 @@ export async function getStaffOrder(context: Context, id: string, reader: OrderR
   const lines = await selectOrderLines(context.db, id)
   const around = await loadAround(context, { order, lines, userId: reader.userId })
   const left = unshippedOf(
-    lines,
+    around.physical,
     around.parcels.flatMap((parcel) => parcel.lines),
   )
   const record: StaffOrder = {

@@ -6,6 +6,7 @@ import { selectEdits, selectNotes } from '#commerce/orders/order-notes.db.ts'
 import { type Actor, actorOf, newestFirst, staffIdsOf } from '#commerce/orders/order-timeline.admin.rules.ts'
 import { selectOrderEvents } from '#commerce/orders/orders.admin.db.ts'
 import type { OrderRow } from '#commerce/orders/orders.service.ts'
+import { selectPackingRun } from '#commerce/orders/packing.db.ts'
 import { type ParcelRow, selectCollection } from '#commerce/orders/parcels.db.ts'
 import type { Context } from '#context.ts'
 import { selectAttempts } from '#payments/payments/payments.service.ts'
@@ -26,18 +27,20 @@ const job = (name: string): Actor => ({ kind: 'job', name })
 
 async function loadSources(context: Context, order: OrderRow) {
   const { db, queries } = context
-  const [events, payments, refunds, disputes, mails, collection, withdrawals, notes, edits] = await Promise.all([
-    selectOrderEvents(db, order.id),
-    selectAttempts(db, { kind: 'order', id: order.id }),
-    selectRefundsOfOrder(db, order.id),
-    selectDisputesOfOrder(db, order.id),
-    selectMailsOfOrder(db, order.id),
-    selectCollection(db, order.id),
-    queries.findOrderWithdrawals(db, order.number),
-    selectNotes(db, order.id),
-    selectEdits(db, order.id),
-  ])
-  return { events, payments, refunds, disputes, mails, collection, withdrawals, notes, edits }
+  const [events, payments, refunds, disputes, mails, collection, withdrawals, notes, edits, packing] =
+    await Promise.all([
+      selectOrderEvents(db, order.id),
+      selectAttempts(db, { kind: 'order', id: order.id }),
+      selectRefundsOfOrder(db, order.id),
+      selectDisputesOfOrder(db, order.id),
+      selectMailsOfOrder(db, order.id),
+      selectCollection(db, order.id),
+      queries.findOrderWithdrawals(db, order.number),
+      selectNotes(db, order.id),
+      selectEdits(db, order.id),
+      selectPackingRun(db, order.id),
+    ])
+  return { events, payments, refunds, disputes, mails, collection, withdrawals, notes, edits, packing }
 }
 type Sources = Awaited<ReturnType<typeof loadSources>>
 
@@ -91,7 +94,7 @@ const mailEntries = ({ mails }: Sources): TimelineEntry[] =>
   }))
 
 /** What staff wrote and changed. */
-const staffEntries = ({ notes, edits }: Sources, names: Names, userId: string, now: Date): TimelineEntry[] => [
+const staffEntries = ({ notes, edits, packing }: Sources, names: Names, userId: string, now: Date): TimelineEntry[] => [
   ...notes.map((note): TimelineEntry => {
     const entry = { at: at(note.createdAt), actor: staff(note.authorId, names), text: note.text }
     if (note.kind === 'message') return { ...entry, id: `message-${note.id}`, kind: 'message' }
@@ -102,6 +105,12 @@ const staffEntries = ({ notes, edits }: Sources, names: Names, userId: string, n
       editableUntil: editableUntil(note, userId, now)?.toISOString() ?? null,
     }
   }),
+  ...[packing ?? []].flat().map(
+    ({ id, packedAt, packedBy, counted, quantity, seconds, reason }): TimelineEntry => ({
+      ...{ id: `packing-${id}`, kind: 'packing', at: at(packedAt), actor: staff(packedBy, names) },
+      ...{ counted, quantity, seconds, reason },
+    }),
+  ),
   ...edits.map(
     (edit): TimelineEntry => ({
       ...{ id: `edit-${edit.id}`, kind: 'edit', at: at(edit.editedAt), changes: edit.changes },
@@ -113,9 +122,10 @@ const staffEntries = ({ notes, edits }: Sources, names: Names, userId: string, n
 /** Everything that happened to an order, newest first (BO-046). */
 export async function loadTimeline(context: Context, order: OrderRow, loaded: Loaded): Promise<TimelineEntry[]> {
   const sources = await loadSources(context, order)
-  const { events, collection, withdrawals, notes, edits } = sources
+  const { events, collection, withdrawals, notes, edits, packing } = sources
   const authors = [
     collection?.notedBy,
+    packing?.packedBy,
     ...loaded.parcels.map(({ shippedBy }) => shippedBy),
     ...notes.map(({ authorId }) => authorId),
     ...edits.map(({ editedBy }) => editedBy),

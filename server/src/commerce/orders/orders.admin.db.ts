@@ -64,6 +64,13 @@ export const selectLinesOf = (db: Executor, orderIds: readonly string[]) =>
     .where(sql`${orderLines.orderId} = any(${sql.param([...orderIds])}::uuid[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
 
+/** Several orders. */
+export const selectOrdersOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(orders)
+    .where(sql`${orders.id}::text = any(${sql.param([...ids])}::text[])`)
+
 /** Statuses of an order with cause and actor, oldest first. */
 export const selectOrderEvents = (db: Executor, orderId: string) =>
   db

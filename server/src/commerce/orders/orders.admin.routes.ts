@@ -3,6 +3,7 @@ import type { orderMovesEndpoints } from '@slodki-ul/contract/commerce/order-mov
 import type { orderPrintsEndpoints } from '@slodki-ul/contract/commerce/order-prints.admin'
 import type { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.admin'
 import type { staffOrdersEndpoints } from '@slodki-ul/contract/commerce/orders.admin'
+import type { packingEndpoints } from '@slodki-ul/contract/commerce/packing.admin'
 import { mayUse } from '@slodki-ul/contract/identity/permissions'
 import { changeOrder } from '#commerce/orders/order-edits.admin.service.ts'
 import * as moves from '#commerce/orders/order-moves.admin.service.ts'
@@ -10,8 +11,11 @@ import * as notes from '#commerce/orders/order-notes.admin.service.ts'
 import { printPackingSlip, printPickList } from '#commerce/orders/order-prints.admin.service.ts'
 import { getStaffOrder } from '#commerce/orders/order-record.admin.service.ts'
 import { listStaffOrders } from '#commerce/orders/orders.admin.service.ts'
+import { packOrders, previewPackOrders } from '#commerce/orders/pack-orders.service.ts'
+import { finishPacking, listOrdersToPack } from '#commerce/orders/packing.admin.service.ts'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
+import { runCallerOf } from '#platform/runs/run-caller.ts'
 
 export const staffOrdersRoutes = (
   context: Context,
@@ -20,7 +24,8 @@ export const staffOrdersRoutes = (
     typeof orderRecordEndpoints &
     typeof orderMovesEndpoints &
     typeof orderEditsEndpoints &
-    typeof orderPrintsEndpoints
+    typeof orderPrintsEndpoints &
+    typeof packingEndpoints
 > => ({
   listStaffOrders: (input) => listStaffOrders(context, input),
   getStaffOrder: ({ params }, { userId, roles }) =>
@@ -36,5 +41,9 @@ export const staffOrdersRoutes = (
   listOrderTags: () => notes.listOrderTags(context),
   printPackingSlip: ({ params, query }) => printPackingSlip(context, params.id, query.hasPrices ?? false),
   printPickList: ({ body }) => printPickList(context, body),
+  listOrdersToPack: ({ query }) => listOrdersToPack(context, query.id),
+  finishPacking: ({ params, body }, caller) => finishPacking(context, caller, params.id, body),
+  previewPackOrders: ({ body }, caller) => previewPackOrders(context, caller, body),
+  packOrders: ({ body }, caller) => packOrders(context, runCallerOf(caller), body),
   noteOrderPaid: ({ params }, caller) => moves.noteOrderPaid(context, caller, params.id),
 })

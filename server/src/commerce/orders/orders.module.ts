@@ -13,6 +13,7 @@ import {
   markAccountErased,
   selectPersonalOrders,
 } from '#commerce/orders/orders.service.ts'
+import { packOrdersAction } from '#commerce/orders/pack-orders.service.ts'
 import { waitingOrders } from '#commerce/orders/stalled-orders.db.ts'
 import { stalledOrders } from '#commerce/orders/stalled-orders.service.ts'
 import type { Module } from '#module.ts'
@@ -20,6 +21,7 @@ import type { Module } from '#module.ts'
 export const ordersModule: Module = {
   stalledChecks: [stalledOrders],
   waitingCounts: waitingOrders,
+  bulkActions: [packOrdersAction],
   searchSources: [orderSearch],
   mails: orderMails,
   routes: ordersRoutes,
@@ -33,7 +35,7 @@ export const ordersModule: Module = {
   queries: { findOrderOwner, stockOfOrders },
   personalData: {
     orders: {
-      tables: ['orders', 'shipments', 'order_notes', 'order_edits', 'cod_collections'],
+      tables: ['orders', 'shipments', 'order_notes', 'order_edits', 'cod_collections', 'packing_runs'],
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
       erase: (tx, { clock }, { id }) => markAccountErased(tx, id, clock.date()),
       anonymise: (tx, { clock }, { orderIds }) => anonymiseOrders(tx, orderIds, clock.date()),

@@ -147,7 +147,8 @@ export const orderLines = pgTable(
     ),
     check('order_lines_count', sql`${table.count} > 0`),
     check('order_lines_discount', sql`${table.discountShare} between 0 and ${table.unitPrice} * ${table.count}`),
-    index('order_lines_by_product').on(table.productId),
+    // With the order, so that the orders of a product are found without reading their lines.
+    index('order_lines_by_product').on(table.productId, table.orderId),
   ],
 )
 

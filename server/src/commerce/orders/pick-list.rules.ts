@@ -6,6 +6,10 @@ export type PickLine = Shelf & { name: string; quantity: number; orders: { numbe
 
 const compare = (a: string, b: string) => a.localeCompare(b, 'pl', { numeric: true })
 
+/** The sequence in which products are collected: by place and SKU, those without a place last. */
+export const comparePlaces = (a: Shelf, b: Shelf): number =>
+  Number(a.place === '') - Number(b.place === '') || compare(a.place, b.place) || compare(a.sku, b.sku)
+
 /**
  * The products of several orders, summed and in the sequence of place and SKU; those without a place come last. Files are
  * not picked (BO-049).
@@ -32,7 +36,5 @@ export function pickLines(
         })),
       }
     })
-    .toSorted(
-      (a, b) => Number(a.place === '') - Number(b.place === '') || compare(a.place, b.place) || compare(a.sku, b.sku),
-    )
+    .toSorted(comparePlaces)
 }

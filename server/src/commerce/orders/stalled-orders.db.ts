@@ -48,7 +48,8 @@ const codDays = 14
 
 const described = { id: orders.id, label: sql<string>`'SU-' || ${orders.number}`, since: orders.createdAt }
 
-const isToPack = sql`not ${orders.virtualOnly} and (${orders.status} = 'Paid' or ${orders.status} = 'Placed' and ${orders.paymentMethod} = 'Cod')`
+/** Orders that may be packed now: paid, or placed with cash on delivery, with something for a parcel. */
+export const isToPack = sql`(not ${orders.virtualOnly} and (${orders.status} = 'Paid' or ${orders.status} = 'Placed' and ${orders.paymentMethod} = 'Cod'))`
 
 const isUnpaidCod = (now: Date) => sql`${orders.paymentMethod} = 'Cod' and ${orders.paidAt} is null
   and ${orders.status} in ('Placed', 'Packed', 'Shipped', 'Delivered')

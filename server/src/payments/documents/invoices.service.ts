@@ -34,6 +34,7 @@ export {
   giftCardDocumentId,
   selectDocumentsOfOrder,
   selectPersonalInvoices,
+  selectPresentLines as findPresentLines,
 } from '#payments/documents/invoices.db.ts'
 
 /** The content of a document, without its number, date and seller. */
