@@ -91,7 +91,7 @@ describe('POST /admin/orders/{id}/finish-packing', () => {
     await reportPaid(testApp, testApp.cards.become(session?.id ?? '', 'paid'))
     const [document] = await documentsOf(testApp, id)
     const [payment] = await testApp.context.db.select().from(payments).where(eq(payments.orderId, id))
-    await refund(testApp, payment?.id ?? '', document?.id ?? '', { lines: [{ line: 0, quantity: 2 }] })
+    await refund(testApp, payment?.id ?? '', document?.id ?? '', { lines: [{ line: 1, quantity: 2 }] })
     await testApp.runJobs()
     expect((await listed([id])).orders[0]?.lines).toMatchObject([{ lineId: 0, quantity: 1 }])
     expect((await finish(id, aCount(3))).problem.errors).toEqual({ counted: 'ERRORS.ABOVEUNSHIPPED' })
