@@ -37,7 +37,7 @@ export function PackingLineItem({ line, counted, isNext, onCount }: PackingLineP
           <span className={styles.sku}>{sku}</span>
         </p>
       </div>
-      <div className={styles.pieces}>
+      <div className={styles.boxes}>
         {quantity <= boxesMax ? (
           Array.from({ length: quantity }, (_, index) => (
             <button

@@ -89,7 +89,7 @@ export const dismissRefused = (state: PackingState, runId: string): PackingState
 })
 
 /** Forgets the counts of orders that are not to be packed any more. */
-export const keepCountsOf = (state: PackingState, orders: readonly PackingOrder[]): PackingState => ({
+export const dropOtherCounts = (state: PackingState, orders: readonly PackingOrder[]): PackingState => ({
   ...state,
   counts: Object.fromEntries(
     Object.entries(state.counts).filter(([orderId]) => orders.some(({ id }) => id === orderId)),

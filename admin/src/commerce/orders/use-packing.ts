@@ -76,7 +76,7 @@ export function usePacking() {
       setState((before) => packing.enqueueMove(before, order, move))
     },
     dismiss: (runId: string) => setState((before) => packing.dismissRefused(before, runId)),
-    keepCountsOf: (orders: readonly PackingOrder[]) => setState((before) => packing.keepCountsOf(before, orders)),
+    dropOtherCounts: (orders: readonly PackingOrder[]) => setState((before) => packing.dropOtherCounts(before, orders)),
   }
 }
 export type Packing = ReturnType<typeof usePacking>

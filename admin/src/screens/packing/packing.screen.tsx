@@ -10,8 +10,8 @@ import { useFailureText } from '#core/use-failure-text.ts'
 import { SessionDialogs } from '#layout/session-dialogs-host.tsx'
 import { ToastHost } from '#layout/toast-host.tsx'
 import styles from './packing.module.css'
-import { PackingDesk } from './packing-desk.tsx'
 import { PackingHeader } from './packing-header.tsx'
+import { PackingList } from './packing-list.tsx'
 import { PackingNotes } from './packing-notes.tsx'
 
 /** Packing of one order after another out of a list, in a frame of its own (BO-050, BO-051). */
@@ -28,7 +28,7 @@ export function PackingScreen() {
     const ids = address.getAll('id')
     const { data } = await load({ query: ids.length > 0 ? { id: ids } : {} })
     if (!data) return
-    packing.keepCountsOf(data.orders)
+    packing.dropOtherCounts(data.orders)
     setOrders(data.orders)
   })
   const [loads, setLoads] = useState(0)
@@ -45,7 +45,7 @@ export function PackingScreen() {
     <div className={styles.frame}>
       <title>{`${t('title')} · Słodki Ul`}</title>
       {orders ? (
-        <PackingDesk key={loads} orders={orders} packing={packing} onReload={reload} />
+        <PackingList key={loads} orders={orders} packing={packing} onReload={reload} />
       ) : (
         <>
           <PackingHeader />

@@ -13,7 +13,7 @@ import { customerNameOf, destinationOf } from '#commerce/orders/orders.admin.rul
 import { pictureOf } from '#commerce/orders/orders.admin.service.ts'
 import { lockOrder, type OrderLineRow, type OrderRow, orderNumber } from '#commerce/orders/orders.service.ts'
 import { insertPackingRun, selectPackingRun, selectToPack } from '#commerce/orders/packing.db.ts'
-import { judgeCount } from '#commerce/orders/packing.rules.ts'
+import { checkCount } from '#commerce/orders/packing.rules.ts'
 import { findPhysicalLines } from '#commerce/orders/physical-lines.service.ts'
 import { comparePlaces } from '#commerce/orders/pick-list.rules.ts'
 import type { Context } from '#context.ts'
@@ -76,12 +76,12 @@ export const finishPacking = (
     const locked = await lockForAction(tx, id, 'pack')
     if (failed(locked)) return locked
     const toPack = (await findPhysicalLines(tx, [id], await selectLinesOf(tx, [id]))).get(id) ?? []
-    const judged = judgeCount(toPack, count)
-    if (failed(judged)) return judged
+    const checked = checkCount(toPack, count)
+    if (failed(checked)) return checked
     const run = {
-      ...judged.value,
+      ...checked.value,
       ...{ orderId: id, packedBy: caller.userId, packedAt: context.clock.date(), seconds },
-      reason: judged.value.counted < judged.value.quantity ? (count.reason ?? null) : null,
+      reason: checked.value.counted < checked.value.quantity ? (count.reason ?? null) : null,
     }
     await insertPackingRun(tx, { ...run, id: runId })
     await recordChange(tx, context, caller, {

@@ -41,7 +41,7 @@ type Counted = { lines: { position: number; counted: number; quantity: number }[
  * Compares a count with what is to be packed. Fails with ERRORS.PROVIDEDATA: more pieces than there are, such as some that
  * were refunded meanwhile, or fewer without a reason.
  */
-export function judgeCount(
+export function checkCount(
   toPack: readonly Pick<Line, 'position' | 'count'>[],
   { counted, reason }: Pick<PackingCount, 'counted' | 'reason'>,
 ): Outcome<Counted> {

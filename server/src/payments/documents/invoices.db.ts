@@ -118,28 +118,6 @@ export const selectDocumentsOfOrder = (db: Executor, orderId: string): Promise<I
     .where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId), isInForce(db)))
     .orderBy(sql`${invoices.type} = 'GiftCardSale'`)
 
-/**
- * The lines that the document of an order's products has now, after its corrections and after an invoice replaced the
- * receipt, by order; orders without one are missing.
- */
-export async function selectPresentLines(
-  db: Executor,
-  orderIds: readonly string[],
-): Promise<Map<string, InvoiceLine[]>> {
-  const { orderId, type, corrected, lines, issuedAt, position } = invoices
-  const rows = await db
-    .selectDistinctOn([orderId], { orderId, lines })
-    .from(invoices)
-    .where(
-      and(
-        sql`${orderId} = any(${sql.param([...orderIds])}::uuid[])`,
-        sql`coalesce(${corrected} ->> 'type', ${type}) <> 'GiftCardSale'`,
-      ),
-    )
-    .orderBy(orderId, desc(issuedAt), sql`${type} = 'Correction' desc`, desc(position))
-  return new Map(rows.flatMap((row) => (row.orderId === null ? [] : [[row.orderId, row.lines]])))
-}
-
 const corrections = alias(invoices, 'corrections')
 
 /** Grosze left of a document after its corrections, as a column of another query. */

@@ -34,8 +34,9 @@ export {
   giftCardDocumentId,
   selectDocumentsOfOrder,
   selectPersonalInvoices,
-  selectPresentLines as findPresentLines,
 } from '#payments/documents/invoices.db.ts'
+
+export { selectPresentLines as findPresentLines } from '#payments/documents/present-lines.db.ts'
 
 /** The content of a document, without its number, date and seller. */
 export type DocumentDraft = {

@@ -12,10 +12,10 @@ import { PackingNotes } from './packing-notes.tsx'
 import { PackingQueue } from './packing-queue.tsx'
 import { PackingTable } from './packing-table.tsx'
 
-type PackingDeskProps = { orders: readonly PackingOrder[]; packing: Packing; onReload: () => void }
+type PackingListProps = { orders: readonly PackingOrder[]; packing: Packing; onReload: () => void }
 
 /** The list with its current order. */
-export function PackingDesk({ orders, packing, onReload }: PackingDeskProps) {
+export function PackingList({ orders, packing, onReload }: PackingListProps) {
   const { t } = useTranslation('packing')
   const main = useRef<HTMLElement>(null)
   const [done, setDone] = useState<readonly string[]>([])
