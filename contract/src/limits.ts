@@ -7,6 +7,8 @@ export const commentMax = 500
 export const reasonMax = 500
 /** Characters that staff add to the mail about a refund. */
 export const refundMessageMax = 1_000
+/** Characters of the account of a bank transfer. */
+export const transferAccountMax = 40
 /** Characters of the reference of a bank transfer. */
 export const transferReferenceMax = 140
 /** Longest message about a training. */

@@ -90,6 +90,13 @@ const screens: RouteObject[] = [
     async () => (await withTexts(['comments'], import('#screens/comments/comments.screen.tsx'))).CommentsScreen,
   ),
   {
+    path: paths.requests,
+    lazy: {
+      Component: async () =>
+        (await withTexts(['requests'], import('#screens/requests/requests.screen.tsx'))).RequestsScreen,
+    },
+  },
+  {
     path: paths.runs,
     lazy: { Component: async () => (await withTexts(['runs'], import('#screens/runs/runs.screen.tsx'))).RunsScreen },
   },

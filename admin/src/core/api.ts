@@ -86,6 +86,7 @@ export const tagTypes = [
   'health',
   'views',
   'runs',
+  'requests',
   'preferences',
 ] as const
 export type Tag = (typeof tagTypes)[number]

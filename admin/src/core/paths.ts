@@ -25,6 +25,7 @@ export const paths = {
   health: '/settings/health',
   invitation: '/invitation',
   comments: '/comments',
+  requests: '/requests',
   runs: '/runs',
   run: '/runs/:id',
   preferences: '/preferences',

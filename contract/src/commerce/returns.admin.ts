@@ -1,11 +1,26 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
-import { cartLinesMax, countMax, reasonMax, refundMessageMax, transferReferenceMax } from '../limits.ts'
+import {
+  cartLinesMax,
+  countMax,
+  reasonMax,
+  refundMessageMax,
+  transferAccountMax,
+  transferReferenceMax,
+} from '../limits.ts'
 import { signedZlotySchema, zlotySchema } from '../money.ts'
 
 /** Why staff give money back or cancel. */
-const refundReasons = ['withdrawal', 'complaint', 'courtesy', 'stock', 'mistake', 'uncollected', 'other'] as const
+export const refundReasons = [
+  'withdrawal',
+  'complaint',
+  'courtesy',
+  'stock',
+  'mistake',
+  'uncollected',
+  'other',
+] as const
 
 /** Queued, sent, failed, or a bank transfer: still to be made, or made. */
 export const refundStates = ['queued', 'sent', 'failed', 'transfer-due', 'transferred'] as const
@@ -236,7 +251,7 @@ export const returnsEndpoints = {
     permission: 'refunds.make',
     audit: { record: 'refund', id: 'id' },
     body: z.strictObject({
-      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(transferAccountMax)),
       day: z.iso.date(),
       reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(transferReferenceMax)),
     }),

@@ -21,6 +21,7 @@ const screens: Partial<Record<WaitingRow['kind'], Screen>> = {
   comments: { path: paths.comments },
   'document-numbers': { path: paths.documentNumbers },
   'low-stock': { path: `${paths.products}?stock=low&stock=none` },
+  'action-requests': { path: `${paths.requests}?state=waiting` },
   'refunds-failed': health,
   'mails-given-up': health,
 }

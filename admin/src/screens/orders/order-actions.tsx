@@ -1,7 +1,7 @@
 import type { OrderAction } from '@slodki-ul/contract/commerce/order-actions.rules'
 import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { Banknote, type LucideIcon, Package, PackageCheck, Pencil, Truck } from 'lucide-react'
+import { Ban, Banknote, type LucideIcon, Package, PackageCheck, Pencil, Truck, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionDialog } from '#commerce/orders/action-dialog.ts'
@@ -18,7 +18,11 @@ const icons: Partial<Record<OrderAction, LucideIcon>> = {
   deliver: PackageCheck,
   'note-paid': Banknote,
   edit: Pencil,
+  refund: Undo2,
+  cancel: Ban,
 }
+/** What leads an order on; the other actions never look like the next step. */
+const nextSteps: readonly OrderAction[] = ['pack', 'ship', 'deliver', 'note-paid']
 
 /** The buttons that the server allows now, the next step first, each opening its dialog (BO-047). */
 export function OrderActions({ order }: { order: StaffOrder }) {
@@ -50,7 +54,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       {allowed.map(({ action }, index) => (
         <Button
           key={action}
-          variant={index === 0 && action !== 'edit' ? 'primary' : 'line'}
+          variant={index === 0 && nextSteps.includes(action) ? 'primary' : 'line'}
           size="sm"
           aria-haspopup="dialog"
           {...(icons[action] && { icon: icons[action] })}

@@ -4,11 +4,13 @@ import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { NoteForm } from '#commerce/orders/note-form.tsx'
 import { useGetStaffOrderQuery } from '#commerce/orders/orders.api.ts'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
+import { LazyRefunds } from '#commerce/returns/lazy-refunds.ts'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -46,6 +48,11 @@ export function OrderScreen() {
         <div className={styles.columns} aria-busy={isFetching}>
           <div className={styles.main}>
             <OrderLines order={order} />
+            {order.isPaid && (
+              <Suspense>
+                <LazyRefunds order={order} />
+              </Suspense>
+            )}
             <OrderTimeline order={order}>{mayEdit && <NoteForm order={order} />}</OrderTimeline>
           </div>
           <div className={styles.side}>

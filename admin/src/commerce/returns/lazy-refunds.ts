@@ -1,0 +1,8 @@
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
+import { loadScreenTexts } from '#i18n/language.ts'
+
+/** The refunds of a paid order, loaded with their texts. */
+export const LazyRefunds = lazyComponent(async () => {
+  const [{ RefundsPanel }] = await Promise.all([import('./refunds-panel.tsx'), loadScreenTexts('refunds')])
+  return RefundsPanel
+})

@@ -1,0 +1,28 @@
+import { returnsEndpoints } from '@slodki-ul/contract/commerce/returns.admin'
+import { api, mutationOf, queryOf } from '#core/api.ts'
+
+const changes = { invalidatesTags: ['orders' as const, 'waiting' as const] }
+/** What was shown before somebody else did something is never shown again. */
+const preview = { providesTags: ['orders' as const], keepUnusedDataFor: 0 }
+
+const returnsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getRefundable: queryOf(build, returnsEndpoints.getRefundable, { providesTags: ['orders'] }),
+    previewRefund: queryOf(build, returnsEndpoints.previewRefund, preview),
+    refundOrder: mutationOf(build, returnsEndpoints.refundOrder, changes),
+    previewCancel: queryOf(build, returnsEndpoints.previewCancel, preview),
+    cancelOrder: mutationOf(build, returnsEndpoints.cancelOrder, changes),
+    repeatRefund: mutationOf(build, returnsEndpoints.repeatRefund, changes),
+    settleRefund: mutationOf(build, returnsEndpoints.settleRefund, changes),
+  }),
+})
+
+export const {
+  useGetRefundableQuery,
+  usePreviewRefundQuery,
+  useRefundOrderMutation,
+  usePreviewCancelQuery,
+  useCancelOrderMutation,
+  useRepeatRefundMutation,
+  useSettleRefundMutation,
+} = returnsApi
