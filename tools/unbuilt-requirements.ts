@@ -21,7 +21,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-057',
   'BO-058',
   'BO-060',
-  'BO-061',
   'BO-064',
   'BO-066',
   'BO-069',

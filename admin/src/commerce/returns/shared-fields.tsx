@@ -37,7 +37,6 @@ export function SharedFields({ form, isReasonMissing, onChange }: SharedFieldsPr
         </Select>
         <Field
           label={t('note')}
-          optional
           value={form.note}
           maxLength={reasonMax}
           onChange={({ target }) => onChange({ note: target.value })}
