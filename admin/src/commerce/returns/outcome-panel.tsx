@@ -3,7 +3,7 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { useTranslation } from 'react-i18next'
 import { usePermissions } from '#core/permissions.ts'
-import styles from './returns.module.css'
+import styles from './outcome-panel.module.css'
 
 type OutcomePanelProps = { preview: RefundPreview; isFetching: boolean }
 
