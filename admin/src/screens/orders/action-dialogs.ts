@@ -9,17 +9,11 @@ export const actionDialogs: Partial<Record<OrderAction, () => Promise<ActionDial
   'note-paid': async () => (await import('#commerce/orders/move-dialogs.tsx')).NotePaidDialog,
   edit: async () => (await import('./edit-dialog.tsx')).EditDialog,
   refund: async () => {
-    const [{ RefundDialog }] = await Promise.all([
-      import('#commerce/returns/refund-dialog.tsx'),
-      loadScreenTexts('refunds'),
-    ])
+    const [{ RefundDialog }] = await Promise.all([import('./refund-dialog.tsx'), loadScreenTexts('refunds')])
     return RefundDialog
   },
   cancel: async () => {
-    const [{ CancelDialog }] = await Promise.all([
-      import('#commerce/returns/cancel-dialog.tsx'),
-      loadScreenTexts('refunds'),
-    ])
+    const [{ CancelDialog }] = await Promise.all([import('./cancel-dialog.tsx'), loadScreenTexts('refunds')])
     return CancelDialog
   },
   ship: async () => (await import('#commerce/orders/ship-dialog.tsx')).ShipDialog,

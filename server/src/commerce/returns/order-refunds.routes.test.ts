@@ -107,10 +107,10 @@ describe('POST /admin/orders/{id}/refund', () => {
     }
     await settle(testApp)
     expect((await sentRefunds(orderId)).map(({ state }) => state)).toEqual(['sent', 'sent'])
-    // The first was told, the second was not; its document has no mail of its own either.
-    const told = (amount: string) =>
+    // The first was announced, the second was not; its document has no mail of its own either.
+    const isAnnounced = (amount: string) =>
       testApp.sent.some(({ subject }) => subject.startsWith('Zwrot') && subject.includes(amount))
-    expect([told('111,90'), told('131,32')]).toEqual([true, false])
+    expect([isAnnounced('111,90'), isAnnounced('131,32')]).toEqual([true, false])
     expect(await findViolations(testApp)).toEqual([])
   })
 })

@@ -7,8 +7,8 @@ import { Note } from '@slodki-ul/ui/note.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGetRefundableQuery } from '#commerce/returns/returns.api.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
-import { useGetRefundableQuery } from './returns.api.ts'
 
 type RefundableStateProps = { order: StaffOrder; children: (refundable: Refundable) => ReactNode }
 

@@ -17,7 +17,7 @@ export function OutcomePanel({ preview, isFetching }: OutcomePanelProps) {
     <div className={styles.outcome} aria-busy={isFetching}>
       {aboveLimit && <Note variant="warn">{t(mayDecide ? 'limit.owner' : `limit.${aboveLimit}`)}</Note>}
       {correction.documents.map(({ number, lines }) => (
-        <section key={number} className={styles.paper} aria-label={t('correction.of', { number })}>
+        <section key={number} className={styles.correction} aria-label={t('correction.of', { number })}>
           <h4>{t('correction')}</h4>
           <p>{t('correction.of', { number })}</p>
           <ul>
@@ -27,7 +27,7 @@ export function OutcomePanel({ preview, isFetching }: OutcomePanelProps) {
                 <span>
                   {name}
                   <small>
-                    {quantity !== 0 && `${t('correction.pieces', { quantity })}, `}
+                    {quantity !== 0 && `${t('correction.quantity', { quantity })}, `}
                     {rateOf(vatRate)}
                   </small>
                 </span>

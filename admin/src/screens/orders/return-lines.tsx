@@ -53,7 +53,7 @@ export function ReturnLines({ order, lines, quantities, restock, onChange }: Ret
               </small>
             </span>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame to a control that has one */}
-            <span className={styles.stepper} role="group" aria-label={t('line.pieces', { name: line.name })}>
+            <span className={styles.stepper} role="group" aria-label={t('line.name', { name: line.name })}>
               <IconButton
                 icon={Minus}
                 label={t('line.less')}

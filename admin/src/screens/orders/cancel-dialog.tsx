@@ -7,13 +7,13 @@ import { Note } from '@slodki-ul/ui/note.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionDialogProps } from '#commerce/orders/action-dialog.ts'
+import { useCancelOrderMutation, usePreviewCancelQuery } from '#commerce/returns/returns.api.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { Switch } from '#layout/switch.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { RefundableState } from './refundable-state.tsx'
 import { LinePicture, type Quantities, toLines } from './return-lines.tsx'
-import { useCancelOrderMutation, usePreviewCancelQuery } from './returns.api.ts'
 import styles from './returns.module.css'
 import { emptyShared, SharedFields } from './shared-fields.tsx'
 import { useReturnFailure } from './use-return-failure.ts'
@@ -43,12 +43,12 @@ function CancelForm({ order, refundable, onClose }: ActionDialogProps & { refund
   const failureText = useReturnFailure()
   const isOwner = usePermissions()('staff.manage', true)
   const [form, setForm] = useState(emptyShared)
-  const [kept, setKept] = useState<Quantities>({})
+  const [chosen, setChosen] = useState<Quantities>({})
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const [cancel, { isLoading, error }] = useCancelOrderMutation()
   const restock = Object.fromEntries(
-    refundable.lines.map(({ lineId, restockable }) => [lineId, kept[lineId] ?? restockable]),
+    refundable.lines.map(({ lineId, restockable }) => [lineId, chosen[lineId] ?? restockable]),
   )
   const amount = readZloty(typed)
   const input: CancelInput = {
@@ -79,7 +79,7 @@ function CancelForm({ order, refundable, onClose }: ActionDialogProps & { refund
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <div className={styles.main}>
-        <StockChoice order={order} refundable={refundable} restock={restock} onChange={setKept} />
+        <StockChoice order={order} refundable={refundable} restock={restock} onChange={setChosen} />
         {order.isPaid && isOwner && (
           <Field
             label={t('cancel.amount')}
@@ -156,18 +156,18 @@ function StockChoice({ order, refundable, restock, onChange }: StockChoiceProps)
             <LinePicture order={order} lineId={lineId} />
             <span className={styles.name}>
               <b>{name}</b>
-              <label className={styles.pieces}>
-                {t('cancel.pieces')}
+              <label className={styles.quantity}>
+                {t('cancel.quantity')}
                 <input
                   type="number"
                   inputMode="numeric"
                   min={0}
                   max={restockable}
                   value={restock[lineId] ?? 0}
-                  aria-label={t('cancel.piecesOf', { name })}
+                  aria-label={t('cancel.quantityOf', { name })}
                   onChange={({ target }) => {
-                    const pieces = Math.min(restockable, Math.max(0, Math.trunc(Number(target.value) || 0)))
-                    onChange({ ...restock, [lineId]: pieces })
+                    const quantity = Math.min(restockable, Math.max(0, Math.trunc(Number(target.value) || 0)))
+                    onChange({ ...restock, [lineId]: quantity })
                   }}
                 />
                 <small>{t('cancel.of', { count: restockable })}</small>
