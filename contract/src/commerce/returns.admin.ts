@@ -26,7 +26,7 @@ export const refundReasons = [
 export const refundStates = ['queued', 'sent', 'failed', 'transfer-due', 'transferred'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** LineQuantity of a line; `lineId` is its position in the order. */
+/** Pieces of a line; `lineId` is its position in the order. */
 const quantities = z
   .array(
     z.strictObject({
@@ -41,7 +41,7 @@ const sharedInput = {
   reason: z.enum(refundReasons),
   /** What staff remember about it; never shown to the buyer. */
   note: z._default(z.string().check(z.trim(), z.maxLength(reasonMax)), ''),
-  /** LineQuantity that go back to stock, whatever money goes back. */
+  /** Pieces that go back to stock, whatever money goes back. */
   restock: z._default(quantities, []),
   /** Whether the buyer gets a mail. */
   notify: z._default(z.boolean(), true),
@@ -144,10 +144,10 @@ export const refundableSchema = z.object({
       lineId: z.int(),
       name: z.string(),
       quantity: z.int(),
-      /** LineQuantity that were not refunded yet, and what is left of their price. */
+      /** Pieces that were not refunded yet, and what is left of their price. */
       left: z.int(),
       leftAmount: zlotySchema,
-      /** LineQuantity that can still go back to stock; 0 for files and gift cards. */
+      /** Pieces that can still go back to stock; 0 for files and gift cards. */
       restockable: z.int(),
     }),
   ),

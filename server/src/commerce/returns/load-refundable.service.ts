@@ -14,7 +14,7 @@ export type LockedOrder = {
   documents: { readonly [Name in DocumentName]?: DocumentState }
   /** Null for cash on delivery, and when a gift card paid for everything. */
   payment: PaymentRow | null
-  /** LineQuantity that went back to stock, by position. */
+  /** Pieces that went back to stock, by position. */
   restocked: ReadonlyMap<number, number>
 }
 

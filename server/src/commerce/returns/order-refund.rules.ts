@@ -25,7 +25,7 @@ export type RefundableOrder<Each extends Line> = {
   documents: { readonly [Name in DocumentName]?: RefundableDocument<Each> | undefined }
 }
 
-/** LineQuantity of a line of an order. */
+/** Pieces of a line of an order. */
 export type LineQuantity = { lineId: number; quantity: number }
 /** What goes back; amounts in grosze. */
 export type OrderRefundInput = {
@@ -187,11 +187,11 @@ export function cancelInput<Each extends Line>(
   return { lines, delivery: (deliveryLeft(order) ?? 0) > 0, goodwill: 0 }
 }
 
-/** LineQuantity of a line that can go back to stock: those that did not yet. Files and gift cards have no stock. */
+/** Pieces of a line that can go back to stock: those that did not yet. Files and gift cards have no stock. */
 export const restockable = ({ count, isVirtual }: OrderLine, restocked: number): number =>
   isVirtual ? 0 : Math.max(0, count - restocked)
 
-/** LineQuantity of one line among those that go back to stock. */
+/** Pieces of one line among those that go back to stock. */
 export const quantityOf = (quantities: readonly LineQuantity[], position: number): number =>
   sum(quantities.filter(({ lineId }) => lineId === position).map(({ quantity }) => quantity))
 

@@ -17,7 +17,7 @@ export async function insertOrderRefund(
     await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, orderRefundId: refund.id })))
 }
 
-/** LineQuantity of each line that went back to stock so far, by position. */
+/** Pieces of each line that went back to stock so far, by position. */
 export async function selectRestocked(db: Executor, orderId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ position: orderRefundLines.position, restocked: sum(orderRefundLines.restocked) })

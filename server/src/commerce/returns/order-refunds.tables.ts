@@ -43,7 +43,7 @@ export const orderRefunds = pgTable(
   ],
 )
 
-/** LineQuantity of lines that an order refund gave back, and those of them that went back to stock. Amounts in grosze. */
+/** Pieces of lines that an order refund gave back, and those of them that went back to stock. Amounts in grosze. */
 export const orderRefundLines = pgTable(
   'order_refund_lines',
   {
@@ -53,7 +53,7 @@ export const orderRefundLines = pgTable(
     position: smallint().notNull(),
     quantity: integer().notNull(),
     amount: integer().notNull(),
-    /** LineQuantity that went back to stock. */
+    /** Pieces that went back to stock. */
     restocked: integer().notNull(),
   },
   (table) => [
