@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   divideHalfUp,
+  formatPlanPrice,
   formatZloty,
+  signedZlotySchema,
   splitByLargestRemainder,
   toGrosze,
   toZloty,
@@ -170,6 +172,25 @@ describe('złoty on the wire', () => {
       expect(zlotySchema.safeParse(value).success).toBe(false)
     },
   )
+})
+
+test.each([
+  [-10_000_000, true],
+  [-0.01, true],
+  [10_000_000, true],
+  [-10_000_000.01, false],
+  [10_000_000.01, false],
+  [-0.001, false],
+])('%d as an amount that may be negative: %s', (zloty, isAccepted) => {
+  expect(signedZlotySchema.safeParse(zloty).success).toBe(isAccepted)
+})
+
+test.each([
+  [325, '325\u00a0zł'],
+  [32.5, '32,50\u00a0zł'],
+  [1234, '1\u00a0234\u00a0zł'],
+])('the price of a plan, %d, is written %s (SUB-32)', (zloty, text) => {
+  expect(formatPlanPrice(zloty)).toBe(text)
 })
 
 describe('an amount for people', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNip, normalizeNip } from './nip.ts'
+import { formatNip, isNip, normalizeNip } from './nip.ts'
 
 describe('a Polish tax number', () => {
   test.each([
@@ -57,3 +57,10 @@ describe('a Polish tax number', () => {
     )
   })
 })
+
+test.each([
+  ['5265877635', '526\u00a0587\u00a076\u00a035'],
+  ['CZ5265877635', 'CZ5265877635'],
+  ['52658776350', '52658776350'],
+  ['526587763', '526587763'],
+])('%s is written as %s', (nip, written) => expect(formatNip(nip)).toBe(written))

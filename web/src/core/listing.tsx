@@ -1,5 +1,4 @@
 import { SearchField } from '@slodki-ul/ui/search-field.tsx'
-import { clsx } from 'clsx/lite'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './listing.module.css'
 import type { UrlFilters } from './use-url-filters.ts'
@@ -15,8 +14,6 @@ type ListingProps<Filters extends { searchBy: string }> = {
   panel: ReactNode
   /** Gets the class for its position in the toolbar. */
   sortTabs: (className: string | undefined) => ReactNode
-  /** A second row of the toolbar. */
-  chips?: ReactNode
   /** The filters in use, above the number of results. */
   chosen?: ReactNode
   /** Focused by a link that skips to the results. */
@@ -33,14 +30,12 @@ export function Listing<Filters extends { searchBy: string }>({
   count,
   panel,
   sortTabs,
-  chips,
   chosen,
   resultsRef,
   children,
 }: ListingProps<Filters>) {
   const ownRef = useRef<HTMLElement>(null)
   const section = resultsRef ?? ownRef
-  const hasChips = chips !== undefined
 
   // The pressed button disappears with the empty list, so the focus moves to what replaces it.
   function handleClear() {
@@ -50,7 +45,7 @@ export function Listing<Filters extends { searchBy: string }>({
 
   return (
     <>
-      <div className={clsx(styles.toolbar, hasChips && styles.aboveChips)}>
+      <div className={styles.toolbar}>
         <SearchField
           className={styles.search}
           label={search}
@@ -62,9 +57,8 @@ export function Listing<Filters extends { searchBy: string }>({
         {panel}
         {sortTabs(styles.tabs)}
       </div>
-      {chips}
       {chosen}
-      <p className={clsx(styles.count, hasChips && styles.belowChips)} role="status">
+      <p className={styles.count} role="status">
         {count}
       </p>
       <section ref={section} className={styles.results} aria-label={results} tabIndex={-1}>

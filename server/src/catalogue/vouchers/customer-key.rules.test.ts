@@ -8,6 +8,13 @@ describe('the mailbox behind an address', () => {
     expect(customerKey(email)).toBe(mailbox)
   })
 
+  test.each([
+    ...['outlook.com', 'hotmail.com', 'live.com', 'icloud.com', 'me.com', 'mac.com'],
+    ...['proton.me', 'protonmail.com', 'pm.me', 'fastmail.com', 'fastmail.fm'],
+  ])('at %s has no tag, and keeps its dots', (domain) => {
+    expect(customerKey(`Zosia.Lis+sklep@${domain}`)).toBe(`zosia.lis@${domain}`)
+  })
+
   test('has itself as its mailbox', () => {
     const part = fc.string({ unit: fc.constantFrom(...'ab1.+-_'), maxLength: 12 })
     const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'outlook.com', 'wp.pl')

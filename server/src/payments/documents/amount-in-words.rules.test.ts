@@ -32,6 +32,45 @@ describe('amountInWords', () => {
     [522_000_101, 'five million two hundred and twenty thousand one zloty\u00a001/100'],
   ])('%i grosze in English', (grosze, text) => expect(amountInWords(grosze, 'en')).toBe(text))
 
+  const words = {
+    pl: [
+      ...[
+        'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście',
+      ],
+      ...['piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście dwadzieścia'],
+      'trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt sto',
+      'dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset',
+    ],
+    en: [
+      ...['one two three four five six seven eight nine ten eleven twelve thirteen fourteen'],
+      ...['fifteen sixteen seventeen eighteen nineteen twenty'],
+      'thirty forty fifty sixty seventy eighty ninety',
+    ],
+  }
+  const wordCounts = [
+    ...Array.from({ length: 20 }, (_, index) => index + 1),
+    ...[30, 40, 50, 60, 70, 80, 90, 100, 200, 300, 400, 500, 600, 700, 800, 900],
+  ]
+
+  it.each(['pl', 'en'] as const)('has the word of every unit, ten and hundred (%s)', (language) => {
+    const expected = words[language].join(' ').split(' ')
+    const written = wordCounts
+      .slice(0, expected.length)
+      .map((count) => amountInWords(count * 100, language).split(' ')[0])
+    expect(written).toEqual(expected)
+  })
+
+  it.each([
+    [2, 'złote', 'tysiące', 'miliony'],
+    [4, 'złote', 'tysiące', 'miliony'],
+    [5, 'złotych', 'tysięcy', 'milionów'],
+    [14, 'złotych', 'tysięcy', 'milionów'],
+    [24, 'złote', 'tysiące', 'miliony'],
+  ])('counts %i %s, %s and %s in Polish', (count, ...nouns) => {
+    const written = [1, 1_000, 1_000_000].map((unit) => amountInWords(count * unit * 100, 'pl'))
+    for (const [index, noun] of nouns.entries()) expect(written[index]).toMatch(new RegExp(` ${noun}[ \u00a0]`))
+  })
+
   it('says two different amounts differently, and nothing that is no word', () => {
     const amount = fc.integer({ min: 0, max: 99_999_999_999 })
     fc.assert(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { orderOf } from '#core/list-filters.rules.ts'
 import {
   type CourseFilters,
+  chosenCourseFilters,
   countCourseFilters,
   courseAddressOf,
   courseCategoryPath,
@@ -80,5 +81,30 @@ describe('what is chosen', () => {
   it('keeps levels in their order', () => {
     expect(toggleLevel(['expert'], 'beginner')).toEqual(['beginner', 'expert'])
     expect(toggleLevel(['beginner', 'expert'], 'expert')).toEqual(['beginner'])
+  })
+})
+
+describe('the filters in use', () => {
+  const tree = [
+    {
+      id: 1,
+      name: 'Cukiernictwo',
+      children: [{ id: 10, name: 'Torty', children: [{ id: 11, name: 'Musowe', children: [] }] }],
+    },
+    { id: 2, name: 'Pasieka', children: [] },
+  ]
+
+  it('are levels and categories of any depth, each with what stays without it', () => {
+    expect(chosenCourseFilters(some({ levels: ['beginner', 'expert'], categoryIds: [10, 11, 2] }), tree)).toEqual([
+      { kind: 'level', level: 'beginner', change: { levels: ['expert'] } },
+      { kind: 'level', level: 'expert', change: { levels: ['beginner'] } },
+      { kind: 'category', id: 10, name: 'Torty', change: { categoryIds: [11, 2] } },
+      { kind: 'category', id: 11, name: 'Musowe', change: { categoryIds: [10, 2] } },
+      { kind: 'category', id: 2, name: 'Pasieka', change: { categoryIds: [10, 11] } },
+    ])
+  })
+
+  it('are none without filters, and name no category that is gone', () => {
+    expect(chosenCourseFilters(some({ searchBy: 'tort', categoryIds: [99] }), tree)).toEqual([])
   })
 })

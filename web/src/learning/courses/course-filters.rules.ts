@@ -46,6 +46,37 @@ export const courseAddressOf = (filters: CourseFilters): URLSearchParams =>
 export const courseCategoryPath = (categoryId: number): string =>
   `${paths.courses}?${courseAddressOf({ ...noCourseFilters, categoryIds: [categoryId] })}`
 
+/** A level or category in use and the change that takes it away. */
+export type ChosenCourseFilter = { change: Partial<CourseFilters> } & (
+  | { kind: 'level'; level: CourseLevel }
+  | { kind: 'category'; id: number; name: string }
+)
+
+type Category = { id: number; name: string; children: readonly Category[] }
+
+/** A tree of categories as a list, each before its subcategories. */
+const flatten = (tree: readonly Category[]): Category[] =>
+  tree.flatMap((category) => [category, ...flatten(category.children)])
+
+/** The filters in use in the order of their panel; categories that are not in the tree are left out. */
+export function chosenCourseFilters(
+  { levels, categoryIds }: CourseFilters,
+  tree: readonly Category[],
+): ChosenCourseFilter[] {
+  return [
+    ...levels.map((level) => ({
+      ...{ kind: 'level' as const, level },
+      change: { levels: levels.filter((each) => each !== level) },
+    })),
+    ...flatten(tree)
+      .filter(({ id }) => categoryIds.includes(id))
+      .map(({ id, name }) => ({
+        ...{ kind: 'category' as const, id, name },
+        change: { categoryIds: categoryIds.filter((each) => each !== id) },
+      })),
+  ]
+}
+
 /** Number of active filters, for the button of their panel. */
 export const countCourseFilters = ({ categoryIds, levels }: CourseFilters): number => categoryIds.length + levels.length
 

@@ -1,12 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  chipCategories,
-  formatLength,
-  mixSuggestions,
-  stepProgress,
-  suggestCourses,
-  watchedPercent,
-} from './courses.rules.ts'
+import { formatLength, mixSuggestions, stepProgress, suggestCourses, watchedPercent } from './courses.rules.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -59,14 +52,4 @@ describe('related courses and products of a course', () => {
     ])
     expect(mixSuggestions([], [1])).toEqual([{ product: 1 }])
   })
-})
-
-test('chips are the categories under each craft, or the craft itself', () => {
-  const leaf = (id: number) => ({ id, name: String(id) })
-  expect(
-    chipCategories([
-      { ...leaf(1), children: [leaf(10), leaf(11)] },
-      { ...leaf(2), children: [] },
-    ]),
-  ).toEqual([leaf(10), leaf(11), leaf(2)])
 })

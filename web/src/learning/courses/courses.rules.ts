@@ -42,10 +42,3 @@ export function mixSuggestions<Course, Product>(
     ...products.slice(2 * pair, 2 * pair + 2).map((product) => ({ product })),
   ]).flat()
 }
-
-type Node = { id: number; name: string; children: readonly { id: number; name: string }[] }
-
-/** The categories directly below each craft; a craft without any is included itself. */
-export function chipCategories(tree: readonly Node[]): { id: number; name: string }[] {
-  return tree.flatMap(({ id, name, children }) => (children.length > 0 ? children : [{ id, name }]))
-}

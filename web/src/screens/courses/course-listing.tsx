@@ -1,8 +1,9 @@
 import { type CourseCard, courseOrders } from '@slodki-ul/contract/learning/courses'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Listing } from '#core/listing.tsx'
 import { SortTabs } from '#core/sort-tabs.tsx'
-import { CourseChips } from '#learning/courses/course-chips.tsx'
+import { ChosenCourseFilters } from '#learning/courses/chosen-course-filters.tsx'
 import { CourseFilterPanel } from '#learning/courses/course-filter-panel.tsx'
 import { isCourseListNarrowed } from '#learning/courses/course-filters.rules.ts'
 import { CourseList } from '#learning/courses/course-list.tsx'
@@ -20,6 +21,7 @@ export function CourseListing({ mode, onPreview }: CourseListingProps) {
   const list = useCourseList(mode, applied)
   const isNarrowed = isCourseListNarrowed(applied)
   const { total } = list.listState
+  const results = useRef<HTMLElement>(null)
   return (
     <Listing
       filters={filters}
@@ -35,7 +37,8 @@ export function CourseListing({ mode, onPreview }: CourseListingProps) {
           nameOf={(order) => t(`sort.${order}`)}
         />
       )}
-      chips={<CourseChips filters={filters} />}
+      chosen={<ChosenCourseFilters filters={filters} resultsRef={results} />}
+      resultsRef={results}
     >
       {(onClear) => (
         <CourseList
