@@ -84,7 +84,10 @@ describe('input of the back office generated from the contract', timeLimit, () =
   it.each(rows)('%s answers any address clearly and writes nothing for one that is refused', async (name, row) => {
     const { headers } = await aStaffMember(testApp, ['owner'])
     let counts = await countAll()
-    for (const [index, url] of fc.sample(anyUrl(row, known), { seed, numRuns }).entries()) {
+    // When the input is in the body, or the path has no parameters, a few runs prove as much.
+    const isPlain = row.body !== undefined || !(row.params || row.query)
+    const addresses = fc.sample(anyUrl(row, known), { seed, numRuns: isPlain ? Math.ceil(numRuns / 10) : numRuns })
+    for (const [index, url] of addresses.entries()) {
       const response = await send(row, headers, url)
       const what = `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`
       if (leadsElsewhere(row, url)) expect(response.statusCode, what).toBeLessThan(500)
