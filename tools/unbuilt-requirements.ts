@@ -16,8 +16,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-043',
   'BO-044',
   'BO-045',
-  'BO-050',
-  'BO-051',
   'BO-057',
   'BO-058',
   'BO-060',

@@ -49,7 +49,6 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (isOver || !video.current) return stop()
       video.current.srcObject = stream
-      await video.current.play()
       await look()
     }
     begin().catch(() => setFailed(true))
@@ -66,5 +65,5 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
         {t('camera.failed')}
       </Note>
     )
-  return <video ref={video} className={styles.video} muted playsInline aria-label={t('camera.picture')} />
+  return <video ref={video} className={styles.video} autoPlay muted playsInline aria-label={t('camera.picture')} />
 }

@@ -16,7 +16,7 @@ const end = new Date('2026-11-23T12:02:10Z')
 const begun = packing.beginOrder(packing.emptyPacking, 'a', start)
 
 describe('packing on a device', () => {
-  it('counts pieces by EAN or SKU, refuses other codes, and reads the count again after a reload', () => {
+  it('BO-050 counts pieces by EAN or SKU, refuses other codes, and reads the count again after a reload', () => {
     const read = (state: packing.PackingState, code: string) => packing.readCode(state, first, [first, second], code)
     const { kind, line: scanned } = read(begun, '5901234123457')
     expect([kind, scanned?.lineId]).toEqual(['counted', 0])
@@ -33,7 +33,7 @@ describe('packing on a device', () => {
       expect(packing.parsePacking(damaged)).toEqual(packing.emptyPacking)
   })
 
-  it('keeps moves until they are answered, and those that were refused with their names', () => {
+  it('BO-051 keeps moves until they are answered, and those that were refused with their names', () => {
     const counted = packing.setCounted(begun, 'a', 0, 2)
     const queued = packing.enqueueMove(counted, first, { runId: 'run', reason: 'brak', now: end })
     const [move] = queued.queue

@@ -52,7 +52,7 @@ describe('GET /admin/packing', () => {
 })
 
 describe('POST /admin/orders/{id}/finish-packing', () => {
-  it('packs what is counted once for each run; who packed and how long stays in the timeline, as does why a piece is missing', async () => {
+  it('BO-050 packs what is counted once for each run; who packed and how long stays in the timeline, as does why a piece is missing', async () => {
     const { orderId } = await aPaidOrder(testApp)
     const count = aCount(1)
     expect((await finish(orderId, count)).reply).toEqual({ status: 'Packed', isPaid: true })
