@@ -18,7 +18,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-045',
   'BO-057',
   'BO-058',
-  'BO-060',
   'BO-064',
   'BO-066',
   'BO-069',

@@ -13,7 +13,7 @@ import { findViolations } from '#testing/violations.ts'
 let testApp: TestApp
 const staff: Record<string, Record<string, string>> = {}
 let jar = 0
-const { cancel, previewCancel, refund, refundable } = staffRefunds(
+const { cancel, preview, previewCancel, refund, refundable } = staffRefunds(
   () => testApp,
   () => staff.owner,
 )
@@ -38,12 +38,13 @@ afterEach(async () => {
 afterAll(() => testApp.close())
 
 describe('POST /admin/orders/{id}/cancel', () => {
-  it('gives all back as its preview said, puts the chosen pieces into stock and tells the buyer in the words of staff', async () => {
+  it('BO-060 gives all back as its preview said, puts the chosen pieces into stock and tells the buyer in the words of staff', async () => {
     const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 3]] })
     const [before, restock] = [await stockOf(), [{ lineId: 0, quantity: 2 }]]
     const seen = await previewCancel(orderId, { restock })
     expect(seen.reply).toMatchObject({ refundTotal: 143.9, moneyTotal: 143.9, leftTotal: 0, aboveLimit: null })
     expect((await page(orderId)).status).toBe('Paid')
+    expect((await cancel(orderId, { reason: undefined as never })).status).toBe(400)
     const message = 'Słoik się stłukł.\nPrzepraszamy.'
     const { reply } = await cancel(orderId, { restock, hash: seen.reply.hash, message, note: 'półka 3' })
     expect(reply).toEqual({ outcome: 'done', requestId: null, refundTotal: 143.9, giftCardTotal: 0 })
@@ -66,37 +67,6 @@ describe('POST /admin/orders/{id}/cancel', () => {
     expect((await refund(orderId, { delivery: true })).problem.code).toBe('ERRORS.UNABLETOCORRECT')
   })
 
-  it('keeps what an owner says, and nobody else may say it', async () => {
-    const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 2]] })
-    const refused = await cancel(orderId, { refundAmount: 50 }, staff.shop)
-    expect([refused.status, refused.problem.code]).toEqual([403, 'ERRORS.FORBIDDEN'])
-    expect((await cancel(orderId, { refundAmount: 101.91 })).problem.code).toBe('ERRORS.UNABLETOCORRECT')
-    expect((await cancel(orderId, { refundAmount: 50, notify: false })).reply.refundTotal).toBe(50)
-    expect(await cancelMails(orderId)).toEqual([])
-    await settle(testApp)
-    expect(testApp.sent.filter(({ subject }) => subject.includes('Zwrot 50,00'))).toEqual([])
-    // What was kept may still go back later.
-    expect((await refundable(orderId)).money.left).toBe(51.9)
-    expect((await refund(orderId, { goodwillAmount: 51.9 })).reply.refundTotal).toBe(51.9)
-  })
-
-  it('is refused once a parcel has left, and of files that were delivered', async () => {
-    const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 2]] })
-    await act('packOrder', orderId)
-    await ship(orderId, [{ number: aParcelNumber(), lines: [{ lineId: 0, quantity: 1 }] }])
-    expect((await cancel(orderId)).problem).toMatchObject({
-      ...{ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'partlyShipped' },
-      present: { status: 'Packed', isPaid: true },
-    })
-    await ship(orderId, [{ number: aParcelNumber() }])
-    const refused = await cancel(orderId)
-    expect([refused.status, refused.problem.reason]).toEqual([409, 'alreadyShipped'])
-    expect((await page(orderId)).allowedActions.find(({ action }) => action === 'cancel')?.reason).toBe(
-      'alreadyShipped',
-    )
-    expect(await refundsOf(testApp, orderId)).toEqual([])
-  })
-
   it('of an order that nobody paid gives nothing back: its stock and its gift card are free', async () => {
     const code = await aGiftCard(testApp, 5000)
     const { reply } = await anOrder(testApp, [[jar, 1]])
@@ -111,10 +81,35 @@ describe('POST /admin/orders/{id}/cancel', () => {
     expect((await cardOf(testApp, code))?.balance).toBe(5000)
   })
 
-  it('returns the share of the card that paid a part, disables cards it sold and leaves those that were begun', async () => {
+  it('BO-060 BO-063 keeps what an owner says and cards that were begun, and is refused once a parcel has left', async () => {
+    const { orderId: partly } = await aPaidOrderOf(testApp, { lines: [[jar, 2]] })
+    const refused = await cancel(partly, { refundAmount: 50 }, staff.shop)
+    expect([refused.status, refused.problem.code]).toEqual([403, 'ERRORS.FORBIDDEN'])
+    expect((await cancel(partly, { refundAmount: 101.91 })).problem.code).toBe('ERRORS.UNABLETOCORRECT')
+    expect((await cancel(partly, { refundAmount: 50, notify: false })).reply.refundTotal).toBe(50)
+    expect(await cancelMails(partly)).toEqual([])
+    await settle(testApp)
+    expect(testApp.sent.filter(({ subject }) => subject.includes('Zwrot 50,00'))).toEqual([])
+    // What was kept may still go back later.
+    expect((await refundable(partly)).money.left).toBe(51.9)
+    expect((await refund(partly, { goodwillAmount: 51.9 })).reply.refundTotal).toBe(51.9)
+
+    const { orderId: packed } = await aPaidOrderOf(testApp, { lines: [[jar, 2]] })
+    await act('packOrder', packed)
+    await ship(packed, [{ number: aParcelNumber(), lines: [{ lineId: 0, quantity: 1 }] }])
+    expect((await cancel(packed)).problem).toMatchObject({
+      ...{ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'partlyShipped' },
+      present: { status: 'Packed', isPaid: true },
+    })
+    await ship(packed, [{ number: aParcelNumber() }])
+    const late = await cancel(packed)
+    expect([late.status, late.problem.reason]).toEqual([409, 'alreadyShipped'])
+    expect((await page(packed)).allowedActions.find(({ action }) => action === 'cancel')?.reason).toBe('alreadyShipped')
+    expect(await refundsOf(testApp, packed)).toEqual([])
+
     const card = await aProduct(testApp, { price: 5000, giftValue: 5000, isVirtual: true })
     const code = await aGiftCard(testApp, 10_000)
-    const { orderId } = await aPaidOrderOf(testApp, {
+    const { orderId: mixed } = await aPaidOrderOf(testApp, {
       ...{
         lines: [
           [jar, 3],
@@ -123,11 +118,17 @@ describe('POST /admin/orders/{id}/cancel', () => {
         code,
       },
     })
-    const [unused = '', begun = ''] = await soldCodes(testApp, orderId)
+    const [unused = '', begun = ''] = await soldCodes(testApp, mixed)
     await aPaidOrderOf(testApp, { lines: [[jar, 1]], code: begun })
-    const seen = await previewCancel(orderId)
+    // The share of the card can be chosen, within what it paid and what goes back.
+    const jarBack = { lines: [{ lineId: 0, quantity: 1 }] }
+    const chosen = await preview(mixed, { ...jarBack, giftCardAmount: 42 })
+    expect(chosen.reply).toMatchObject({ refundTotal: 42, giftCardTotal: 42, moneyTotal: 0 })
+    const tooMuch = await preview(mixed, { ...jarBack, giftCardAmount: 42.01 })
+    expect(tooMuch.problem.code).toBe('ERRORS.UNABLETOCORRECT')
+    const seen = await previewCancel(mixed)
     expect(seen.reply).toMatchObject({ disabledCards: 1, begunCards: 1, giftCardTotal: 100, moneyTotal: 93.9 })
-    expect((await cancel(orderId)).reply).toMatchObject({ refundTotal: 193.9, giftCardTotal: 100 })
+    expect((await cancel(mixed)).reply).toMatchObject({ refundTotal: 193.9, giftCardTotal: 100 })
     expect((await cardOf(testApp, unused))?.blocked_by).not.toBeNull()
     expect((await cardOf(testApp, begun))?.blocked_by).toBeNull()
     expect((await cardOf(testApp, code))?.balance).toBe(10_000)

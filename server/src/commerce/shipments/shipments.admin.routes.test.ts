@@ -152,7 +152,7 @@ describe('POST /admin/orders/{id}/shipments', () => {
 })
 
 describe('an unused shipment', () => {
-  it('is cancelled at the carrier before it is confirmed, and afterwards just not handed over', async () => {
+  it('BO-060 is cancelled at the carrier before it is confirmed, with its order, and afterwards just not handed over', async () => {
     const id = await aPackedOrder()
     testApp.carrier.become('nothing')
     const early = (await make(id)).reply
