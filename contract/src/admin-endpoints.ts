@@ -11,6 +11,7 @@ import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
 import { packingEndpoints } from './commerce/packing.admin.ts'
 import { returnsEndpoints } from './commerce/returns.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
+import { staffWithdrawalsEndpoints } from './compliance/withdrawals.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { noticeCountEndpoints } from './identity/notice-count.admin.ts'
 import { noticesEndpoints } from './identity/notices.admin.ts'
@@ -56,6 +57,7 @@ export const adminEndpoints = {
   ...requestsEndpoints,
   ...shipmentsEndpoints,
   ...packingEndpoints,
+  ...staffWithdrawalsEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
   ...staffVouchersEndpoints,

@@ -53,6 +53,18 @@ const screens: RouteObject[] = [
   ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
+    paths.withdrawals,
+    'withdrawals.settle',
+    async () =>
+      (await withTexts(['withdrawals'], import('#screens/withdrawals/withdrawals.screen.tsx'))).WithdrawalsScreen,
+  ),
+  guarded(
+    paths.withdrawal,
+    'withdrawals.settle',
+    async () =>
+      (await withTexts(['withdrawals'], import('#screens/withdrawals/withdrawal.screen.tsx'))).WithdrawalScreen,
+  ),
+  guarded(
     paths.documents,
     'documents.view',
     async () => (await withTexts(['documents'], import('#screens/documents/documents.screen.tsx'))).DocumentsScreen,

@@ -79,6 +79,7 @@ export const tagTypes = [
   'waiting',
   'orders',
   'documents',
+  'withdrawals',
   'products',
   'audit',
   'settings',

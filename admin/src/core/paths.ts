@@ -10,6 +10,8 @@ export const paths = {
   documents: '/documents',
   documentNumbers: '/documents/numbers',
   document: '/documents/:id',
+  withdrawals: '/withdrawals',
+  withdrawal: '/withdrawals/:id',
   vouchers: '/vouchers',
   newVoucher: '/vouchers/new',
   voucher: '/vouchers/:id',
@@ -32,6 +34,7 @@ export const paths = {
 } as const
 
 export const orderPath = (id: string): string => paths.order.replace(':id', id)
+export const withdrawalPath = (id: string): string => paths.withdrawal.replace(':id', id)
 export const documentPath = (id: string): string => paths.document.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 

@@ -19,6 +19,7 @@ export const screenTexts = {
     shipments: () => import('./pl/shipments.json'),
     staff: () => import('./pl/staff.json'),
     vouchers: () => import('./pl/vouchers.json'),
+    withdrawals: () => import('./pl/withdrawals.json'),
   },
   en: {
     audit: () => import('./en/audit.json'),
@@ -39,6 +40,7 @@ export const screenTexts = {
     shipments: () => import('./en/shipments.json'),
     staff: () => import('./en/staff.json'),
     vouchers: () => import('./en/vouchers.json'),
+    withdrawals: () => import('./en/withdrawals.json'),
   },
 }
 

@@ -9,6 +9,7 @@ import {
   Package,
   Settings,
   TicketPercent,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { paths } from '#core/paths.ts'
@@ -23,6 +24,7 @@ export type Entry = {
     | 'nav.comments'
     | 'nav.people'
     | 'nav.vouchers'
+    | 'nav.withdrawals'
     | 'nav.documents'
     | 'nav.settings'
   readonly path: string
@@ -66,6 +68,13 @@ export const settingsPages: readonly SettingsPage[] = [
 export const entries: readonly Entry[] = [
   { label: 'nav.dashboard', path: paths.dashboard, icon: LayoutDashboard },
   { label: 'nav.orders', path: paths.orders, icon: Package, anyOf: ['orders.view'], waiting: 'orders-to-pack' },
+  {
+    label: 'nav.withdrawals',
+    path: paths.withdrawals,
+    icon: Undo2,
+    anyOf: ['withdrawals.settle'],
+    waiting: 'withdrawals',
+  },
   { label: 'nav.products', path: paths.products, icon: Cookie, anyOf: ['products.edit'], waiting: 'low-stock' },
   { label: 'nav.comments', path: paths.comments, icon: MessageCircle, anyOf: ['comments.decide'], waiting: 'comments' },
   { label: 'nav.vouchers', path: paths.vouchers, icon: TicketPercent, anyOf: ['vouchers.manage'] },

@@ -19,6 +19,7 @@ const screens: Partial<Record<WaitingRow['kind'], Screen>> = {
   'orders-to-pack': { path: `${paths.orders}?status=Paid&orderBy=placedAt` },
   'orders-unpaid-cod': { path: `${paths.orders}?paymentMethod=Cod&isPaid=false&orderBy=placedAt` },
   comments: { path: paths.comments },
+  withdrawals: { path: `${paths.withdrawals}?state=new&state=matched&state=accepted` },
   'document-numbers': { path: paths.documentNumbers },
   'low-stock': { path: `${paths.products}?stock=low&stock=none` },
   'action-requests': { path: `${paths.requests}?state=waiting` },

@@ -32,6 +32,7 @@ export {
 } from '#commerce/orders/orders.db.ts'
 export { selectParcels as findParcels } from '#commerce/orders/parcels.db.ts'
 export { isShippedIn, unshippedOf } from '#commerce/orders/parcels.rules.ts'
+export { selectOrdersOf as findOrdersOf } from '#commerce/orders/similar-orders.db.ts'
 
 type Deps = Pick<Context, 'clock'>
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import { and, asc, between, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderRow } from '#commerce/orders/orders.db.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
@@ -9,6 +9,15 @@ const digitsOf = (phone: SQL) => sql`right(regexp_replace(${phone}, '[^0-9]', ''
 const phoneOf = (phone: string) => phone.replace(/\D/g, '').slice(-9)
 
 const isPlaced = sql`${orders.status} not in ('None', 'Canceled')`
+
+/** The latest placed orders of an address, at most so many. */
+export const selectOrdersOf = (db: Executor, email: string, limit: number): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.email, email), isPlaced))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
 
 /** Orders of the same products within 24 hours by the same e-mail, phone or address (BO-070). */
 export async function selectSimilarOrders(db: Executor, order: OrderRow) {

@@ -1,11 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { withdrawals } from '#compliance/withdrawals/withdrawals.tables.ts'
 import { refundDeadline } from '#consumer-deadlines.rules.ts'
 import { countWaiting, listWaiting } from '#db/count-waiting.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
 import type { WaitingCount } from '#stalled-records.ts'
 
-const isWaiting = eq(withdrawals.isSettled, false)
+/** Nothing takes it out of the queue but a decision (BO-156). */
+const isWaiting = and(
+  eq(withdrawals.isSettled, false),
+  sql`coalesce(${withdrawals.decision}, 'none') not in ('refused', 'settled')`,
+)
 const { id, orderNumber, receivedAt } = withdrawals
 /** The number as typed, which may be anything: its end is enough to tell it. */
 const label = sql<string>`coalesce(right(${orderNumber}, 20), left(${id}::text, 8))`

@@ -1,6 +1,9 @@
-import { asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { withdrawals } from '#compliance/withdrawals/withdrawals.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
+
+/** Refused, or the money is back. */
+const isDecided = or(withdrawals.isSettled, inArray(withdrawals.decision, ['refused', 'settled']))
 
 type NewWithdrawal = typeof withdrawals.$inferInsert
 
@@ -28,9 +31,13 @@ export const selectWithdrawalsOf = (db: Executor, person: { id: string; confirme
     .orderBy(asc(receivedAt))
 }
 
-/** Deletes statements received before a moment. Returns how many. */
+/** Deletes statements received before a moment that were decided. Returns how many. */
 export async function deleteWithdrawalsBefore(db: Executor, moment: Date): Promise<number> {
-  const old = db.select({ id: withdrawals.id }).from(withdrawals).where(lt(withdrawals.receivedAt, moment)).limit(500)
+  const old = db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(lt(withdrawals.receivedAt, moment), isDecided))
+    .limit(500)
   const gone = await db.delete(withdrawals).where(inArray(withdrawals.id, old)).returning({ id: withdrawals.id })
   return gone.length
 }

@@ -1,4 +1,6 @@
 import { waitingWithdrawals } from '#compliance/withdrawals/waiting-withdrawals.db.ts'
+import { withdrawalRefused } from '#compliance/withdrawals/withdrawal-refused.mail.ts'
+import { staffWithdrawalsRoutes } from '#compliance/withdrawals/withdrawals.admin.routes.ts'
 import { selectWithdrawalsNaming } from '#compliance/withdrawals/withdrawals.db.ts'
 import { deleteOldWithdrawals } from '#compliance/withdrawals/withdrawals.jobs.ts'
 import { withdrawalMails } from '#compliance/withdrawals/withdrawals.mail.ts'
@@ -9,7 +11,8 @@ import type { Module } from '#module.ts'
 export const withdrawalsModule: Module = {
   waitingCounts: [waitingWithdrawals],
   cleanups: [{ name: 'delete-old-withdrawals', run: deleteOldWithdrawals }],
-  mails: withdrawalMails,
+  mails: { ...withdrawalMails, 'withdrawal-refused': withdrawalRefused },
+  adminRoutes: staffWithdrawalsRoutes,
   routes: withdrawalsRoutes,
   queries: { findOrderWithdrawals: selectWithdrawalsNaming },
   personalData: {

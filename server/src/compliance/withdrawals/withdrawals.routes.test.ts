@@ -190,7 +190,7 @@ describe('POST /withdrawals', () => {
     expect(testApp.sent.filter(({ subject }) => subject.startsWith('Potwierdzenie odstąpienia'))).toHaveLength(1)
   })
 
-  it('is forgotten after six whole years, as orders are', async () => {
+  it('BO-156 is forgotten after six whole years, as orders are, once it was decided', async () => {
     const own = await openTestApp()
     await own.call(sendWithdrawal, { body: aStatement() })
     const year = own.clock.date().getFullYear()
@@ -199,6 +199,12 @@ describe('POST /withdrawals', () => {
     await own.runJobs()
     expect(await left()).toBe(1)
     own.clock.advance(new Date(`${year + 7}-01-01T04:00:00Z`).getTime() - own.clock.now())
+    await own.runJobs()
+    expect(await left()).toBe(1)
+    await own.context.db.execute(
+      sql`update withdrawals set decision = 'refused', decided_at = received_at, reason = 'Po terminie.'`,
+    )
+    own.clock.advance(86_400_000)
     await own.runJobs()
     expect(await left()).toBe(0)
     await own.close()

@@ -31,10 +31,25 @@ export const withdrawals = pgTable(
     refundAmount: integer(),
     /** Whether the contract was ended and the refund queued without a decision by staff. */
     isSettled: boolean().notNull().default(false),
+    /** The contract that staff chose for it: this order, or the subscription. */
+    orderId: referenceTo('orders'),
+    matchedAt: moment(),
+    /** What staff decided last; null while nobody has. */
+    decision: text().$type<'accepted' | 'refused' | 'settled'>(),
+    decidedAt: moment(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was refused, as mailed to the sender. */
+    reason: text(),
   },
   (table) => [
     check('withdrawals_amounts', sql`${table.chargedAmount} >= 0 and ${table.refundAmount} >= 0`),
     check('withdrawals_settled', sql`not ${table.isSettled} or ${table.refundAmount} is not null`),
+    check('withdrawals_decision', sql`${table.decision} in ('accepted', 'refused', 'settled')`),
+    check('withdrawals_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
+    check(
+      'withdrawals_reason',
+      sql`(${table.reason} is not null) = (${table.decision} is not null and ${table.decision} = 'refused')`,
+    ),
     index('withdrawals_by_user').on(table.userId),
     index('withdrawals_by_email').on(table.email),
     index('withdrawals_by_order')

@@ -1,4 +1,10 @@
-import { findDeliveredAt, selectOrderByNumber, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import {
+  findDeliveredAt,
+  type OrderLineRow,
+  type OrderRow,
+  selectOrderByNumber,
+  selectOrderLines,
+} from '#commerce/orders/orders.service.ts'
 import { contentsOf, orderDeadline } from '#compliance/withdrawals/order-deadline.rules.ts'
 import { readOrderNumber } from '#compliance/withdrawals/withdrawals.rules.ts'
 import type { Context } from '#context.ts'
@@ -24,15 +30,18 @@ export async function findNamedOrder(db: Executor, typed: string) {
 
 const day = (moment: Date): string => dayOf(moment.getTime())
 
-async function orderDeadlineOf(tx: Transaction, typed: string): Promise<string | null> {
-  const found = await findNamedOrder(tx, typed)
-  if (!found) return null
-  const { order, lines } = found
-  const deliveredAt = await findDeliveredAt(tx, order.id)
+/** The last day to withdraw from an order; null while it is not delivered. */
+export async function deadlineOfOrder(db: Executor, order: OrderRow, lines: readonly OrderLineRow[]) {
+  const deliveredAt = await findDeliveredAt(db, order.id)
   return orderDeadline(contentsOf(lines), {
     concludedOn: day(order.paidAt ?? order.createdAt),
     deliveredOn: deliveredAt && day(deliveredAt),
   })
+}
+
+async function orderDeadlineOf(tx: Transaction, typed: string): Promise<string | null> {
+  const found = await findNamedOrder(tx, typed)
+  return found ? deadlineOfOrder(tx, found.order, found.lines) : null
 }
 
 /**

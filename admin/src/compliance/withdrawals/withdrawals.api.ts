@@ -1,0 +1,23 @@
+import { staffWithdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals.admin'
+import { api, mutationOf, queryOf } from '#core/api.ts'
+
+/** Also after a refusal: somebody else has decided meanwhile. */
+const changes = { invalidatesTags: ['withdrawals' as const, 'waiting' as const] }
+
+export const {
+  useListWithdrawalsQuery,
+  useGetWithdrawalQuery,
+  useMatchWithdrawalMutation,
+  useAcceptWithdrawalMutation,
+  useSettleWithdrawalMutation,
+  useRefuseWithdrawalMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listWithdrawals: queryOf(build, staffWithdrawalsEndpoints.listWithdrawals, { providesTags: ['withdrawals'] }),
+    getWithdrawal: queryOf(build, staffWithdrawalsEndpoints.getWithdrawal, { providesTags: ['withdrawals'] }),
+    matchWithdrawal: mutationOf(build, staffWithdrawalsEndpoints.matchWithdrawal, changes),
+    acceptWithdrawal: mutationOf(build, staffWithdrawalsEndpoints.acceptWithdrawal, changes),
+    settleWithdrawal: mutationOf(build, staffWithdrawalsEndpoints.settleWithdrawal, changes),
+    refuseWithdrawal: mutationOf(build, staffWithdrawalsEndpoints.refuseWithdrawal, changes),
+  }),
+})

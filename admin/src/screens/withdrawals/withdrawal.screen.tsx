@@ -1,0 +1,137 @@
+import type { WithdrawalRecord } from '@slodki-ul/contract/compliance/withdrawals.admin'
+import { formatMoment } from '@slodki-ul/contract/dates'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { useGetWithdrawalQuery, useMatchWithdrawalMutation } from '#compliance/withdrawals/withdrawals.api.ts'
+import { orderPath, paths } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { Tile } from '#layout/tile.tsx'
+import { View } from '#layout/view.tsx'
+import { DaysLeft, shownDay } from './days-left.tsx'
+import { StateTag } from './state-tag.tsx'
+import { WithdrawalActions } from './withdrawal-actions.tsx'
+import styles from './withdrawals.module.css'
+
+/** A statement of withdrawal: its words, the contract it is about, and the decision (BO-153, BO-156). */
+export function WithdrawalScreen() {
+  const { t } = useTranslation('withdrawals')
+  const { id = '' } = useParams()
+  const textOf = useFailureText()
+  const { currentData: record, error, isFetching, refetch } = useGetWithdrawalQuery({ params: { id } })
+  const title = record?.fullName ?? t('one')
+  return (
+    <View
+      title={title}
+      crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.withdrawals }, { label: title }]} />}
+      {...(record && { tags: <StateTag row={record} />, actions: <WithdrawalActions record={record} /> })}
+    >
+      {record ? (
+        <div className={styles.columns} aria-busy={isFetching}>
+          <div className={styles.stack}>
+            <Statement record={record} />
+            <Contracts record={record} />
+          </div>
+          <Facts record={record} />
+        </div>
+      ) : error ? (
+        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Tile>
+          <LoadingStatus />
+          <LinesSkeleton lines={8} />
+        </Tile>
+      )}
+    </View>
+  )
+}
+
+function Statement({ record: { statement, isSuspect, reason } }: { record: WithdrawalRecord }) {
+  const { t } = useTranslation('withdrawals')
+  return (
+    <Tile title={t('statement')}>
+      <blockquote className={styles.words}>{statement}</blockquote>
+      {isSuspect && <Note>{t('suspect')}</Note>}
+      {reason !== null && <p className={styles.words}>{t('reason.was', { reason })}</p>}
+    </Tile>
+  )
+}
+
+function Contracts({ record }: { record: WithdrawalRecord }) {
+  const { t } = useTranslation('withdrawals')
+  const textOf = useFailureText()
+  const may = usePermissions()('withdrawals.settle', true)
+  const [match, { isLoading, error }] = useMatchWithdrawalMutation()
+  const { id, contract, proposals, allowedActions } = record
+  const known = proposals.some((each) => each.id === contract?.id)
+  const all = contract && !known ? [contract, ...proposals] : proposals
+  return (
+    <Tile title={t('contracts')}>
+      {all.length === 0 && <p>{t('contracts.none')}</p>}
+      <ul className={styles.list}>
+        {all.map((each) => (
+          <li key={each.id}>
+            <div>
+              {each.kind === 'order' ? <Link to={orderPath(each.id)}>{each.number}</Link> : <b>{t('subscription')}</b>}
+              <small>{`${formatMoment(each.startedAt)}, ${formatZloty(each.total)}`}</small>
+              {each.fits.length > 0 && <small>{each.fits.map((fit) => t(`fits.${fit}`)).join(', ')}</small>}
+            </div>
+            {each.id === contract?.id ? (
+              <b>{t('chosen')}</b>
+            ) : (
+              may &&
+              allowedActions.includes('match') && (
+                <Button
+                  variant="soft"
+                  size="sm"
+                  busy={isLoading}
+                  onClick={() => match({ params: { id }, body: { kind: each.kind, contractId: each.id } })}
+                >
+                  {t('choose')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      <div role="status">{error && <Note variant="error">{textOf(error)}</Note>}</div>
+    </Tile>
+  )
+}
+
+function Facts({ record }: { record: WithdrawalRecord }) {
+  const { t } = useTranslation('withdrawals')
+  const { email, isSignedIn, receivedAt, deadlineOn, refundAmount, chargedAmount, decidedAt, decidedBy } = record
+  const facts: [string, string][] = [
+    [t('email'), email],
+    [t('sent'), t(isSignedIn ? 'sent.account' : 'sent.guest')],
+    [t('received'), formatMoment(receivedAt)],
+    [t('deadline'), deadlineOn === null ? t('deadline.unknown') : shownDay(deadlineOn)],
+    ...(refundAmount === null ? [] : [[t('refund'), formatZloty(refundAmount)] as [string, string]]),
+    ...(chargedAmount === null ? [] : [[t('charged'), formatZloty(chargedAmount)] as [string, string]]),
+    ...(decidedAt === null
+      ? []
+      : [[t('decided'), `${formatMoment(decidedAt)} ${decidedBy ?? ''}`] as [string, string]]),
+  ]
+  return (
+    <Tile title={t('facts')}>
+      <div className={styles.days}>
+        <DaysLeft row={record} />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Tile>
+  )
+}

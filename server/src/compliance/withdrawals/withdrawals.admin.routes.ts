@@ -1,0 +1,13 @@
+import type { staffWithdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals.admin'
+import * as withdrawals from '#compliance/withdrawals/withdrawals.admin.service.ts'
+import type { Context } from '#context.ts'
+import type { AdminHandlers } from '#http/serve-admin.ts'
+
+export const staffWithdrawalsRoutes = (context: Context): AdminHandlers<typeof staffWithdrawalsEndpoints> => ({
+  listWithdrawals: ({ query }) => withdrawals.listWithdrawals(context, query),
+  getWithdrawal: ({ params }) => withdrawals.getWithdrawal(context, params.id),
+  matchWithdrawal: ({ params, body }, caller) => withdrawals.matchWithdrawal(context, caller, params.id, body),
+  acceptWithdrawal: ({ params }, caller) => withdrawals.acceptWithdrawal(context, caller, params.id),
+  settleWithdrawal: ({ params }, caller) => withdrawals.settleWithdrawal(context, caller, params.id),
+  refuseWithdrawal: ({ params, body }, caller) => withdrawals.refuseWithdrawal(context, caller, params.id, body.reason),
+})
