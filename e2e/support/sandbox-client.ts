@@ -69,6 +69,11 @@ export function createSandboxClient(url: string) {
     /** Sets the provider's data of a parcel point. */
     setPoint: (name: string, status: 'Operating' | 'Disabled' | 'gone') =>
       ask(`/control/inpost/points/${name}`, { status }),
+    /** Sets what becomes of shipments that are made from now on. */
+    shipments: (fail: 'none' | 'refused' | 'lost' | 'unpaid', details?: object) =>
+      ask('/control/inpost/next-shipment', { fail, ...(details ? { details } : {}) }),
+    /** Moves a parcel on at the carrier, which tells the app. */
+    moveParcel: (number: string, status: string) => ask(`/control/inpost/parcels/${number}`, { status }),
     /** Sets the behaviour of the register of VAT numbers until changed. */
     vies: (fail: 'none' | 'down' | 'unavailable') => ask('/control/vies/next', { fail }),
     clock: () => ask<{ now: string }>('/control/clock'),

@@ -78,7 +78,7 @@ export function ShipmentsPanel({ order }: { order: StaffOrder }) {
 }
 
 function Shipment({ order, shipment }: { order: StaffOrder; shipment: StaffShipment }) {
-  const { t } = useTranslation('shipments')
+  const { t, i18n } = useTranslation('shipments')
   const { state, stage, status, number } = shipment
   const where = stage ? t(`stage.${stage}`) : t('stage.unknown', { status })
   const parcel = shipment.size
@@ -97,7 +97,13 @@ function Shipment({ order, shipment }: { order: StaffOrder; shipment: StaffShipm
         </a>
       )}
       <small>
-        {[shipment.targetPoint, parcel, t('weight', { kg: shipment.weightGrams / 1000 })].filter(Boolean).join(', ')}
+        {[
+          shipment.targetPoint,
+          parcel,
+          t('weight', { kg: (shipment.weightGrams / 1000).toLocaleString(i18n.language) }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </small>
       {state === 'confirmed' && status && (
         <small>{`${where}${shipment.statusAt ? `, ${formatMoment(shipment.statusAt)}` : ''}`}</small>

@@ -84,6 +84,11 @@ describe('POST /admin/settings/connections/{connection}/check', () => {
   it('says what is wrong when it does not', async () => {
     refusal.is = new ProviderRefused('Wrong key', { status: 401 })
     expect(await check('payments')).toMatchObject({ result: 'key-refused' })
+    const { carrier } = testApp
+    const { check: isGood } = carrier
+    carrier.check = () => Promise.reject(new ProviderRefused('Wrong token', { status: 401 }))
+    expect(await check('inpost')).toMatchObject({ result: 'key-refused' })
+    carrier.check = isGood
     refusal.is = new Error('no answer')
     expect(await check('payments')).toMatchObject({ result: 'unreachable' })
     const failing = await openTestApp({

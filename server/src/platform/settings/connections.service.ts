@@ -34,10 +34,14 @@ async function sendTestMail({ mail, config, settings, clock }: Context, recipien
 
 /** How each connection is asked; null when it is off. */
 function askOf(context: Context, connection: Connection, email: string): (() => Promise<unknown>) | null {
-  const { cards, mail, points } = context
+  const { cards, mail, points, shipments } = context
   if (connection === 'mail') return mail && (() => sendTestMail(context, email))
   if (connection === 'payments') return cards && (() => askProvider(cards))
-  if (connection === 'inpost') return () => points.findPoint(anyLocker)
+  if (connection === 'inpost')
+    return async () => {
+      await points.findPoint(anyLocker)
+      await shipments?.check()
+    }
   return null
 }
 
