@@ -18,7 +18,7 @@ async function signIn(page: Page) {
 }
 
 test(
-  'a shipment is refused in the words of the carrier, made with what was typed, labelled, shipped and delivered (BO-054, BO-055, BO-056)',
+  'a shipment is refused in the words of the carrier, made with what was typed, labelled, shipped and delivered (BO-055)',
   once,
   async ({ page, app, api, sandbox, email, expectAccessible, expectBrowserError, expectNoHorizontalScroll }) => {
     test.slow()
