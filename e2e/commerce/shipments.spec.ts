@@ -6,7 +6,7 @@ import { expect, once, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
-const patience = { timeout: 25_000 }
+const longTimeout = { timeout: 25_000 }
 
 const isPdf = async (download: Download) =>
   (await readFile(await download.path())).subarray(0, 5).toString('latin1') === '%PDF-'
@@ -41,7 +41,7 @@ test(
       await dialog.getByLabel('Waga, kg').fill('1,84')
       await expectAccessible('the dialog of a shipment')
       await dialog.getByRole('button', { name: 'Zrób przesyłkę' }).click()
-      await expect(shipments.getByText('Telefon odbiorcy: nieprawidłowa wartość, „invalid”')).toBeVisible(patience)
+      await expect(shipments.getByText('Telefon odbiorcy: nieprawidłowa wartość, „invalid”')).toBeVisible(longTimeout)
       await expect(shipments.getByText('Zamówienie jest bez zmian.')).toBeVisible()
       await expect(button('Oznacz jako spakowane')).toBeVisible()
       await expectAccessible('a refused shipment')
@@ -55,7 +55,7 @@ test(
       await expect(dialog.getByLabel('Waga, kg')).toHaveValue('1,84')
       await dialog.getByRole('button', { name: 'Zrób przesyłkę' }).click()
       await expect(shipments.getByText(`${number}/2`)).toBeVisible()
-      await expect(shipments.getByText('Etykieta gotowa')).toBeVisible(patience)
+      await expect(shipments.getByText('Etykieta gotowa')).toBeVisible(longTimeout)
       for (const format of ['A6', 'A4']) {
         const download = page.waitForEvent('download')
         await shipments.getByRole('button', { name: `Etykieta ${format}` }).click()
@@ -94,7 +94,7 @@ test(
       await expect(async () => {
         await page.reload()
         await expect(page.getByText('Doręczona przez przewoźnika')).toBeVisible({ timeout: 2_000 })
-      }).toPass(patience)
+      }).toPass(longTimeout)
     })
   },
 )
