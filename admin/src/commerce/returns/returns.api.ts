@@ -2,8 +2,8 @@ import { returnsEndpoints } from '@slodki-ul/contract/commerce/returns.admin'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
 const changes = { invalidatesTags: ['orders' as const, 'waiting' as const] }
-/** What was shown before somebody else did something is never shown again. */
-const preview = { providesTags: ['orders' as const], keepUnusedDataFor: 0 }
+/** Shown once; after the action there is nothing to preview, so no change of the order asks for it again. */
+const preview = { keepUnusedDataFor: 0 }
 
 const returnsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -71,7 +71,11 @@ function CancelForm({ order, refundable, onClose }: ActionDialogProps & { refund
       params: { id: order.id },
       body: { ...input, ...shared, hash: currentData.hash },
     })
-    if (!done) return
+    if (!done) {
+      // Somebody else did something meanwhile: the outcome is another one by now.
+      preview.refetch()
+      return
+    }
     toasts.show({ kind: 'success', title: t(`cancel.${done.outcome}`, { number: order.number }) })
     onClose()
   }

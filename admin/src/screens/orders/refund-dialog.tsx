@@ -61,13 +61,13 @@ function usePreview(id: string, form: Form) {
   const input = inputOf(form)
   const isWrong = readZloty(form.goodwill) === undefined || readZloty(form.giftCard ?? '') === undefined
   const isNothing = input.lines.length === 0 && !input.delivery && input.goodwillAmount === 0
-  const { data, currentData, error, isFetching } = usePreviewRefundQuery(
+  const { data, currentData, error, isFetching, refetch } = usePreviewRefundQuery(
     { params: { id }, body: input },
     { skip: isNothing || isWrong },
   )
   const isShown = !isNothing && !isWrong
   return {
-    ...{ input, isFetching },
+    ...{ input, isFetching, refetch },
     shown: isShown && !error ? data : undefined,
     current: isShown && !isFetching ? currentData : undefined,
     error: isShown && !isFetching ? error : undefined,
@@ -92,7 +92,11 @@ function RefundForm({ order, refundable, onClose }: ActionDialogProps & { refund
     const shared = { reason, note, message: notify ? message : '', notify }
     const body = { ...preview.input, ...shared, hash: preview.current.hash }
     const { data } = await refund({ params: { id: order.id }, body })
-    if (!data) return
+    if (!data) {
+      // Somebody else did something meanwhile: the outcome is another one by now.
+      preview.refetch()
+      return
+    }
     const amount = formatZloty(data.refundTotal)
     toasts.show({ kind: 'success', title: t(`refund.${data.outcome}`, { amount, number: order.number }) })
     onClose()
