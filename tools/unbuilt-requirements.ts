@@ -9,7 +9,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-034',
   'BO-035',
   'BO-038',
-  'BO-039',
   'BO-040',
   'BO-041',
   'BO-042',

@@ -23,6 +23,7 @@ import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
 import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
+import { figuresEndpoints } from './platform/figures.admin.ts'
 import { healthEndpoints } from './platform/health.admin.ts'
 import { requestsEndpoints } from './platform/requests.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
@@ -42,6 +43,7 @@ export const adminEndpoints = {
   ...searchEndpoints,
   ...runsEndpoints,
   ...healthEndpoints,
+  ...figuresEndpoints,
   ...staffDocumentsEndpoints,
   ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,

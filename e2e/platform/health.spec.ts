@@ -12,6 +12,14 @@ const texts = {
     next: 'Dalej',
     title: 'Stan systemu',
     waiting: 'Czekają na Ciebie',
+    figures: 'Liczby okresu',
+    periods: ['7 dni', '14 dni', 'Rok'] as [string, string, string],
+    definition: 'Co to znaczy',
+    sales: /pomniejszone o\skorekty, brutto/,
+    dates: 'Daty',
+    from: 'Od dnia',
+    to: 'Do dnia',
+    fell: '-0,3 p.',
     age: '40 dni',
     bell: /^Powiadomienia, \d+ now/,
     notices: 'Powiadomienia',
@@ -41,6 +49,14 @@ const texts = {
     next: 'Next',
     title: 'System health',
     waiting: 'Waiting for you',
+    figures: 'Figures of the period',
+    periods: ['7 days', '14 days', 'Year'] as [string, string, string],
+    definition: 'What it means',
+    sales: /less corrections, gross/,
+    dates: 'Dates',
+    from: 'From',
+    to: 'To',
+    fell: '-0,3 pts',
     age: '40 days',
     bell: /^Notices, \d+ new/,
     notices: 'Notices',
@@ -74,7 +90,7 @@ async function signIn(page: Page, { email, password, next }: (typeof texts)['pl'
 
 inBothLanguages(() => {
   test(
-    'an owner sees what stands still, mends it, runs a job and settles what the provider never got through; support reads (BO-191)',
+    'an owner sees what stands still, mends it, runs a job and settles what the provider never got through; support reads (BO-191, BO-039)',
     desktopOnly,
     async ({ page, app, api, sandbox, language, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
       test.slow()
@@ -95,6 +111,27 @@ inBothLanguages(() => {
       await expect(page.getByRole('heading', { name: t.waiting })).toBeVisible()
       await expect(page.getByRole('row').filter({ hasText: 'test-stalled' })).toHaveCount(2)
       await expect(page.getByRole('row').filter({ hasText: 'test-stalled' }).first()).toContainText(t.age)
+      const fell = {
+        before: { from: '2026-01-01', to: '2026-01-07' },
+        figures: [{ kind: 'churn', value: 2.1, before: 2.4 }],
+      }
+      const figures = page.getByRole('list', { name: t.figures })
+      await expect(figures.getByRole('listitem')).toHaveCount(5)
+      await expect(page.getByRole('radio', { name: t.periods[1] })).toBeChecked()
+      for (const period of t.periods) {
+        const asked = page.waitForRequest(/admin\/figures\?/)
+        await page.getByText(period, { exact: true }).click()
+        const query = new URL((await asked).url()).searchParams
+        const days = (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 86_400_000 + 1
+        expect(days).toBe([7, 14, 365][t.periods.indexOf(period)])
+      }
+      await figures.getByText(t.definition).first().click()
+      await expect(figures.getByText(t.sales)).toBeVisible()
+      await page.getByText(t.dates, { exact: true }).click()
+      await page.getByLabel(t.from).fill('2026-01-08')
+      await page.route('**/api/admin/figures?*to=2026-01-14*', (route) => route.fulfill({ json: fell }))
+      await page.getByLabel(t.to).fill('2026-01-14')
+      await expect(figures.locator('[data-good]')).toContainText(t.fell)
       await expectAccessible('dashboard')
       await expectNoHorizontalScroll('dashboard')
 

@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Connection, Database } from '#db/client.ts'
 import type { Subscribers } from '#events.ts'
 import type { FaultInjector } from '#fault-injection.ts'
+import type { Figure } from '#figure.ts'
 import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Lifecycle } from '#lifecycle.ts'
@@ -71,6 +72,7 @@ export type Context = {
   readonly queues: readonly DueWork<Context>[]
   readonly stalledChecks: readonly StalledCheck<Context>[]
   readonly waitingCounts: readonly WaitingCount[]
+  readonly figures: readonly Figure[]
   readonly bulkActions: readonly BulkAction<Context>[]
   readonly requestActions: readonly RequestAction<Context>[]
   readonly searchSources: readonly SearchSource[]

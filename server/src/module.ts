@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
 import type { Subscribers } from '#events.ts'
+import type { Figure } from '#figure.ts'
 import type { Personalize } from '#http/responses.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
@@ -64,6 +65,8 @@ export type Module = {
   readonly queries?: Partial<Queries>
   /** Records that stand still when something broke. */
   readonly stalledChecks?: readonly StalledCheck<Context>[]
+  /** Figures of the back office, in the order of their tiles. */
+  readonly figures?: readonly Figure[]
   /** What waits for staff. */
   readonly waitingCounts?: readonly WaitingCount[]
   /** What staff do to many records at once. */

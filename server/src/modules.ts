@@ -40,6 +40,7 @@ import type { PaymentHandlers } from '#payments/payments/payable-handlers.servic
 import { paymentsModule } from '#payments/payments/payments.module.ts'
 import { refundsModule } from '#payments/refunds/refunds.module.ts'
 import { auditModule } from '#platform/audit/audit.module.ts'
+import { figuresModule } from '#platform/figures/figures.module.ts'
 import { filesModule } from '#platform/files/files.module.ts'
 import { healthModule } from '#platform/health/health.module.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   searchModule,
   runsModule,
   healthModule,
+  figuresModule,
   requestsModule,
   termsModule,
   consentsModule,
@@ -162,6 +164,7 @@ export const moduleParts = {
   searchSources: modules.flatMap(({ searchSources }) => searchSources ?? []),
   stalledChecks: modules.flatMap(({ stalledChecks }) => stalledChecks ?? []),
   waitingCounts: modules.flatMap(({ waitingCounts }) => waitingCounts ?? []),
+  figures: modules.flatMap(({ figures }) => figures ?? []),
   requestActions: modules.flatMap(({ requestActions }) => requestActions ?? []),
   bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],

@@ -14,6 +14,7 @@ import {
   selectPersonalOrders,
 } from '#commerce/orders/orders.service.ts'
 import { packOrdersAction } from '#commerce/orders/pack-orders.service.ts'
+import { placedOrders } from '#commerce/orders/placed-orders.db.ts'
 import { waitingOrders } from '#commerce/orders/stalled-orders.db.ts'
 import { stalledOrders } from '#commerce/orders/stalled-orders.service.ts'
 import type { Module } from '#module.ts'
@@ -22,6 +23,7 @@ export const ordersModule: Module = {
   stalledChecks: [stalledOrders],
   waitingCounts: waitingOrders,
   bulkActions: [packOrdersAction],
+  figures: [placedOrders],
   searchSources: [orderSearch],
   mails: orderMails,
   routes: ordersRoutes,

@@ -1,5 +1,6 @@
 import { deleteAppealsOf, selectAppealsOf } from '#learning/comments/appeals.db.ts'
 import { countApprovedComments } from '#learning/comments/comment-count.db.ts'
+import { writtenComments } from '#learning/comments/comment-figure.db.ts'
 import { commentActions } from '#learning/comments/comment-runs.service.ts'
 import { staffCommentsRoutes } from '#learning/comments/comments.admin.routes.ts'
 import { commentsMails } from '#learning/comments/comments.mail.ts'
@@ -10,6 +11,7 @@ import type { Module } from '#module.ts'
 
 export const commentsModule: Module = {
   waitingCounts: [waitingComments],
+  figures: [writtenComments],
   mails: commentsMails,
   routes: commentsRoutes,
   adminRoutes: staffCommentsRoutes,

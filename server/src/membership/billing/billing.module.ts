@@ -16,12 +16,14 @@ import {
   findSubscriptionOwner,
   selectPersonalSubscriptions,
 } from '#membership/billing/subscription.service.ts'
+import { subscriptionFigures } from '#membership/billing/subscription-figures.db.ts'
 import { findSubscriptionResult } from '#membership/billing/subscription-result.service.ts'
 import { describeVoucherSubjects, sumVoucherSales } from '#membership/billing/voucher-subjects.service.ts'
 import type { Module } from '#module.ts'
 
 export const billingModule: Module = {
   waitingCounts: [failedPayments],
+  figures: subscriptionFigures,
   queues: [subscriptionSyncQueue],
   jobs: [
     { name: 'expire-subscriptions', run: expireSubscriptions },

@@ -7,12 +7,14 @@ import { invoiceFileQueue, removeInvoiceFiles } from '#payments/documents/invoic
 import { invoiceMails } from '#payments/documents/invoices.mail.ts'
 import { invoicesRoutes } from '#payments/documents/invoices.routes.ts'
 import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/invoices.service.ts'
+import { sales } from '#payments/documents/sales.db.ts'
 import { stalledDocuments } from '#payments/documents/stalled-documents.db.ts'
 
 export const documentsModule: Module = {
   jobs: [{ name: 'check-document-numbers', run: checkDocumentNumbers }],
   waitingCounts: [waitingDocumentNumbers],
   stalledChecks: [stalledDocuments],
+  figures: [sales],
   searchSources: [documentSearch],
   queues: [invoiceFileQueue],
   cleanups: [{ name: 'remove-invoice-files', run: removeInvoiceFiles }],
