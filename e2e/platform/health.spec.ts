@@ -120,17 +120,17 @@ inBothLanguages(() => {
       await expect(page.getByRole('radio', { name: t.periods[1] })).toBeChecked()
       for (const period of t.periods) {
         const asked = page.waitForRequest(/admin\/figures\?/)
-        await page.getByText(period, { exact: true }).click()
+        await page.getByRole('radio', { name: period }).click()
         const query = new URL((await asked).url()).searchParams
         const days = (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 86_400_000 + 1
         expect(days).toBe([7, 14, 365][t.periods.indexOf(period)])
       }
       await figures.getByText(t.definition).first().click()
       await expect(figures.getByText(t.sales)).toBeVisible()
-      await page.getByText(t.dates, { exact: true }).click()
-      await page.getByLabel(t.from).fill('2026-01-08')
+      await page.getByRole('radio', { name: t.dates }).click()
+      await page.getByLabel(t.from, { exact: true }).fill('2026-01-08')
       await page.route('**/api/admin/figures?*to=2026-01-14*', (route) => route.fulfill({ json: fell }))
-      await page.getByLabel(t.to).fill('2026-01-14')
+      await page.getByLabel(t.to, { exact: true }).fill('2026-01-14')
       await expect(figures.locator('[data-good]')).toContainText(t.fell)
       await expectAccessible('dashboard')
       await expectNoHorizontalScroll('dashboard')
