@@ -70,7 +70,6 @@ describe('GET /admin/documents', () => {
     const { document, orderId } = await aDocument(testApp)
     await correctByRefund(testApp, orderId, 1000)
     for (let round = 0; round < 2; round++) await testApp.runJobs()
-    // Both were issued in the same moment.
     const [invoice, correction] = await list({ orderId, orderBy: 'number' })
     expect(invoice).toMatchObject({
       ...{ id: document.id, number: document.number, type: 'Invoice', soldAt: null, hasFile: true },
