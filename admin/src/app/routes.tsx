@@ -49,7 +49,9 @@ const screens: RouteObject[] = [
   guarded(
     paths.product,
     'products.edit',
-    async () => (await withTexts(['products', 'form'], import('#screens/products/product.screen.tsx'))).ProductScreen,
+    async () =>
+      (await withTexts(['products', 'product-form', 'form'], import('#screens/products/product.screen.tsx')))
+        .ProductScreen,
   ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(

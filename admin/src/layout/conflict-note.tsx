@@ -12,23 +12,24 @@ type ConflictNoteProps = {
   conflict: Conflict
   typed: Readonly<Record<string, unknown>>
   labelOf: (field: string) => string
+  describe?: ((field: string, value: unknown) => string | undefined) | undefined
   onJoin: (theirs?: readonly string[], andSave?: boolean) => void
 }
 
 /** Somebody else saved first: different fields are joined by one press, of the same field one value is chosen (BO-027). */
-export function ConflictNote({ conflict, typed, labelOf, onJoin }: ConflictNoteProps) {
+export function ConflictNote({ conflict, typed, labelOf, describe, onJoin }: ConflictNoteProps) {
   const { t } = useTranslation('form')
   const { current, changedBy, changedAt, theirs, clashes } = conflict
   const [chosen, setChosen] = useState<readonly string[]>([])
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const names = (fields: readonly string[]) => fields.map(labelOf).join(', ')
-  const textOf = (value: unknown) =>
+  const textOf = (field: string, value: unknown) =>
     value === '' || value === null
       ? t('conflict.empty')
       : typeof value === 'boolean'
         ? t(value ? 'conflict.on' : 'conflict.off')
-        : String(value)
+        : (describe?.(field, value) ?? String(value))
   return (
     <section ref={box} tabIndex={-1} className={styles.box} aria-label={t('conflict.title')}>
       <div className={styles.head}>
@@ -57,7 +58,7 @@ export function ConflictNote({ conflict, typed, labelOf, onJoin }: ConflictNoteP
                 onChange={() => setChosen(isTheirs ? [...chosen, field] : chosen.filter((each) => each !== field))}
               />
               <span>
-                <b>{textOf(valueAt(isTheirs ? current.values : typed, field))}</b>
+                <b>{textOf(field, valueAt(isTheirs ? current.values : typed, field))}</b>
                 <small>{t(isTheirs ? 'conflict.theirs' : 'conflict.mine')}</small>
               </span>
             </label>

@@ -8,10 +8,12 @@ type ErrorSummaryProps = {
   problems: readonly { readonly id: string; readonly label: string; readonly text: string }[]
   /** Each new refusal moves the focus here. */
   refusals: number
+  /** Shows the control of a problem that another tab hides, before it takes the focus. */
+  onReveal?: ((id: string) => void) | undefined
 }
 
 /** What is wrong with a form, with a link to each field (BO-031). */
-export function ErrorSummary({ problems, refusals }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, refusals, onReveal }: ErrorSummaryProps) {
   const { t } = useTranslation('form')
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -30,6 +32,7 @@ export function ErrorSummary({ problems, refusals }: ErrorSummaryProps) {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault()
+                onReveal?.(id)
                 document.getElementById(id)?.focus()
               }}
             >

@@ -4,21 +4,24 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLanguage } from '#i18n/language.ts'
 import { readNumber, writeNumber } from './number-text.rules.ts'
 
-type NumberFieldProps = Pick<
+type FieldLook = Pick<
   ComponentProps<typeof Field>,
   'label' | 'hint' | 'error' | 'className' | 'placeholder' | 'optional'
 > & {
-  form: UseFormReturn
-  name: string
   id: string
   /** Null: as many as the number has. */
   decimals?: number | null
 }
 
-/** A number of a form, written as the language writes it. An empty field is null. */
-export function NumberField({ form, name, decimals = 2, ...field }: NumberFieldProps) {
+type NumberInputProps = FieldLook & {
+  /** What is no number stands as it was typed. */
+  value: unknown
+  onChange: (value: number | string | null) => void
+}
+
+/** A number, written as the language writes it. An empty field is null. */
+export function NumberInput({ value, onChange, decimals = 2, ...field }: NumberInputProps) {
   const language = useLanguage()
-  const value: unknown = useWatch({ control: form.control, name })
   const [typed, setTyped] = useState<string | null>(null)
   // What is typed stays as it is while it means the value; a value from elsewhere replaces it.
   const text = typed !== null && readNumber(typed) === value ? typed : writeNumber(value, language, decimals)
@@ -30,9 +33,17 @@ export function NumberField({ form, name, decimals = 2, ...field }: NumberFieldP
       value={text}
       onChange={({ target }) => {
         setTyped(target.value)
-        form.setValue(name, readNumber(target.value))
+        onChange(readNumber(target.value))
       }}
       onBlur={() => setTyped(null)}
     />
   )
+}
+
+type NumberFieldProps = FieldLook & { form: UseFormReturn; name: string }
+
+/** A number of a form by its path. */
+export function NumberField({ form, name, ...field }: NumberFieldProps) {
+  const value: unknown = useWatch({ control: form.control, name })
+  return <NumberInput {...field} value={value} onChange={(next) => form.setValue(name, next)} />
 }

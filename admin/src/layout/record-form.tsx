@@ -20,7 +20,7 @@ export function useIssueText(): (issue: Issue | undefined) => string | undefined
   return (issue) => {
     if (!issue) return undefined
     const known = i18n.exists(issue.code, { ns: 'form' }) ? (issue.code as IssueCode) : 'ERRORS.PROVIDEDATA'
-    return t(known, { max: issue.max, given: issue.given })
+    return t(known, { min: issue.min, max: issue.max, given: issue.given })
   }
 }
 
@@ -29,11 +29,15 @@ type RecordFormProps = {
   labelOf: (field: string) => string
   /** Id of the control of a field. */
   idOf: (field: string) => string
+  /** Shows a control that another tab hides. */
+  onReveal?: (id: string) => void
+  /** A value of a conflict in words; undefined for one that reads as it is. */
+  describe?: (field: string, value: unknown) => string | undefined
   children: ReactNode
 }
 
 /** The frame of every form of a record: problems, conflicts, fields, bar; Ctrl or ⌘ with S saves, and so does its name in the palette (BO-018). */
-export function RecordForm({ state, labelOf, idOf, children }: RecordFormProps) {
+export function RecordForm({ state, labelOf, idOf, onReveal, describe, children }: RecordFormProps) {
   const { t } = useTranslation('form')
   const issueText = useIssueText()
   const failureText = useFailureText()
@@ -67,13 +71,14 @@ export function RecordForm({ state, labelOf, idOf, children }: RecordFormProps) 
         submit()
       }}
     >
-      <ErrorSummary problems={problems} refusals={refusals} />
+      <ErrorSummary problems={problems} refusals={refusals} onReveal={onReveal} />
       {conflict && (
         <ConflictNote
           key={conflict.current.version}
           conflict={conflict}
           typed={form.getValues()}
           labelOf={labelOf}
+          describe={describe}
           onJoin={join}
         />
       )}

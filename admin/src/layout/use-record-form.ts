@@ -4,7 +4,12 @@ import { type Failure, readFailure } from '#core/failure.ts'
 import { type Base, changedFields, changesOf, compareVersions, joinVersions } from './record-form.rules.ts'
 
 /** Why a field is refused: a code with the values that its message names. */
-export type Issue = { readonly code: string; readonly max?: number; readonly given?: number }
+export type Issue = {
+  readonly code: string
+  readonly min?: number
+  readonly max?: number
+  readonly given?: number
+}
 
 /** What somebody else has saved since the record was loaded. */
 export type Conflict = {

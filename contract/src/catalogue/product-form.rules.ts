@@ -52,6 +52,7 @@ export type ProductIssueCode =
   | 'ERRORS.ENTERVALIDEMAIL'
   | 'ERRORS.NOTAGIFTCARD'
   | 'ERRORS.QUANTITYREQUIRED'
+  | 'ERRORS.NOTFOOD'
 
 /** Longest texts of a product. */
 const textsMax = {
@@ -76,6 +77,7 @@ export function productIssues(values: ProductValues): Partial<Record<ProductFiel
   const isGift = values.giftValue !== null
   if (isGift !== (values.giftMonths !== null) || isGift !== (values.vatRate === null) || (isGift && !values.isVirtual))
     issues.giftValue = { code: 'ERRORS.NOTAGIFTCARD' }
+  if (values.food && !values.isFood) issues.food = { code: 'ERRORS.NOTFOOD' }
   if (values.soldBy === 'measure' && !values.netQuantity) issues.soldBy = { code: 'ERRORS.QUANTITYREQUIRED' }
   return issues
 }

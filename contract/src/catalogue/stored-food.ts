@@ -3,8 +3,9 @@ import { allergensOf, unknownMarks } from './ingredients.rules.ts'
 import { allergens, nutritionSchema, shelfLifeKinds } from './product-information.ts'
 
 const longestText = 4000
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText))
-const localized = z.object({ pl: text, en: z.nullable(text) })
+const text = z.string().check(z.trim(), z.maxLength(longestText))
+/** A draft may lack the Polish text; publication asks for it. */
+const localized = z.object({ pl: text, en: z.nullable(text.check(z.minLength(1))) })
 
 const ingredients = localized.check(
   z.refine(
@@ -17,7 +18,7 @@ const ingredients = localized.check(
   ),
 )
 
-/** Food information as stored: Polish required, English optional; allergens marked as `[word](code)`. */
+/** Food information as stored, English optional; allergens marked as `[word](code)`. */
 export const storedFoodSchema = z.object({
   isHoney: z.boolean(),
   ingredients,

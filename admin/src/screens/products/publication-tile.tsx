@@ -20,10 +20,16 @@ import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import styles from './product.module.css'
-import { idOfField } from './product-form.tsx'
+import { idOfField } from './product-field.ts'
+
+type PublicationTileProps = {
+  product: StaffProduct
+  /** Shows the control with this id, which the other tab may hide. */
+  onReveal: (id: string) => void
+}
 
 /** Publishing with what is missing, hiding with undo, copy, archive and deletion (BO-074, BO-089). */
-export function PublicationTile({ product }: { product: StaffProduct }) {
+export function PublicationTile({ product, onReveal }: PublicationTileProps) {
   const { t } = useTranslation('products')
   const textOf = useFailureText()
   const navigate = useNavigate()
@@ -73,7 +79,7 @@ export function PublicationTile({ product }: { product: StaffProduct }) {
           <ul>
             {missing.map((field) => (
               <li key={field}>
-                <a href={`#${idOfField(field)}`}>{t(`field.${field as 'sku'}`)}</a>
+                <FieldLink field={field} onReveal={onReveal} />
               </li>
             ))}
           </ul>
@@ -122,6 +128,23 @@ export function PublicationTile({ product }: { product: StaffProduct }) {
       </div>
       {isAsked && <DeleteDialog product={product} onClose={() => setAsked(false)} />}
     </Tile>
+  )
+}
+
+function FieldLink({ field, onReveal }: { field: string; onReveal: (id: string) => void }) {
+  const { t } = useTranslation('products')
+  const id = idOfField(field)
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onReveal(id)
+        document.getElementById(id)?.focus()
+      }}
+    >
+      {t(`field.${field as 'sku'}`)}
+    </a>
   )
 }
 

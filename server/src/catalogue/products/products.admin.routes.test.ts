@@ -100,6 +100,20 @@ describe('the editor of products', () => {
       },
     })
     expect((await read(id)).version).toBe(1)
+    // A draft keeps food data that are not whole yet; what is no food has none.
+    const food = {
+      ...{ isHoney: false, ingredients: { pl: '[Masło](milk)', en: '[Butter](milk)' }, mayContain: ['nuts'] },
+      ...{ storage: { pl: '', en: null }, shelfLife: { kind: 'useBy', text: { pl: '', en: null } }, origin: null },
+      ...{ honeyOrigins: [], nutrition: null, nutritionExempt: true },
+    }
+    const noFood = await change(id, 1, { food })
+    expect(noFood.problem).toMatchObject({ code: 'ERRORS.PROVIDEDATA', errors: { food: 'ERRORS.NOTFOOD' } })
+    const draft = await change(id, 1, { isFood: true, food, netQuantity: { amount: 500, unit: 'g', items: 2 } })
+    expect(draft.reply.values).toMatchObject({ food, netQuantity: { amount: 500, unit: 'g', items: 2 } })
+    expect(draft.reply.missing).toContain('food')
+    const marked = { ...food, ingredients: { pl: '[Masło](milk)', en: 'Butter' } }
+    expect((await change(id, 2, { food: marked })).problem.errors).toEqual({ 'food.ingredients': 'ERRORS.PROVIDEDATA' })
+    expect((await change(id, 2, { isFood: false })).problem.errors).toEqual({ food: 'ERRORS.NOTFOOD' })
     await change(other.id, 1, { place: 'A-1' }, content.headers)
     const outdated = await change(other.id, 1, { place: 'B-2' })
     expect([outdated.status, outdated.problem]).toMatchObject([
