@@ -214,7 +214,7 @@ export async function cancelOrder(
   deps: Deps,
   order: table.OrderRow,
   reason: TransitionReason,
-  { restocked, isAnnounced = true, message = '' }: CancelChoice = {},
+  { restocked, isAnnounced = true, message }: CancelChoice = {},
 ): Promise<table.OrderRow> {
   const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
   const canceled = await moveOrder(tx, deps, order, steps, reason, { paymentDeadlineAt: null })
@@ -223,6 +223,9 @@ export async function cancelOrder(
   if (order.paidAt === null || order.giftCardAmount === 0)
     await settleOrderVoucher(tx, order.id, 'released', deps.clock.date())
   if (order.status !== 'None' && isAnnounced)
-    await queueOrderMail(tx, deps, canceled, 'order-cancelled', { reason: reason.cause, message })
+    await queueOrderMail(tx, deps, canceled, 'order-cancelled', {
+      reason: reason.cause,
+      ...(message ? { message } : {}),
+    })
   return canceled
 }

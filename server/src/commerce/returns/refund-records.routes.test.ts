@@ -95,7 +95,7 @@ describe('a refund of an order', () => {
     testApp.cards.refuseRefunds(false)
     const failed = await only(other)
     await testApp.context.db.execute(sql`insert into refunds (payment_id, amount, reason, state, created_at, due_at)
-      select payment_id, 21_790 - 50, 'dispute lost', 'sent', created_at, due_at from refunds where id = ${failed.id}`)
+      select payment_id, 21740, 'dispute lost', 'sent', created_at, due_at from refunds where id = ${failed.id}`)
     expect((await repeat(failed.id)).problem).toMatchObject({ reason: 'refundedOtherwise' })
     expect((await transfer(failed.id, made)).problem).toMatchObject({ reason: 'refundedOtherwise' })
     await testApp.context.db.execute(sql`delete from refunds where reason = 'dispute lost'`)

@@ -5,11 +5,14 @@ import { lastDigestTime, mailedKinds, noticeKindsOf } from './notices.rules.ts'
 describe('whom a notice is for', () => {
   test('BO-032 each kind goes to the staff roles that can act on it', () => {
     expect(Object.fromEntries(staffRoles.map((role) => [role, noticeKindsOf([role])]))).toEqual({
-      owner: ['payment-failed', 'dispute', 'refund-failed', 'ksef-error', 'low-stock', 'withdrawal', 'request-waiting'],
+      owner: [
+        ...['payment-failed', 'dispute', 'refund-failed', 'ksef-error', 'low-stock', 'document-numbers', 'withdrawal'],
+        'request-waiting',
+      ],
       shop: ['dispute', 'refund-failed', 'low-stock', 'withdrawal', 'request-waiting'],
       content: ['request-waiting'],
       support: ['payment-failed', 'dispute', 'refund-failed', 'withdrawal', 'request-waiting'],
-      accountant: ['ksef-error'],
+      accountant: ['ksef-error', 'document-numbers'],
     })
   })
 

@@ -1,3 +1,4 @@
+import { homeZone } from '@slodki-ul/contract/dates'
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { noticesEndpoints as rows } from '@slodki-ul/contract/identity/notices.admin'
 import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
@@ -71,7 +72,9 @@ describe('GET /admin/waiting/rows', () => {
       'orders-to-pack': { id: orderId, label: `SU-${number}` },
     })
     // Fourteen days to pay back, counted from the day of the statement.
-    expect(byKind.withdrawals?.dueOn).toBe(new Date(Date.parse(old) + 14 * dayMs).toISOString().slice(0, 10))
+    expect(byKind.withdrawals?.dueOn).toBe(
+      new Date(Date.parse(old) + 14 * dayMs).toLocaleDateString('en-CA', { timeZone: homeZone }),
+    )
     expect(rowsOfOwner.filter(({ kind }) => kind === 'comments')).toHaveLength(1)
     // Stock has no date of its own: it waits since staff were told.
     const notice = (await open(staff.owner)).find(({ kind }) => kind === 'low-stock')

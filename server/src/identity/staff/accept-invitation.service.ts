@@ -25,6 +25,7 @@ import {
   lockUser,
   type UserRow,
 } from '#identity/users/users.service.ts'
+import { changePreferences } from '#identity/workspace/drafts.service.ts'
 import { markEntryDone } from '#platform/audit/audit.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
 import { hashSecret } from '#secrets.ts'
@@ -63,10 +64,11 @@ async function join(
   if (invitation?.email !== user.email) return fail('ERRORS.INVALIDTOKEN')
   if (await selectStaffRoles(tx, user.id))
     return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'already-staff' } })
-  const { roles, invitedBy } = invitation
+  const { roles, invitedBy, language } = invitation
   await invitations.updateInvitation(tx, invitation.id, { acceptedAt: at })
   const confirmed = await confirmMailbox(tx, context, user)
   await upsertStaff(tx, { userId: user.id, roles, since: at, invitedBy })
+  await changePreferences({ db: tx }, user.id, { language })
   await applyStaffRoles(tx, context, confirmed, roles)
   const entryId = crypto.randomUUID()
   const entry = { id: entryId, actorId: user.id, call, record: 'staff', recordId: user.id, ip }

@@ -231,6 +231,7 @@ describe('what waits for staff', () => {
       'action-requests',
       'comments',
       'disputes',
+      'document-numbers',
       'low-stock',
       'mails-given-up',
       'orders-to-pack',
@@ -241,6 +242,11 @@ describe('what waits for staff', () => {
       'withdrawals',
     ])
     expect(await kinds('content')).toEqual(['comments', 'requests'])
-    expect(await kinds('accountant')).toEqual(['orders-to-pack', 'orders-unpaid-cod', 'payments-failed'])
+    expect(await kinds('accountant')).toEqual([
+      'document-numbers',
+      'orders-to-pack',
+      'orders-unpaid-cod',
+      'payments-failed',
+    ])
   })
 })

@@ -89,7 +89,7 @@ beforeAll(async () => {
     vat_total: '0',
     due_at: done,
   })
-  await fill('refunds', { state: `'sent'`, amount: '1', due_at: done })
+  await fill('refunds', { payment_id: 'gen_random_uuid()', state: `'sent'`, amount: '1', due_at: done })
   await fill('parcel_points', { is_open: 'true', refreshed_at: now })
   const keyId = testApp.context.config.signingKeys[0]?.id
   await fill('users', {
