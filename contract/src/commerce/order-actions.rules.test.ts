@@ -65,6 +65,13 @@ const table: [string, OrderAction, Omit<ActionFacts, 'status'>, Reasons][] = [
     { ...card, hasParcels: true },
     { ...all('partlyShipped'), Shipped: 'alreadyShipped', Delivered: 'alreadyDelivered' },
   ],
+  ...[card, cod].map((facts): (typeof table)[number] => [
+    `an order by ${facts.paymentMethod} of which parcels came back`,
+    'cancel-returned',
+    { ...facts, hasParcels: true },
+    { ...all('notShipped'), Shipped: null, Delivered: 'alreadyDelivered' },
+  ]),
+  ['files alone', 'cancel-returned', files, all('filesOnly')],
 ]
 
 test.each(table)('%s: %s', (_name, action, facts, reasons) => {
@@ -98,5 +105,6 @@ test('the actions of a role are those it may use at all, with the reason of each
     ['edit', null],
     ['refund', null],
     ['cancel', null],
+    ['cancel-returned', 'notShipped'],
   ])
 })

@@ -3,7 +3,16 @@ import { canTransition, type OrderFacts } from './orders.rules.ts'
 import type { OrderStatus } from './orders.ts'
 
 /** What staff do with an order, in the sequence of its buttons. */
-export const orderActions = ['pack', 'ship', 'deliver', 'note-paid', 'edit', 'refund', 'cancel'] as const
+export const orderActions = [
+  'pack',
+  'ship',
+  'deliver',
+  'note-paid',
+  'edit',
+  'refund',
+  'cancel',
+  'cancel-returned',
+] as const
 export type OrderAction = (typeof orderActions)[number]
 
 /** Why an action is not allowed now. */
@@ -84,8 +93,17 @@ const rules: Record<OrderAction, Rule> = {
     permission: 'orders.cancel',
     refusalOf(order) {
       if (order.status === 'Delivered') return 'alreadyDelivered'
-      if (!canTransition(order.status, 'Canceled', order)) return 'alreadyShipped'
+      if (order.status === 'Shipped') return 'alreadyShipped'
       return order.hasParcels ? 'partlyShipped' : null
+    },
+  },
+  // All its parcels left and came back, the only way to cancel a shipped order (BO-058).
+  'cancel-returned': {
+    permission: 'orders.cancel',
+    refusalOf({ status, virtualOnly }) {
+      if (virtualOnly) return 'filesOnly'
+      if (status === 'Delivered') return 'alreadyDelivered'
+      return status === 'Shipped' ? null : 'notShipped'
     },
   },
 }

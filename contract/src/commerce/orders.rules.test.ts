@@ -21,7 +21,7 @@ const kinds: Kind[] = [
       { paymentMethod: 'Blik', virtualOnly: false },
     ],
     path: ['None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered'],
-    cancelledFrom: ['Placed', 'Paid', 'Packed'],
+    cancelledFrom: ['Placed', 'Paid', 'Packed', 'Shipped'],
   },
   {
     way: 'paid ahead, only virtual products',
@@ -36,7 +36,7 @@ const kinds: Kind[] = [
     way: 'paid at the door',
     orders: [{ paymentMethod: 'Cod', virtualOnly: false }],
     path: ['None', 'Placed', 'Packed', 'Shipped', 'Delivered'],
-    cancelledFrom: ['Placed', 'Packed'],
+    cancelledFrom: ['Placed', 'Packed', 'Shipped'],
   },
 ]
 const cases = kinds.flatMap(({ orders, ...kind }) =>

@@ -1,13 +1,16 @@
 import type { PaymentName } from '../payments/payments.ts'
 import type { OrderStatus } from './orders.ts'
 
-/** Allowed transitions of an order. Delivered and Canceled are final. */
+/**
+ * Allowed transitions of an order (Q-15). Delivered and Canceled are final. A shipped order is cancelled only when its
+ * parcels came back (BO-048).
+ */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   None: ['Placed'],
   Placed: ['Paid', 'Packed', 'Canceled'],
   Paid: ['Packed', 'Delivered', 'Canceled'],
   Packed: ['Shipped', 'Canceled'],
-  Shipped: ['Delivered'],
+  Shipped: ['Delivered', 'Canceled'],
   Delivered: [],
   Canceled: [],
 }

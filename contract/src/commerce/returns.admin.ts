@@ -228,7 +228,8 @@ export const returnsEndpoints = {
   cancelOrder: adminEndpoint({
     ...action,
     path: 'admin/orders/{id}/cancel',
-    summary: 'Cancels an order that was not shipped and gives its money back; above the limits it becomes a request',
+    summary:
+      'Cancels an order that was not shipped, or whose parcels came back (uncollected), and gives its money back; above the limits it becomes a request',
     permission: 'orders.cancel',
     audit: { record: 'order', id: 'id' },
     body: cancelInputSchema,

@@ -16,5 +16,9 @@ export const actionDialogs: Partial<Record<OrderAction, () => Promise<ActionDial
     const [{ CancelDialog }] = await Promise.all([import('./cancel-dialog.tsx'), loadScreenTexts('refunds')])
     return CancelDialog
   },
+  'cancel-returned': async () => {
+    const [{ CancelReturnedDialog }] = await Promise.all([import('./cancel-dialog.tsx'), loadScreenTexts('refunds')])
+    return CancelReturnedDialog
+  },
   ship: async () => (await import('#commerce/orders/ship-dialog.tsx')).ShipDialog,
 }

@@ -20,29 +20,39 @@ import { useReturnFailure } from './use-return-failure.ts'
 import { readZloty } from './zloty-text.rules.ts'
 
 /** Cancels an order: what goes back to stock, the money, and the mail are chosen before (BO-060). */
-export function CancelDialog({ order, onClose }: ActionDialogProps) {
+export function CancelDialog(props: ActionDialogProps) {
   const { t } = useTranslation('refunds')
+  return <CancelFrame {...props} title={t('cancel.title', { number: props.order.number })} text={t('cancel.text')} />
+}
+
+/** Cancels an order whose parcels came back; its reason is no choice (BO-058). */
+export function CancelReturnedDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('refunds')
+  const title = t('cancelReturned.title', { number: props.order.number })
+  return <CancelFrame {...props} title={title} text={t('cancelReturned.text')} reason="uncollected" />
+}
+
+type CancelProps = ActionDialogProps & {
+  /** The reason when the way here has said it. */
+  reason?: CancelInput['reason']
+}
+
+function CancelFrame({ title, text, ...props }: CancelProps & { title: string; text: string }) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="wide"
-      title={t('cancel.title', { number: order.number })}
-      firstFocus="[data-cancel]"
-    >
-      <p className={styles.about}>{t('cancel.text')}</p>
-      <RefundableState order={order}>
-        {(refundable) => <CancelForm order={order} refundable={refundable} onClose={onClose} />}
+    <Dialog open onClose={props.onClose} size="wide" title={title} firstFocus="[data-cancel]">
+      <p className={styles.about}>{text}</p>
+      <RefundableState order={props.order}>
+        {(refundable) => <CancelForm {...props} refundable={refundable} />}
       </RefundableState>
     </Dialog>
   )
 }
 
-function CancelForm({ order, refundable, onClose }: ActionDialogProps & { refundable: Refundable }) {
+function CancelForm({ order, refundable, onClose, reason: known }: CancelProps & { refundable: Refundable }) {
   const { t } = useTranslation('refunds')
   const failureText = useReturnFailure()
   const isOwner = usePermissions()('staff.manage', true)
-  const [form, setForm] = useState(emptyShared)
+  const [form, setForm] = useState({ ...emptyShared, reason: known ?? emptyShared.reason })
   const [chosen, setChosen] = useState<Quantities>({})
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
@@ -52,7 +62,7 @@ function CancelForm({ order, refundable, onClose }: ActionDialogProps & { refund
   )
   const amount = readZloty(typed)
   const input: CancelInput = {
-    ...{ restock: toLines(restock), reason: 'other', note: '', message: '', notify: true },
+    ...{ restock: toLines(restock), reason: known ?? 'other', note: '', message: '', notify: true },
     ...(typeof amount === 'number' && { refundAmount: amount }),
   }
   const { data, currentData, ...preview } = usePreviewCancelQuery(
@@ -98,6 +108,7 @@ function CancelForm({ order, refundable, onClose }: ActionDialogProps & { refund
         )}
         <SharedFields
           form={form}
+          isReasonKnown={known !== undefined}
           isReasonMissing={isTried && form.reason === ''}
           onChange={(part) => setForm({ ...form, ...part })}
         />

@@ -1,7 +1,7 @@
 import type { OrderAction } from '@slodki-ul/contract/commerce/order-actions.rules'
 import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { Ban, Banknote, type LucideIcon, Package, PackageCheck, Pencil, Truck, Undo2 } from 'lucide-react'
+import { Ban, Banknote, type LucideIcon, Package, PackageCheck, PackageX, Pencil, Truck, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionDialog } from '#commerce/orders/action-dialog.ts'
@@ -20,6 +20,7 @@ const icons: Partial<Record<OrderAction, LucideIcon>> = {
   edit: Pencil,
   refund: Undo2,
   cancel: Ban,
+  'cancel-returned': PackageX,
 }
 /** What leads an order on; the other actions never look like the next step. */
 const nextSteps: readonly OrderAction[] = ['pack', 'ship', 'deliver', 'note-paid']

@@ -11,30 +11,34 @@ export const emptyShared: SharedForm = { reason: '', note: '', message: '', noti
 
 type SharedFieldsProps = {
   form: SharedForm
+  /** Whether the reason is no choice. */
+  isReasonKnown?: boolean
   /** Whether a reason is still missing that was asked for. */
   isReasonMissing: boolean
   onChange: (part: Partial<SharedForm>) => void
 }
 
 /** Reason, a note for the team, and the mail with what staff add to it. */
-export function SharedFields({ form, isReasonMissing, onChange }: SharedFieldsProps) {
+export function SharedFields({ form, isReasonKnown = false, isReasonMissing, onChange }: SharedFieldsProps) {
   const { t } = useTranslation('refunds')
   return (
     <>
       <div className={styles.pair}>
-        <Select
-          label={t('reason')}
-          value={form.reason}
-          error={isReasonMissing ? t('reason.required') : undefined}
-          onChange={({ target }) => onChange({ reason: target.value as SharedForm['reason'] })}
-        >
-          <option value="">{t('reason.choose')}</option>
-          {refundReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`reason.${reason}`)}
-            </option>
-          ))}
-        </Select>
+        {!isReasonKnown && (
+          <Select
+            label={t('reason')}
+            value={form.reason}
+            error={isReasonMissing ? t('reason.required') : undefined}
+            onChange={({ target }) => onChange({ reason: target.value as SharedForm['reason'] })}
+          >
+            <option value="">{t('reason.choose')}</option>
+            {refundReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`reason.${reason}`)}
+              </option>
+            ))}
+          </Select>
+        )}
         <Field
           label={t('note')}
           value={form.note}

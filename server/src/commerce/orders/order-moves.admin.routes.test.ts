@@ -80,9 +80,10 @@ describe('moves of an order', () => {
       ['edit', true, null],
       ['refund', true, null],
       ['cancel', true, null],
+      ['cancel-returned', false, 'notShipped'],
     ]
     expect(await namesOf('shop')).toEqual(all)
-    expect(await namesOf('support')).toEqual(all.slice(-3))
+    expect(await namesOf('support')).toEqual(all.slice(-4))
     expect(await namesOf('accountant')).toEqual([])
     const refused = await act('packOrder', orderId, staff.support)
     expect([refused.status, refused.problem.permission]).toEqual([403, 'orders.pack'])

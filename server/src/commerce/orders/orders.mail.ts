@@ -80,6 +80,12 @@ const orderPaid: MailBuilder = async (context, data, language) => {
   }
 }
 
+/** Why an order was cancelled, as far as its buyer is told. */
+function cancelledParagraphs(reason: unknown, t: (typeof orderWords)[Language]): string[] {
+  if (reason === 'not paid in time') return [t.cancelledUnpaid, t.orderAgain]
+  return [reason === 'uncollected' ? t.cancelledReturned : t.cancelledText]
+}
+
 const orderCancelled: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
   const t = orderWords[language]
@@ -91,7 +97,7 @@ const orderCancelled: MailBuilder = async (context, data, language) => {
       art: 'hourglass',
       paragraphs: [
         t.hello,
-        ...(data.reason === 'not paid in time' ? [t.cancelledUnpaid, t.orderAgain] : [t.cancelledText]),
+        ...cancelledParagraphs(data.reason, t),
         ...String(data.message ?? '')
           .split(/\n+/)
           .filter(Boolean),

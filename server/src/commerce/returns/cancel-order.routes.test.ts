@@ -81,6 +81,57 @@ describe('POST /admin/orders/{id}/cancel', () => {
     expect((await cardOf(testApp, code))?.balance).toBe(5000)
   })
 
+  it('BO-058 cancels a shipped order only because its parcel came back: pieces on the shelf or written off, money back', async () => {
+    const code = await aGiftCard(testApp, 4000)
+    const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 3]], code })
+    const uncollected = { reason: 'uncollected', restock: [{ lineId: 0, quantity: 2 }] } as const
+    await act('packOrder', orderId)
+    await ship(orderId, [{ number: aParcelNumber() }])
+    // Any other cause is refused, and so is more than was sent.
+    expect((await cancel(orderId, { reason: 'other' })).problem.reason).toBe('alreadyShipped')
+    const tooMany = await cancel(orderId, { ...uncollected, restock: [{ lineId: 0, quantity: 4 }] })
+    expect([tooMany.status, tooMany.problem.code]).toEqual([409, 'ERRORS.UNABLETOCORRECT'])
+    expect((await page(orderId)).status).toBe('Shipped')
+    const before = await stockOf()
+    const seen = await previewCancel(orderId, uncollected)
+    expect(seen.reply).toMatchObject({ refundTotal: 143.9, giftCardTotal: 40, moneyTotal: 103.9 })
+    // The owner keeps the way there and back; nobody else decides that.
+    const kept = { ...uncollected, refundAmount: 126 }
+    expect((await cancel(orderId, kept, staff.shop)).status).toBe(403)
+    expect((await cancel(orderId, kept)).reply).toMatchObject({ outcome: 'done', refundTotal: 126 })
+    expect(await stockOf()).toBe(before + 2)
+    expect(await movementsOf(testApp, orderId)).toMatchObject([{ quantity: -1, reason: 'damage', note: 'uncollected' }])
+    const record = await page(orderId)
+    expect(record.status).toBe('Canceled')
+    expect(record.timeline).toContainEqual(expect.objectContaining({ status: 'Canceled', cause: 'uncollected' }))
+    await settle(testApp)
+    expect(testApp.sent.findLast(({ subject }) => subject.includes('anulowane'))?.text).toContain('wróciła do nas')
+    expect((await documentsOf(testApp, orderId)).find(({ type }) => type === 'Correction')?.total).toBe(-12_600)
+  })
+
+  it('BO-058 counts a parcel on delivery that nobody collected for its buyer, and gives nothing back', async () => {
+    const [id, next] = [await aCodOrder(testApp, 2), await aCodOrder(testApp)]
+    const counts = async () => (await page(next)).uncollectedCount
+    await act('packOrder', id)
+    const early = await cancel(id, { reason: 'stock' }, staff.owner)
+    expect(early.reply.outcome).toBe('done')
+    const earlier = await counts()
+    const returned = await aCodOrder(testApp, 2)
+    await act('packOrder', returned)
+    await ship(returned, [{ number: aParcelNumber() }])
+    const asked = await cancel(returned, { reason: 'uncollected', restock: [{ lineId: 0, quantity: 2 }] })
+    expect(asked.reply).toMatchObject({ outcome: 'done', refundTotal: 0 })
+    expect(await counts()).toBe(earlier + 1)
+    expect(await documentsOf(testApp, returned)).toEqual([])
+    expect(await refundsOf(testApp, returned)).toEqual([])
+
+    const delivered = await aCodOrder(testApp)
+    await act('packOrder', delivered)
+    await ship(delivered, [{ number: aParcelNumber() }])
+    await act('deliverOrder', delivered)
+    expect((await cancel(delivered, { reason: 'uncollected' })).problem.reason).toBe('alreadyDelivered')
+  })
+
   it('BO-060 BO-063 keeps what an owner says and cards that were begun, and is refused once a parcel has left', async () => {
     const { orderId: partly } = await aPaidOrderOf(testApp, { lines: [[jar, 2]] })
     const refused = await cancel(partly, { refundAmount: 50 }, staff.shop)

@@ -1,4 +1,5 @@
-import { refusalOfAction } from '@slodki-ul/contract/commerce/order-actions.rules'
+import { type OrderAction, refusalOfAction } from '@slodki-ul/contract/commerce/order-actions.rules'
+import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
 import type { CancelInput, CancelPreview, RefundOutcome } from '@slodki-ul/contract/commerce/returns.admin'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { markOf } from '@slodki-ul/contract/identity/permissions'
@@ -52,14 +53,18 @@ function planMoney(locked: LockedOrder, cards: SoldCards, amount: number | undef
   return failed(plan) && plan.error === 'ERRORS.NOTHINGTOCORRECT' ? succeed(null) : plan
 }
 
+/** What staff do by cancelling: of a shipped order only that its parcels came back (BO-058). */
+const actionOf = ({ order }: LockedOrder, { reason }: CancelInput): OrderAction =>
+  order.status === 'Shipped' && reason === 'uncollected' ? 'cancel-returned' : 'cancel'
+
 /**
- * Plans the cancelling of an order that is locked. Fails with ERRORS.ACTIONNOTALLOWED once it was shipped, and with
- * ERRORS.UNABLETOCORRECT for more money or pieces than there are.
+ * Plans the cancelling of an order that is locked. Fails with ERRORS.ACTIONNOTALLOWED once it was shipped, unless its parcels
+ * came back, and with ERRORS.UNABLETOCORRECT for more money or pieces than there are.
  */
 async function planCancel(tx: Transaction, locked: LockedOrder, input: CancelInput): Promise<Outcome<CancelPlan>> {
   const { order, lines, restocked } = locked
   const parcels = await findParcels(tx, [order.id])
-  const reason = refusalOfAction('cancel', actionFactsOf(order, parcels.length > 0))
+  const reason = refusalOfAction(actionOf(locked, input), actionFactsOf(order, parcels.length > 0))
   if (reason !== null) return refuseAction(order, reason)
   if (!mayRestock(lines, restocked, input.restock)) return refuseRestock()
   const cards = await countSoldCards(tx, order.id)
@@ -70,10 +75,15 @@ async function planCancel(tx: Transaction, locked: LockedOrder, input: CancelInp
   return succeed({ plan: plan.value, retained, cards })
 }
 
+const packedStatuses: readonly OrderStatus[] = ['Packed', 'Shipped']
+
 const exceededBy =
   (caller: StaffCaller, { order }: LockedOrder) =>
   (given: GivenBack) =>
-    cancelLimit({ isPacked: order.status === 'Packed', cancelMark: markOf(caller.roles, 'orders.cancel') }, given)
+    cancelLimit(
+      { isPacked: packedStatuses.includes(order.status), cancelMark: markOf(caller.roles, 'orders.cancel') },
+      given,
+    )
 
 const hashOf = (locked: LockedOrder, { plan, retained, cards }: CancelPlan, { restock }: CancelInput) =>
   outcomeHash(locked, plan, { restock, retained, disabledCards: cards.disabled })
@@ -175,7 +185,7 @@ export async function cancelInTransaction(
 }
 
 /**
- * Cancels an order that was not shipped: what goes back to stock is chosen by line, its money goes back, gift cards sold
+ * Cancels an order that was not shipped, or whose parcels came back: what goes back to stock is chosen by line, its money goes back, gift cards sold
  * with it are disabled unless they were begun (BO-060). Fails as planCancel, with ERRORS.FORBIDDEN when somebody else than an
  * owner gives back less than all, with ERRORS.REHEARSALCHANGED, and as checkLimits.
  */
