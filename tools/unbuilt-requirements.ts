@@ -16,7 +16,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-044',
   'BO-045',
   'BO-057',
-  'BO-058',
   'BO-064',
   'BO-066',
   'BO-069',

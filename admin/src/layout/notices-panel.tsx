@@ -5,7 +5,17 @@ import { Drawer } from '@slodki-ul/ui/drawer.tsx'
 import { HexagonIcon } from '@slodki-ul/ui/hexagon-icon.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
-import { Clock, CreditCard, FileText, Landmark, type LucideIcon, Package, RotateCcw, Undo2 } from 'lucide-react'
+import {
+  Clock,
+  CreditCard,
+  FileText,
+  Landmark,
+  type LucideIcon,
+  Package,
+  PackageX,
+  RotateCcw,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -24,6 +34,7 @@ const icons: Record<Notice['kind'], LucideIcon> = {
   'ksef-error': FileText,
   'low-stock': Package,
   'document-numbers': FileText,
+  'parcel-returned': PackageX,
   withdrawal: RotateCcw,
   'request-waiting': Clock,
 }

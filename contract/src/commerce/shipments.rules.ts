@@ -49,6 +49,9 @@ const statusesByStage: Record<ParcelStage, readonly string[]> = {
   lost: ['canceled', 'claimed', 'missing'],
 }
 
+/** The statuses of ShipX that mean a stage. */
+export const statusesOf = (stage: ParcelStage): readonly string[] => statusesByStage[stage]
+
 /** The stage that a status of ShipX means; null for one that is not known, which is shown and changes nothing (BO-056). */
 export const stageOf = (status: string): ParcelStage | null =>
   parcelStages.find((stage) => statusesByStage[stage].includes(status)) ?? null

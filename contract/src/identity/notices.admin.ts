@@ -14,6 +14,7 @@ export const noticePermissions = {
   'ksef-error': 'documents.correct',
   'low-stock': 'stock.move',
   'document-numbers': 'documents.correct',
+  'parcel-returned': 'orders.cancel',
   withdrawal: 'withdrawals.settle',
   'request-waiting': 'trainings.manage',
 } as const satisfies Record<NoticeKind, Permission>

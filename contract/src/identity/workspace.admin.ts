@@ -66,6 +66,7 @@ export const noticeKinds = [
   'ksef-error',
   'low-stock',
   'document-numbers',
+  'parcel-returned',
   'withdrawal',
   'request-waiting',
 ] as const

@@ -17,6 +17,7 @@ export type StalledKind = (typeof stalledKinds)[number]
 export const waitingKinds = [
   'orders-to-pack',
   'orders-unpaid-cod',
+  'parcels-returned',
   'withdrawals',
   'comments',
   'payments-failed',

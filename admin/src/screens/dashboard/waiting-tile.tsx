@@ -4,20 +4,21 @@ import type { WaitingRow } from '@slodki-ul/contract/identity/notices.admin'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#core/clock.ts'
-import { paths } from '#core/paths.ts'
+import { orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { useListWaitingRowsQuery } from '#identity/notices/notices.api.ts'
 import { Tile } from '#layout/tile.tsx'
 import { TileState } from '#platform/health/tile-state.tsx'
 import styles from './dashboard.module.css'
 
-type Screen = { path: string; needs?: 'system.operate' }
+type Screen = { path: string | ((id: string) => string); needs?: 'system.operate' }
 const health: Screen = { path: paths.health, needs: 'system.operate' }
 
 /** Where a row is dealt with, as far as there is a screen. */
 const screens: Partial<Record<WaitingRow['kind'], Screen>> = {
   'orders-to-pack': { path: `${paths.orders}?status=Paid&orderBy=placedAt` },
   'orders-unpaid-cod': { path: `${paths.orders}?paymentMethod=Cod&isPaid=false&orderBy=placedAt` },
+  'parcels-returned': { path: orderPath },
   comments: { path: paths.comments },
   withdrawals: { path: `${paths.withdrawals}?state=new&state=matched&state=accepted` },
   'document-numbers': { path: paths.documentNumbers },
@@ -55,7 +56,7 @@ export function WaitingTile() {
   )
 }
 
-function Row({ row: { kind, label, since, dueOn } }: { row: WaitingRow }) {
+function Row({ row: { kind, id, label, since, dueOn } }: { row: WaitingRow }) {
   const { t } = useTranslation('dashboard')
   const may = usePermissions()
   const screen = screens[kind]
@@ -63,7 +64,11 @@ function Row({ row: { kind, label, since, dueOn } }: { row: WaitingRow }) {
   return (
     <tr>
       <th scope="row">
-        {screen && (!screen.needs || may(screen.needs)) ? <Link to={screen.path}>{text}</Link> : text}
+        {screen && (!screen.needs || may(screen.needs)) ? (
+          <Link to={typeof screen.path === 'string' ? screen.path : screen.path(id)}>{text}</Link>
+        ) : (
+          text
+        )}
       </th>
       <td className={styles.which}>{label}</td>
       <td className={styles.due}>{dueOn && <DaysLeft dueOn={dueOn} />}</td>

@@ -84,7 +84,7 @@ describe('POST /admin/orders/{id}/cancel', () => {
   it('BO-058 cancels a shipped order only because its parcel came back: pieces on the shelf or written off, money back', async () => {
     const code = await aGiftCard(testApp, 4000)
     const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 3]], code })
-    const uncollected = { reason: 'uncollected', restock: [{ lineId: 0, quantity: 2 }] } as const
+    const uncollected = { reason: 'uncollected' as const, restock: [{ lineId: 0, quantity: 2 }] }
     await act('packOrder', orderId)
     await ship(orderId, [{ number: aParcelNumber() }])
     // Any other cause is refused, and so is more than was sent.

@@ -1,9 +1,11 @@
 import { carrierEventsEndpoints as events } from '@slodki-ul/contract/commerce/shipments'
+import { noticesEndpoints } from '@slodki-ul/contract/identity/notices.admin'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffShipments } from '#testing/shipments.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { aParcelNumber, staffOrders } from '#testing/staff-orders.ts'
+import { staffRefunds } from '#testing/staff-refunds.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const { webhookSecret: secret, organizationId } = simulation.inpost
@@ -136,5 +138,33 @@ describe('a parcel under way', () => {
     await ship(whole.id, [{ number: whole.number }])
     await runShipments(halfHour)
     expect((await page(whole.id)).status).toBe('Delivered')
+  })
+
+  it('BO-058 that comes back is told to staff until its order is cancelled for it, once for each order', async () => {
+    const waiting = async (orderId: string) =>
+      (await testApp.call(noticesEndpoints.listWaitingRows, {}, staff)).reply.filter(({ id }) => id === orderId)
+    const notices = async (orderId: string) => {
+      await testApp.runJobs()
+      const { reply } = await testApp.call(noticesEndpoints.listNotices, { query: {} }, staff)
+      return reply.filter(({ record }) => record === orderId)
+    }
+    const { id, number } = await aShippedOrder()
+    testApp.carrier.move(number, 'ready_to_pickup')
+    await runShipments(halfHour)
+    expect([await waiting(id), await notices(id)]).toEqual([[], []])
+    testApp.carrier.move(number, 'pickup_time_expired')
+    await runShipments(halfHour)
+    const label = (await page(id)).number
+    const since = testApp.clock.date().toISOString()
+    expect(await waiting(id)).toEqual([{ kind: 'parcels-returned', id, label, since, dueOn: null }])
+    testApp.carrier.move(number, 'returned_to_sender')
+    await runShipments(halfHour)
+    expect(await notices(id)).toMatchObject([{ kind: 'parcel-returned', label, endedAt: null }])
+    expect((await page(id)).status).toBe('Shipped')
+    const owner = await aStaffMember(testApp, ['owner'])
+    const canceled = await staffRefunds(...shop).cancel(id, { reason: 'uncollected' }, owner.headers)
+    expect(canceled.reply.outcome).toBe('done')
+    await runShipments(halfHour)
+    expect([await waiting(id), (await notices(id))[0]?.endedAt]).toEqual([[], expect.any(String)])
   })
 })

@@ -1,3 +1,4 @@
+import { returnedParcels } from '#commerce/shipments/returned-parcels.db.ts'
 import { shipmentsRoutes } from '#commerce/shipments/shipments.admin.routes.ts'
 import { shipmentQueue } from '#commerce/shipments/shipments.jobs.ts'
 import { carrierEventsRoutes } from '#commerce/shipments/shipments.routes.ts'
@@ -8,6 +9,7 @@ export const shipmentsModule: Module = {
   routes: carrierEventsRoutes,
   rawBodies: ['receiveCarrierEvent'],
   adminRoutes: shipmentsRoutes,
+  waitingCounts: returnedParcels,
   queues: [shipmentQueue],
   cleanups: [{ name: 'remove-labels', run: removeLabels }],
   personalData: {

@@ -6,12 +6,20 @@ describe('whom a notice is for', () => {
   test('BO-032 each kind goes to the staff roles that can act on it', () => {
     expect(Object.fromEntries(staffRoles.map((role) => [role, noticeKindsOf([role])]))).toEqual({
       owner: [
-        ...['payment-failed', 'dispute', 'refund-failed', 'ksef-error', 'low-stock', 'document-numbers', 'withdrawal'],
-        'request-waiting',
+        ...[
+          'payment-failed',
+          'dispute',
+          'refund-failed',
+          'ksef-error',
+          'low-stock',
+          'document-numbers',
+          'parcel-returned',
+        ],
+        ...['withdrawal', 'request-waiting'],
       ],
-      shop: ['dispute', 'refund-failed', 'low-stock', 'withdrawal', 'request-waiting'],
+      shop: ['dispute', 'refund-failed', 'low-stock', 'parcel-returned', 'withdrawal', 'request-waiting'],
       content: ['request-waiting'],
-      support: ['payment-failed', 'dispute', 'refund-failed', 'withdrawal', 'request-waiting'],
+      support: ['payment-failed', 'dispute', 'refund-failed', 'parcel-returned', 'withdrawal', 'request-waiting'],
       accountant: ['ksef-error', 'document-numbers'],
     })
   })

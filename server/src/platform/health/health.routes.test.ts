@@ -229,13 +229,15 @@ describe('what waits for staff', () => {
     const kinds = async (role: string) => [...(await waiting(role)).keys()].toSorted()
     expect(await kinds('owner')).toEqual([
       ...['action-requests', 'comments', 'disputes', 'document-numbers', 'low-stock', 'mails-given-up'],
-      ...['orders-to-pack', 'orders-unpaid-cod', 'payments-failed', 'refunds-failed', 'requests', 'withdrawals'],
+      ...['orders-to-pack', 'orders-unpaid-cod', 'parcels-returned', 'payments-failed', 'refunds-failed', 'requests'],
+      'withdrawals',
     ])
     expect(await kinds('content')).toEqual(['comments', 'requests'])
     expect(await kinds('accountant')).toEqual([
       'document-numbers',
       'orders-to-pack',
       'orders-unpaid-cod',
+      'parcels-returned',
       'payments-failed',
     ])
   })
