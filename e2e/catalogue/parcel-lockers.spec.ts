@@ -53,7 +53,7 @@ test.describe('a parcel locker from the list', () => {
       await shop.order()
       await shop.atPayment('pay')
       await expect(shop.heading(texts.thanks)).toBeVisible()
-      expect((await waitForMail(email, texts.mail.placed)).text).toContain(texts.mailedLocker('LUB02N'))
+      expect((await waitForMail(email, texts.mail.confirmed)).text).toContain(texts.mailedLocker('LUB02N'))
 
       await shop.haveCart({ [hexagons]: 1 })
       await page.goto('about:blank')

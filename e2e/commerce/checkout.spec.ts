@@ -49,10 +49,10 @@ test.describe('buying', () => {
       await expect(page.getByRole('heading', { name: texts.afterwards.parcel })).toBeVisible()
       await expect(page.getByRole('heading', { name: texts.afterwards.files })).toHaveCount(0)
 
-      const placed = await waitForMail(email, texts.mail.placed)
-      expect(placed.text).toContain(texts.product60)
-      expect(placed.attachments).toHaveLength(2)
-      await waitForMail(email, texts.mail.paid)
+      const confirmed = await waitForMail(email, texts.mail.confirmed)
+      expect(confirmed.text).toContain(texts.product60)
+      // The document, the terms and the form for withdrawing.
+      expect(confirmed.attachments).toHaveLength(3)
       expect(await shop.stockOf(nineCells)).toBe(stock - 2)
       await expect(page.getByRole('button', { name: texts.cartTitle, exact: true })).toBeVisible()
     })
@@ -71,7 +71,7 @@ test.describe('buying', () => {
       expect((await restarted).postDataJSON()).toEqual({ orderId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
       await shop.atPayment('pay')
       await expect(shop.heading(texts.thanks)).toBeVisible()
-      await waitForMail(email, texts.mail.paid)
+      await waitForMail(email, texts.mail.confirmed)
     })
 
     test(
@@ -91,7 +91,7 @@ test.describe('buying', () => {
         await page.getByRole('button', { name: texts.retry }).click()
         await shop.atPayment('pay')
         await expect(shop.heading(texts.thanks)).toBeVisible()
-        await waitForMail(email, texts.mail.paid)
+        await waitForMail(email, texts.mail.confirmed)
         const staffMail = await waitForMail('kontakt@slodki-ul.example', /api_key_expired/)
         expect(staffMail.text).toContain('STRIPE_SECRET_KEY')
       },

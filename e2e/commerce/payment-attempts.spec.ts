@@ -35,8 +35,8 @@ test.describe('one order', { tag: once.tag }, () => {
     await other.getByRole('button', { name: texts.hosted.pay }).click()
     await other.goto(page.url())
     await expect(other.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible()
-    await waitForMail(email, texts.mail.paid)
-    const paid = (await sandbox.mails(email)).filter(({ subject }) => texts.mail.paid.test(subject))
+    await waitForMail(email, texts.mail.confirmed)
+    const paid = (await sandbox.mails(email)).filter(({ subject }) => texts.mail.confirmed.test(subject))
     expect(paid).toHaveLength(1)
     await other.close()
   })
@@ -74,7 +74,7 @@ test.describe('buying', () => {
       const [session] = (await sandbox.sessions()).filter(({ metadata }) => metadata.orderId)
       await sandbox.act(session?.id ?? '', 'settle')
       await expect(shop.heading(texts.thanks)).toBeVisible()
-      await waitForMail(email, texts.mail.paid)
+      await waitForMail(email, texts.mail.confirmed)
     },
   )
 

@@ -18,7 +18,7 @@ const pl = {
   unknownOrder: 'Nie znamy tego zamówienia',
   mail: {
     placed: /^Zamówienie SU-\d+ przyjęte$/,
-    paid: /^Zamówienie SU-\d+ opłacone$/,
+    confirmed: /^Zamówienie SU-\d+ przyjęte i opłacone$/,
     gift: /^Karta podarunkowa Słodki Ul, 200,00/,
     links: /^Nowe linki do plików z zamówienia SU-\d+$/,
     cancelled: /^Zamówienie SU-\d+ anulowane$/,
@@ -53,7 +53,7 @@ const en: typeof pl = {
   unknownOrder: 'We do not know this order',
   mail: {
     placed: /^Order SU-\d+ received$/,
-    paid: /^Order SU-\d+ paid$/,
+    confirmed: /^Order SU-\d+ received and paid$/,
     gift: /^Słodki Ul gift card, 200,00/,
     links: /^New links to the files of order SU-\d+$/,
     cancelled: /^Order SU-\d+ cancelled$/,

@@ -37,7 +37,7 @@ test.describe('an expired download link', () => {
         const [session] = await sandbox.sessionsOf(orderId)
         await sandbox.act(session?.id ?? '', 'pay')
         const findMailLink = (text: string) => /http\S+\/media\/private\/\S+/.exec(text)?.[0] ?? ''
-        const link = findMailLink((await waitForMail(email, texts.mail.paid)).text)
+        const link = findMailLink((await waitForMail(email, texts.mail.confirmed)).text)
         const typeOf = async () => (await page.request.get(link)).headers()['content-type']
         expect(await typeOf()).toBe('application/pdf')
 

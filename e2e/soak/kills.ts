@@ -13,7 +13,7 @@ type Kill = { engine: Engine; point: FaultInjectionPoint; after: number }
 
 /** The minimum number of times a run passes a point. */
 const passings = (point: FaultInjectionPoint): number =>
-  point.startsWith('sandbox.mail') || point.startsWith('mail.') ? 4 : 2
+  point.startsWith('sandbox.mail') || point.startsWith('mail.') ? 3 : 2
 
 const allKills: Kill[] = (['postgres', 'pglite'] as const).flatMap((engine) =>
   Object.values(faultInjectionPoints)

@@ -2,6 +2,7 @@ import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { returnToGiftCard } from '#catalogue/vouchers/gift-cards.service.ts'
+import { confirmationWaitMs } from '#commerce/orders/order-mails.service.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
 import { aGiftCard } from '#testing/gift-cards.ts'
@@ -37,6 +38,7 @@ describe('the payment page of an order that a gift card pays in part', () => {
     const orderId = await anOrderWith(code, 9500)
     const session = [...testApp.cards.sessions.values()].findLast((each) => each.orderId === orderId)
     expect(session?.amount).toBe(9500 + 1790 - 10000)
+    testApp.clock.advance(confirmationWaitMs)
     await testApp.runJobs()
     const mail = testApp.sent.find(({ subject, text }) => subject.endsWith('przyjęte') && text.includes(code.slice(-4)))
     expect(mail?.text).toContain(`Zapłacono kartą podarunkową …${code.slice(-4)}: 100,00\u00a0zł`)

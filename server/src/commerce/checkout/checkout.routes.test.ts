@@ -3,6 +3,7 @@ import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/comm
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePrices } from '#catalogue/products/products.service.ts'
+import { confirmationWaitMs } from '#commerce/orders/order-mails.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aCart, anAddress, anOrder, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
@@ -55,6 +56,7 @@ describe('POST /createOrder', () => {
     ).toEqual([])
     const session = [...testApp.cards.sessions.values()].at(-1)
     expect(session).toMatchObject({ orderId: reply.orderId, amount: 21790 })
+    testApp.clock.advance(confirmationWaitMs)
     await testApp.runJobs()
     expect(testApp.sent.at(-1)).toMatchObject({ to: 'zosia@poczta.example' })
     expect(testApp.sent.at(-1)?.subject).toMatch(/^Zamówienie SU-\d+ przyjęte$/)

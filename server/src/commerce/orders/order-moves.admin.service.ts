@@ -117,7 +117,7 @@ export const shipOrder = (context: Context, caller: StaffCaller, id: string, { p
     if ('taken' in stored)
       return fail('ERRORS.PROVIDEDATA', { fields: { [`parcels.${stored.taken}.number`]: 'ERRORS.PARCELNUMBERTAKEN' } })
     for (const parcelId of stored.ids)
-      await queueOrderMail(tx, context, order, 'parcel-shipped', { parcelId }, parcelId)
+      await queueOrderMail(tx, context, order, 'parcel-shipped', { parcelId }, { about: parcelId })
     await recordChange(tx, context, caller, {
       ...{ record: 'order', recordId: id },
       before: { parcels: [] },

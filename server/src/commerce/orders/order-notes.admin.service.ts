@@ -52,7 +52,8 @@ const write = (
     if (kind === 'message' && order.anonymisedAt) return fail('ERRORS.ACTIONNOTALLOWED')
     const note = { orderId: id, kind, authorId: caller.userId, text, createdAt: context.clock.date() }
     const noteId = await insertNote(tx, note)
-    if (kind === 'message') await queueOrderMail(tx, context, order, 'order-message', { messageId: noteId }, noteId)
+    if (kind === 'message')
+      await queueOrderMail(tx, context, order, 'order-message', { messageId: noteId }, { about: noteId })
     await recordText(tx, context, caller, id, { after: { [kind]: text } })
     return succeed(undefined)
   })

@@ -63,7 +63,7 @@ test('BO-046 one timeline joins everything that happened, with time, cause and a
     { kind: 'payment', state: 'failed', failureCode: 'provider_refused', failureReason: 'insufficient_funds' },
     { kind: 'refund', state: 'sent', amount: 5, reason: 'goodwill' },
     { kind: 'dispute', state: 'open', amount: 3, actor: provider },
-    { kind: 'mail', mail: 'order-paid', actor: { kind: 'job' } },
+    { kind: 'mail', mail: 'order-confirmed', actor: { kind: 'job' } },
     { kind: 'document', total: 117.9, actor: { kind: 'job' } },
     { kind: 'parcel', actor: staff },
     { kind: 'edit', changes: [{ field: 'phone', before: '601 234 567', after: '5' }], actor: staff },

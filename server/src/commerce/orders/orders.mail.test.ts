@@ -4,6 +4,7 @@ import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmationWaitMs } from '#commerce/orders/order-mails.service.ts'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 import { aCart, anAddress, anOrderForm, aProduct } from '#testing/factories.ts'
@@ -20,11 +21,13 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /**
- * Runs due jobs and returns the resulting mails to the buyer, besides that with the document (invoices.routes.test.ts).
+ * Runs jobs that are due after a wait and returns the resulting mails to the buyer, besides that with the document
+ * (invoices.routes.test.ts).
  */
-async function mailsOf(work: () => Promise<unknown>): Promise<OutgoingMail[]> {
+async function mailsOf(work: () => Promise<unknown>, waitMs = 0): Promise<OutgoingMail[]> {
   testApp.sent.length = 0
   await work()
+  testApp.clock.advance(waitMs)
   await testApp.runJobs()
   return testApp.sent.filter(({ to, subject }) => to === buyer && !/^(Dokument|Document) /.test(subject))
 }
@@ -64,6 +67,9 @@ function amountAfter(text: string, label: string): number {
   return (sign ? -1 : 1) * (Number(zloty?.replace(/\u00a0/g, '')) * 100 + Number(grosze))
 }
 
+const isOfPayment = ({ subject }: OutgoingMail) => /(opłacone|paid)$/.test(subject)
+const isOfCancelling = ({ subject }: OutgoingMail) => /(anulowane|cancelled)$/.test(subject)
+
 const expectSound = (mail: OutgoingMail | undefined, language: string) => {
   expect(mail?.html).toContain(`<html lang="${language}">`)
   // The mail loads nothing from servers; every picture is attached.
@@ -77,7 +83,7 @@ const expectSound = (mail: OutgoingMail | undefined, language: string) => {
 
 describe('mails about an order', () => {
   it.each(languages)('placed: the whole contract on a durable medium, in %s', async (language) => {
-    const [mail] = await mailsOf(() => aFullOrder(language))
+    const [mail] = await mailsOf(() => aFullOrder(language), confirmationWaitMs)
     expectSound(mail, language)
     const say = {
       pl: {
@@ -112,7 +118,7 @@ describe('mails about an order', () => {
   it.each(languages)(
     'placed: lines, discount and delivery sum to the total, tax stands by rate, in %s',
     async (language) => {
-      const [mail] = await mailsOf(() => aFullOrder(language))
+      const [mail] = await mailsOf(() => aFullOrder(language), confirmationWaitMs)
       const text = mail?.text ?? ''
       const say = {
         pl: {
@@ -138,17 +144,53 @@ describe('mails about an order', () => {
     },
   )
 
-  it.each(languages)('paid: with links to the files, in %s', async (language) => {
-    const orderId = await aFullOrder(language)
-    await testApp.runJobs()
-    const [mail] = await mailsOf(() => pay(orderId))
+  it.each(languages)('paid later: with links to the files, in %s', async (language) => {
+    let orderId = ''
+    await mailsOf(async () => {
+      orderId = await aFullOrder(language)
+    }, confirmationWaitMs)
+    // Orders of the tests before are cancelled meanwhile.
+    const mail = (await mailsOf(() => pay(orderId))).find(isOfPayment)
     expectSound(mail, language)
     expect(mail?.subject).toMatch(language === 'pl' ? /^Zamówienie SU-\d+ opłacone$/ : /^Order SU-\d+ paid$/)
     expect(mail?.text).toMatch(/^torty-ktore-stoja-prosto\.pdf: http\S+\/media\/private\/\S+$/m)
-    // The document comes with the files, not in a third mail.
+    // The document comes with the files, not in a third mail; the contract came before.
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['faktura.pdf'])
+    expect(mail?.text).not.toMatch(/potwierdzenie zawarcia umowy|confirms the contract/)
     expect(mail?.text).toMatch(/^FV \d\d\/20\d\d\/\d{4}: http\S+\/media\/private\/\S+$/m)
     expect(await mailsOf(() => testApp.runJobs())).toEqual([])
+  })
+
+  it.each(languages)('paid at once: one mail with files, document and the whole contract, in %s', async (language) => {
+    const orderId = await aFullOrder(language)
+    const sent = await mailsOf(() => pay(orderId), confirmationWaitMs)
+    const [mail, ...others] = sent.filter((each) => !isOfCancelling(each))
+    expect(others).toEqual([])
+    expectSound(mail, language)
+    const say = {
+      pl: {
+        subject: /^Zamówienie SU-\d+ przyjęte i opłacone$/,
+        files: ['faktura.pdf', 'regulamin.html', 'formularz-odstapienia.html'],
+        facts: [
+          'To potwierdzenie zawarcia umowy',
+          'Od umowy możesz odstąpić w ciągu 14 dni',
+          'Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych',
+        ],
+      },
+      en: {
+        subject: /^Order SU-\d+ received and paid$/,
+        files: ['faktura.pdf', 'terms.html', 'withdrawal-form.html'],
+        facts: [
+          'This confirms the contract',
+          'You may withdraw from the contract',
+          'I agree that delivery of the digital content begins',
+        ],
+      },
+    }[language]
+    expect(mail?.subject).toMatch(say.subject)
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(say.files)
+    for (const fact of [...say.facts, 'Proszę dzwonić <przed> dostawą']) expect(mail?.text).toContain(fact)
+    expect(mail?.text).toMatch(/^torty-ktore-stoja-prosto\.pdf: http\S+\/media\/private\/\S+$/m)
   })
 
   it.each(languages)('cancelled: why, and that money comes back, in %s', async (language) => {

@@ -18,18 +18,27 @@ async function loadOrder(context: Context, data: Record<string, unknown>) {
   return { order, lines: await selectOrderLines(context.db, order.id) }
 }
 
-/** The contract on a durable medium: what was ordered, its terms, the withdrawal form, and consents given. */
-const orderPlaced: MailBuilder = async (context, data, language) => {
-  const { order, lines } = await loadOrder(context, data)
+type Loaded = Awaited<ReturnType<typeof loadOrder>>
+
+/** The contract on a durable medium besides what was ordered: its terms, the withdrawal form, and consents given. */
+async function describeContract(context: Context, { order, lines }: Loaded, language: Language) {
   const t = orderWords[language]
   const { attachments, consentText } = await loadAgreedTexts(context, order.createdAt, language, t, 'digital')
-  const subject = t.placed(orderNumber(order))
   const withdrawalUrl = `${context.config.publicUrl}${pages.withdrawal}?orderNumber=${orderNumber(order)}`
   const notes = [
     { text: t.withdrawal, links: [{ label: t.withdrawalLink, url: withdrawalUrl }] },
     ...(lines.some((line) => line.isVirtual) ? [{ text: t.digital(consentText) }] : []),
     ...(lines.some((line) => line.giftValue !== null) ? [{ text: t.gift }] : []),
   ]
+  return { notes, attachments }
+}
+
+const orderPlaced: MailBuilder = async (context, data, language) => {
+  const loaded = await loadOrder(context, data)
+  const { order, lines } = loaded
+  const t = orderWords[language]
+  const subject = t.placed(orderNumber(order))
+  const { notes, attachments } = await describeContract(context, loaded, language)
   return {
     content: {
       subject,
@@ -52,33 +61,49 @@ function paidText(order: OrderRow, language: Language): string {
   return chargedOf(order) === 0 ? t.allByGiftCard(number, price(order.total)) : t.paidText(number, price(order.total))
 }
 
-const orderPaid: MailBuilder = async (context, data, language) => {
-  const { order, lines } = await loadOrder(context, data)
+/** What a payment brings: files and documents. */
+async function describeSale(context: Context, { order, lines }: Loaded, language: Language) {
   const t = orderWords[language]
   const links = await listDownloads(context, order.id, lines)
-  const number = orderNumber(order)
-  const documents = await readDocuments(context, order.id)
-  return {
-    content: {
-      subject: t.paid(number),
-      title: t.paidTitle,
-      art: 'present',
-      paragraphs: [
-        t.hello,
-        paidText(order, language),
-        ...(order.virtualOnly ? [] : [t.packing]),
-        ...(lines.some((line) => line.giftValue !== null) ? [t.giftsFollow] : []),
-      ],
-      button: { label: t.see, url: ticketUrl(context, order.id) },
-      ...describeOrder(order, lines, language),
-      notes: [
-        ...(links.length > 0 ? [{ text: t.files, links }] : []),
-        ...(documents.length > 0 ? [{ text: t.documents, links: await listDocuments(context, order.id, t) }] : []),
-      ],
-    },
-    attachments: documents,
-  }
+  const attachments = await readDocuments(context, order.id)
+  const notes = [
+    ...(links.length > 0 ? [{ text: t.files, links }] : []),
+    ...(attachments.length > 0 ? [{ text: t.documents, links: await listDocuments(context, order.id, t) }] : []),
+  ]
+  return { notes, attachments }
 }
+
+/** The mail about a payment; of an order paid at once it is the confirmation of the order, too. */
+const paidMail =
+  (isConfirmation: boolean): MailBuilder =>
+  async (context, data, language) => {
+    const loaded = await loadOrder(context, data)
+    const { order, lines } = loaded
+    const t = orderWords[language]
+    const number = orderNumber(order)
+    const parts = [
+      await describeSale(context, loaded, language),
+      ...(isConfirmation ? [await describeContract(context, loaded, language)] : []),
+    ]
+    return {
+      content: {
+        subject: isConfirmation ? t.confirmed(number) : t.paid(number),
+        title: t.paidTitle,
+        art: 'present',
+        paragraphs: [
+          t.hello,
+          paidText(order, language),
+          ...(isConfirmation ? [t.contract] : []),
+          ...(order.virtualOnly ? [] : [t.packing]),
+          ...(lines.some((line) => line.giftValue !== null) ? [t.giftsFollow] : []),
+        ],
+        button: { label: t.see, url: ticketUrl(context, order.id) },
+        ...describeOrder(order, lines, language),
+        notes: parts.flatMap(({ notes }) => notes),
+      },
+      attachments: parts.flatMap(({ attachments }) => attachments),
+    }
+  }
 
 /** Why an order was cancelled, as far as its buyer is told. */
 function cancelledParagraphs(reason: unknown, t: (typeof orderWords)[Language]): string[] {
@@ -127,11 +152,18 @@ const newLinks: MailBuilder = async (context, data, language) => {
 
 /** Mails about orders by kind. */
 export const orderMails: Record<
-  'order-placed' | 'order-paid' | 'order-cancelled' | 'download-links' | 'parcel-shipped' | 'order-message',
+  | 'order-placed'
+  | 'order-confirmed'
+  | 'order-paid'
+  | 'order-cancelled'
+  | 'download-links'
+  | 'parcel-shipped'
+  | 'order-message',
   MailBuilder
 > = {
   'order-placed': orderPlaced,
-  'order-paid': orderPaid,
+  'order-confirmed': paidMail(true),
+  'order-paid': paidMail(false),
   'order-cancelled': orderCancelled,
   'download-links': newLinks,
   'parcel-shipped': parcelShipped,

@@ -4,12 +4,13 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { countSales, returnStock, type StockChange } from '#catalogue/products/products.service.ts'
 import { issueGiftCards, settleOrderVoucher } from '#catalogue/vouchers/gift-cards.service.ts'
 import { issueOrderDocuments } from '#commerce/orders/order-documents.service.ts'
+import { dropPlacedMail, queueOrderMail, queuePaidMail, queuePlacedMail } from '#commerce/orders/order-mails.service.ts'
 import * as table from '#commerce/orders/orders.db.ts'
 import type { Context } from '#context.ts'
 import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
 
+export { queueOrderMail } from '#commerce/orders/order-mails.service.ts'
 export { selectMessage as findOrderMessage } from '#commerce/orders/order-notes.db.ts'
 export {
   anonymiseOrders,
@@ -81,23 +82,6 @@ export async function moveOrder(
   return { ...order, ...change, status }
 }
 
-/** Queues a mail to the buyer, once an occasion: the kind and the order, unless `about` names something else. */
-export const queueOrderMail = (
-  tx: Transaction,
-  deps: Deps,
-  order: Pick<table.OrderRow, 'id' | 'email' | 'language'>,
-  kind: string,
-  data: Record<string, unknown> = {},
-  about: string = order.id,
-) =>
-  queueMail(tx, deps, {
-    occasion: `${kind}:${about}`,
-    kind,
-    recipient: order.email,
-    language: order.language,
-    data: { orderId: order.id, ...data },
-  })
-
 /**
  * The writes of a new order, and the one that returns its number; `steps` are its transitions from a draft. A placed
  * order is confirmed by mail. Its stock must be reserved by the same transaction.
@@ -117,7 +101,7 @@ export function draftOrder(
     writes: [
       table.insertLines(tx, order.id, lines),
       table.insertEvents(tx, [drafted, ...events]),
-      ...(steps.includes('Placed') ? [queueOrderMail(tx, deps, order, 'order-placed')] : []),
+      ...(steps.includes('Placed') ? [queuePlacedMail(tx, deps, order)] : []),
     ],
   }
 }
@@ -133,11 +117,7 @@ export function orderPlacedWrites(
   reason: TransitionReason,
 ): SQLWrapper[] {
   const { status, events } = applyTransitions(deps, order, ['Placed'], reason)
-  return [
-    table.updateOrder(tx, order.id, { status }),
-    table.insertEvents(tx, events),
-    queueOrderMail(tx, deps, order, 'order-placed'),
-  ]
+  return [table.updateOrder(tx, order.id, { status }), table.insertEvents(tx, events), queuePlacedMail(tx, deps, order)]
 }
 
 const soldQuantities = (lines: readonly table.OrderLineRow[]) =>
@@ -145,7 +125,7 @@ const soldQuantities = (lines: readonly table.OrderLineRow[]) =>
 
 /**
  * Handles a payment: the voucher is used, the sale is counted, gift cards get their codes, orders of files alone are
- * delivered and the documents are issued. One mail brings files and documents.
+ * delivered and the documents are issued. One mail brings files and documents, and confirms what no mail has confirmed.
  */
 export async function payOrder(
   tx: Transaction,
@@ -153,14 +133,13 @@ export async function payOrder(
   order: table.OrderRow,
   reason: TransitionReason,
 ): Promise<table.OrderRow> {
-  if (order.status === 'None') await queueOrderMail(tx, deps, order, 'order-placed')
   const placed: OrderStatus[] = order.status === 'None' ? ['Placed'] : []
   const steps: OrderStatus[] = order.virtualOnly ? ['Paid', 'Delivered'] : ['Paid']
   const paid = await moveOrder(tx, deps, order, [...placed, ...steps], reason, {
     paidAt: deps.clock.date(),
     paymentDeadlineAt: null,
   })
-  await settleSale(tx, deps, paid)
+  await settleSale(tx, deps, paid, { isDraft: order.status === 'None' })
   return paid
 }
 
@@ -169,14 +148,14 @@ async function settleSale(
   tx: Transaction,
   deps: Pick<Context, 'clock' | 'config'>,
   paid: table.OrderRow,
-  deliveredAt?: Date,
+  { isDraft = false, deliveredAt }: { isDraft?: boolean; deliveredAt?: Date } = {},
 ): Promise<void> {
   await settleOrderVoucher(tx, paid.id, 'used', deps.clock.date())
   const lines = await table.selectLines(tx, paid.id)
   await countSales(tx, soldQuantities(lines))
   // Of what was paid on delivery the mail of its document says so.
   const isMailed = paid.paymentMethod !== 'Cod'
-  if (isMailed) await queueOrderMail(tx, deps, paid, 'order-paid')
+  if (isMailed) await queuePaidMail(tx, deps, paid, isDraft)
   if (await issueGiftCards(tx, deps, paid.id, lines)) await queueOrderMail(tx, deps, paid, 'gift-cards')
   await issueOrderDocuments(tx, deps, paid, lines, { skipMail: isMailed, ...(deliveredAt && { deliveredAt }) })
 }
@@ -192,7 +171,8 @@ export async function payOnDelivery(
 ): Promise<table.OrderRow> {
   const paid = { ...order, paidAt: deps.clock.date() }
   await table.updateOrder(tx, order.id, { paidAt: paid.paidAt })
-  await settleSale(tx, deps, paid, (await table.selectDeliveredAt(tx, order.id)) ?? paid.paidAt)
+  const deliveredAt = (await table.selectDeliveredAt(tx, order.id)) ?? paid.paidAt
+  await settleSale(tx, deps, paid, { deliveredAt })
   return paid
 }
 
@@ -207,7 +187,7 @@ type CancelChoice = {
 
 /**
  * Cancels an order: stock and voucher are released. What a gift card paid of an order that was paid goes back with its
- * refund. A draft passes through Placed, without a mail to its buyer.
+ * refund. A draft passes through Placed, without a mail to its buyer; a confirmation that has not left is dropped.
  */
 export async function cancelOrder(
   tx: Transaction,
@@ -222,6 +202,7 @@ export async function cancelOrder(
   if (stock.length > 0) await returnStock(tx, stock)
   if (order.paidAt === null || order.giftCardAmount === 0)
     await settleOrderVoucher(tx, order.id, 'released', deps.clock.date())
+  if (order.status !== 'None') await dropPlacedMail(tx, order)
   if (order.status !== 'None' && isAnnounced)
     await queueOrderMail(tx, deps, canceled, 'order-cancelled', {
       reason: reason.cause,

@@ -150,7 +150,7 @@ describe('the file of a document', { timeout: 60_000 }, () => {
     expect(new Set(made.slice(0, 8)).size).toBe(1)
     await testApp.runJobs()
     // It comes with the mail about the payment.
-    const paid = `${found.invoice.reference} opłacone`
+    const paid = `${found.invoice.reference} przyjęte i opłacone`
     expect(testApp.sent.filter(({ subject }) => subject.includes(paid))).toHaveLength(1)
   })
 })

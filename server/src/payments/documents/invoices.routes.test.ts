@@ -71,7 +71,7 @@ describe('the document of a paid order', () => {
     const invoice = await invoiceOf(testApp, orderId)
     expect(mail).toMatchObject({
       to: 'zosia@poczta.example',
-      subject: expect.stringMatching(/^Zamówienie SU-\d+ opłacone$/),
+      subject: expect.stringMatching(/^Zamówienie SU-\d+ przyjęte i opłacone$/),
     })
     const [attached] = mail?.attachments ?? []
     expect(attached).toMatchObject({ filename: 'faktura.pdf', contentType: 'application/pdf' })

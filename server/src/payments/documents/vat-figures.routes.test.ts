@@ -47,12 +47,12 @@ async function buy({ lines, voucher, language: languageCode }: Bought) {
   await settle(testApp)
   const params = { id: paid.orderId, lang: languageCode }
   const { reply: order } = await testApp.call(ordersEndpoints.getOrder, { params }, headers)
-  const [placed] = testApp.sent.filter(({ subject }) => /przyjęte|received/.test(subject))
+  const [confirmed] = testApp.sent.filter(({ subject }) => /przyjęte|received/.test(subject))
   const documents = await selectDocumentsOfOrder(testApp.context.db, paid.orderId)
   // One mail brings them all, in this order.
   const files = documentMails(testApp)[0]?.attachments ?? []
   const fileOf = async (place: number) => (await readPdf(files[place]?.content as Buffer)).pages.join(' ')
-  return { ...paid, order, placed, documents, fileOf }
+  return { ...paid, order, confirmed, documents, fileOf }
 }
 
 /** `1 234,56` with any spaces, in grosze. */
@@ -149,7 +149,7 @@ describe('the figures of an order by rate', () => {
 
   it('worked out by hand: a gift card pays a part of the full price, its VAT is whole, and cards sold have none', async () => {
     const voucher = { giftCard: 5001 }
-    const { order, cart, method, charged, placed, documents, fileOf } = await buy({
+    const { order, cart, method, charged, confirmed, documents, fileOf } = await buy({
       ...{ lines: [...worked.lines, soldCards(1)], voucher, language: 'pl' },
     })
     // 140.53 of products and 17.90 of delivery: 99.99 at 5 %, 19.99 at 23 % and 5.01 at 0 % take 14.32, 2.86 and 0.72.
@@ -169,7 +169,7 @@ describe('the figures of an order by rate', () => {
       ['GiftCardSale', 20101, 0, 0],
     ])
     expect(order).toMatchObject({ documentType: 'Receipt', giftCardDocumentId: documents[1]?.id })
-    expect(paidOfMail(placed?.text)).toEqual([5001, 30943])
+    expect(paidOfMail(confirmed?.text)).toEqual([5001, 30943])
     const [receipt, sale] = [await fileOf(0), await fileOf(1)]
     expect(receipt).toMatch(
       /Zapłacono bonem \(karta podarunkowa …....\): 50,01 zł Karta \(Stripe\), zapłacono \S+: 108,42 zł/,
@@ -181,7 +181,7 @@ describe('the figures of an order by rate', () => {
 
   it('are the same in the cart, on the page of the order, in its mail, on the stored documents and in their PDFs', async () => {
     for (const each of [worked, ...fc.sample(bought, { numRuns: 5, seed: 20261123 })]) {
-      const { order, cart, method, placed, documents, charged, fileOf } = await buy(each)
+      const { order, cart, method, confirmed, documents, charged, fileOf } = await buy(each)
       const sums = order.vatSums.map(({ vatRate, net, vat, gross }) => ({
         ...{ vatRate, net: toGrosze(net), vat: toGrosze(vat), gross: toGrosze(gross) },
       }))
@@ -207,12 +207,12 @@ describe('the figures of an order by rate', () => {
       expect(sumByRate(document?.lines ?? [])).toEqual(sums)
       expect(document).toMatchObject({ total: taxed, vatTotal: toGrosze(order.vatValue), giftCardAmount: giftCard })
       const withTax = sums.filter(({ vat }) => vat > 0)
-      expect(vatOfMail(placed?.text)).toEqual(new Map(withTax.map(({ vatRate, vat }) => [vatRate, vat])))
+      expect(vatOfMail(confirmed?.text)).toEqual(new Map(withTax.map(({ vatRate, vat }) => [vatRate, vat])))
       const text = await fileOf(0)
       expect(sumsOfPdf(text)).toEqual(sums)
       if (giftCard > 0) {
         expect(paidOfPdf(text)).toEqual([giftCard, taxed - giftCard])
-        expect(paidOfMail(placed?.text)).toEqual([giftCard, charged])
+        expect(paidOfMail(confirmed?.text)).toEqual([giftCard, charged])
       }
     }
   })

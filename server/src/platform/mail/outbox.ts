@@ -38,11 +38,12 @@ export async function queueMails(
   )
 }
 
-/** Deletes the mails of these occasions that were not sent yet. */
+/** Deletes the mails of these occasions that were not sent yet; returns their occasions. */
 export const cancelMails = (tx: Transaction, occasions: readonly string[]) =>
   tx
     .delete(mails)
     .where(and(sql`${mails.occasion} = any(${sql.param([...occasions])}::text[])`, sql`${mails.sentAt} is null`))
+    .returning({ occasion: mails.occasion })
 
 /** Mails to an address, for its owner's data export. */
 export const selectMailsTo = (db: Executor, address: string) =>
