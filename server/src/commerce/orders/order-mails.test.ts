@@ -2,7 +2,8 @@ import type { OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmationWaitMs } from '#commerce/orders/order-mails.service.ts'
-import { cancelOrder, lockOrder, payOnDelivery } from '#commerce/orders/orders.service.ts'
+import { cancelOrder, lockOrder, type OrderRow, payOnDelivery } from '#commerce/orders/orders.service.ts'
+import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
@@ -53,12 +54,15 @@ async function anOrderBy(change: Partial<OrderFormInput>) {
   return { orderId: reply.orderId, become }
 }
 
-const lock = (orderId: string, work: (...parts: Parameters<typeof cancelOrder>) => Promise<unknown>) =>
+/** Does what staff do with an order. */
+const change = (orderId: string, work: (tx: Transaction, order: OrderRow) => Promise<unknown>) =>
   inTransaction(testApp.context, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Error('No order.')
-    await work(tx, testApp.context, order, { cause: 'by staff', actor: 'job:test' })
+    await work(tx, order)
   })
+
+const byStaff = { cause: 'by staff', actor: 'job:test' }
 
 describe('the mails of an order', () => {
   it.each(['Stripe', 'Blik'] as const)(
@@ -84,7 +88,7 @@ describe('the mails of an order', () => {
   it('paid on delivery are the confirmation, at once, and its document when the money came', async () => {
     const { orderId } = await anOrderBy({ paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
     expect(await mails()).toEqual([placed])
-    await lock(orderId, payOnDelivery)
+    await change(orderId, (tx, order) => payOnDelivery(tx, testApp.context, order))
     expect((await allMails()).slice(1)).toEqual([
       { subject: expect.stringMatching(/^Dokument .* jest gotowy$/), files: ['paragon.pdf'] },
     ])
@@ -92,7 +96,7 @@ describe('the mails of an order', () => {
 
   it('that a gift card pays whole is one', async () => {
     const code = await aGiftCard(testApp, 50000)
-    await anOrderWithCode(code)
+    await aPaidOrderOf(testApp, { lines: [[await aProduct(testApp, { price: 10000 }), 1]], code })
     expect(await allMails()).toEqual([confirmed('paragon.pdf')])
   })
 
@@ -109,16 +113,11 @@ describe('the mails of an order', () => {
 
   it('cancelled before its confirmation left is one, and none when the buyer is not told', async () => {
     const { orderId } = await anOrderBy({})
-    await lock(orderId, cancelOrder)
+    await change(orderId, (tx, order) => cancelOrder(tx, testApp.context, order, byStaff))
     expect(await allMails()).toEqual([{ subject: 'Zamówienie SU anulowane', files: [] }])
     const untold = await anOrderBy({})
-    await lock(untold.orderId, (tx, deps, order, reason) =>
-      cancelOrder(tx, deps, order, reason, { isAnnounced: false }),
-    )
+    const silent = { isAnnounced: false }
+    await change(untold.orderId, (tx, order) => cancelOrder(tx, testApp.context, order, byStaff, silent))
     expect(await allMails()).toHaveLength(1)
   })
 })
-
-async function anOrderWithCode(code: string): Promise<void> {
-  await aPaidOrderOf(testApp, { lines: [[await aProduct(testApp, { price: 10000 }), 1]], code })
-}
