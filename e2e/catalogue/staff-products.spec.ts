@@ -2,7 +2,7 @@ import { demoPassword } from '../support/accounts.ts'
 import { desktopOnly, expect, test } from '../support/fixtures.ts'
 
 test(
-  'the owner adds a product, is told what is missing, rehearses a price, books a delivery',
+  'BO-081 the owner adds a product, is told what is missing, rehearses a price in both languages, books a delivery',
   desktopOnly,
   async ({ page, app, expectBrowserError }) => {
     expectBrowserError(/status of 40[19]/)
@@ -66,6 +66,20 @@ test(
     await page.getByRole('button', { name: 'Pokaż etykietę' }).click()
     await page.getByRole('button', { name: 'Zapisz cenę' }).click()
     await expect(page.getByRole('link', { name: 'Cena', exact: true })).toHaveCount(0)
+    await page.getByLabel('Promocja, zł').fill('30')
+    await page.getByRole('button', { name: 'Pokaż etykietę' }).click()
+    for (const [language, lowest] of [
+      ['pl', 'Najniższa cena z 30 dni'],
+      ['en', 'Lowest price in the last 30 days'],
+    ] as const) {
+      const label = page.locator(`form div[lang="${language}"]`)
+      await expect(label).toContainText('−28%')
+      await expect(label).toContainText(lowest)
+      await expect(label).toContainText('42,00')
+    }
+    // Shown only: the shop still has the old price, and typing on takes the label away.
+    await page.getByLabel('Promocja, zł').fill('')
+    await expect(page.getByRole('button', { name: 'Zapisz cenę' })).toHaveCount(0)
     await page.getByLabel('Ile sztuk').fill('24')
     await page.getByLabel('Uwaga').fill('DS-117')
     await page.getByRole('button', { name: 'Zaksięguj' }).click()

@@ -41,7 +41,7 @@ async function set(id: number, body: Prices) {
 }
 
 describe('the rehearsal of a price', () => {
-  it('changes nothing, shows the label of every coming day as the shop then draws it, and is refused when it is outdated', async () => {
+  it('BO-081 changes nothing, shows the label of every coming day as the shop then draws it, and is refused when it is outdated', async () => {
     const id = await aProduct(testApp, { price: 8900 })
     await wait(40)
     const before = await cardOf(id, 'pl')
@@ -61,7 +61,7 @@ describe('the rehearsal of a price', () => {
     }
   })
 
-  it('says why no percent is shown, refuses a reduction that is none, and keeps the ledger with who set each price', async () => {
+  it('BO-081 says why no percent is shown, refuses a reduction that is none, and keeps the ledger with who set each price', async () => {
     const id = await aProduct(testApp, { price: 8900 })
     await wait(40)
     await set(id, { price: 89, discountPrice: 60 })
@@ -75,6 +75,10 @@ describe('the rehearsal of a price', () => {
     expect((await preview(id, { price: 89, discountPrice: 59.5 })).reply.missingLabel).toBe('below-one-percent')
     const refused = await preview(id, { price: 89, discountPrice: 89 })
     expect([refused.status, refused.problem.errors]).toEqual([400, { discountPrice: 'ERRORS.NOTBELOWPRICE' }])
+    const fresh = await aProduct(testApp, { price: 8900 })
+    expect((await preview(fresh, { price: 89, discountPrice: 62 })).reply).toMatchObject({
+      ...{ missingLabel: 'never-sold', lowestBefore: null },
+    })
     expect((await preview(999_999, { price: 1, discountPrice: null })).status).toBe(404)
     const { reply } = await testApp.call(rows.listPrices, { params: { id } }, shop.headers)
     expect(reply.map(({ price, regularPrice, actor }) => [price, regularPrice, actor])).toEqual([

@@ -188,6 +188,42 @@ describe('the price ledger', () => {
     expect(rows.some(({ gap }) => gap)).toBe(false)
   })
 
+  it('BO-101 is written for both price lists of a plan by the database, and a lowest price that is typed counts for nothing', async () => {
+    const { db } = testApp.context
+    await db.execute(sql`
+      insert into plans (id, type, title_pl, points, price, strike_price, lowest_price, webinar_price, webinar_lowest_price, months, blik_available, position)
+      values (902, 'Yearly', 'Próbny', '{"pl": [], "en": []}', 32500, 29900, 50000, 30000, 60000, 12, true, 9)`)
+    const lowest = async () =>
+      queryOne(testApp, sql`select lowest_price as normal, webinar_lowest_price as webinar from plans where id = 902`)
+    const ledger = async () =>
+      rowsOf<{ list: string; price: number; regular: number; open: boolean }>(
+        await db.execute(sql`
+          select price_list as list, price, regular_price as regular, valid_to is null as open
+          from prices where plan_id = 902 order by price_list, id`),
+      )
+    const first = [
+      { list: 'regular', price: 29900, regular: 32500, open: true },
+      { list: 'webinar', price: 30000, regular: 30000, open: true },
+    ]
+    expect([await lowest(), await ledger()]).toEqual([{ normal: null, webinar: null }, first])
+    testApp.clock.advance(40 * dayMs)
+    await db.execute(sql`update plans set lowest_price = 1, webinar_lowest_price = 2, title_pl = 'Inny' where id = 902`)
+    expect([await lowest(), await ledger()]).toEqual([{ normal: null, webinar: null }, first])
+    // One list changes, with a typed reference beside it: the other list is left alone.
+    await db.execute(sql`update plans set webinar_strike_price = 25000, webinar_lowest_price = 99000 where id = 902`)
+    expect(await lowest()).toEqual({ normal: null, webinar: 30000 })
+    expect(await ledger()).toEqual([
+      first[0],
+      { ...first[1], open: false },
+      { list: 'webinar', price: 25000, regular: 30000, open: true },
+    ])
+    testApp.clock.advance(31 * dayMs)
+    await db.execute(sql`update plans set strike_price = 27900 where id = 902`)
+    // The price of 299.00 was never announced as a reduction, so it is what the new one counts from.
+    expect(await lowest()).toEqual({ normal: 29900, webinar: 30000 })
+    await db.execute(sql`delete from plans where id = 902`)
+  })
+
   it('agrees with the seeded prices and never claims more than the law allows', async () => {
     const wrong = rowsOf(
       await testApp.context.db.execute(sql`
