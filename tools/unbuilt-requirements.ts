@@ -28,7 +28,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-077',
   'BO-082',
   'BO-083',
-  'BO-084',
   'BO-085',
   'BO-086',
   'BO-087',

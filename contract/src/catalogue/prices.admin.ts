@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
+import { languages } from '../language.ts'
 import { zlotySchema } from '../money.ts'
 import { idSchema } from './products.ts'
 
@@ -76,6 +77,21 @@ export const pricesEndpoints = {
         actor: z.nullable(z.string()),
       }),
     ),
+    errors: ['ERRORS.UNABLETOLOADPRODUCT'],
+    calledBy: 'admin',
+  }),
+  printPrices: adminEndpoint({
+    method: 'GET',
+    path: 'admin/products/{id}/prices/file',
+    summary: 'The prices in force on chosen days in Warsaw, both included, and who set them, as a PDF',
+    permission: 'prices.set',
+    params,
+    query: z
+      .strictObject({ from: z.iso.date(), to: z.iso.date(), lang: z.enum(languages) })
+      .check(z.refine(({ from, to }) => from <= to, { path: ['to'] })),
+    status: 200,
+    reply: null,
+    file: 'application/pdf',
     errors: ['ERRORS.UNABLETOLOADPRODUCT'],
     calledBy: 'admin',
   }),

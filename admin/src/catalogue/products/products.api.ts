@@ -1,7 +1,7 @@
 import { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin'
 import { staffProductsEndpoints } from '@slodki-ul/contract/catalogue/products.admin'
 import { stockEndpoints } from '@slodki-ul/contract/catalogue/stock.admin'
-import { api, mutationOf, queryOf } from '#core/api.ts'
+import { api, fileOf, mutationOf, queryOf } from '#core/api.ts'
 
 /** Also after a refusal: somebody else may have changed the product meanwhile. */
 const changes = { invalidatesTags: ['products' as const, 'waiting' as const, 'audit' as const] }
@@ -24,6 +24,7 @@ export const {
   usePreviewPriceMutation,
   useChangePriceMutation,
   useListPricesQuery,
+  usePrintPricesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listStaffProducts: queryOf(build, staffProductsEndpoints.listStaffProducts, shown),
@@ -42,5 +43,6 @@ export const {
     previewPrice: mutationOf(build, pricesEndpoints.previewPrice),
     changePrice: mutationOf(build, pricesEndpoints.changePrice, changes),
     listPrices: queryOf(build, pricesEndpoints.listPrices, shown),
+    printPrices: fileOf(build, pricesEndpoints.printPrices),
   }),
 })

@@ -9,15 +9,12 @@ import { Price } from '@slodki-ul/ui/price.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useChangePriceMutation,
-  useListPricesQuery,
-  usePreviewPriceMutation,
-} from '#catalogue/products/products.api.ts'
+import { useChangePriceMutation, usePreviewPriceMutation } from '#catalogue/products/products.api.ts'
 import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
+import { PriceLedger } from './price-ledger.tsx'
 import styles from './product.module.css'
 
 /** An amount as typed, with a comma or a point; NaN for anything else. */
@@ -94,7 +91,7 @@ export function PriceTile({ product }: { product: StaffProduct }) {
           </Button>
         )}
       </form>
-      <Ledger id={product.id} />
+      <PriceLedger product={product} />
     </Tile>
   )
 }
@@ -119,25 +116,6 @@ function Labels({ days }: { days: readonly { day: string; label: PriceLabel }[] 
           )}
         </div>
       ))}
-    </>
-  )
-}
-
-/** The prices in force by date and who set them (BO-084). */
-function Ledger({ id }: { id: number }) {
-  const { t } = useTranslation('products')
-  const { data = [] } = useListPricesQuery({ params: { id } })
-  if (data.length === 0) return null
-  return (
-    <>
-      <h3>{t('price.ledger')}</h3>
-      <ul className={styles.ledger}>
-        {data.map(({ price, validFrom, actor }) => (
-          <li key={validFrom}>
-            {formatDate(validFrom)} <b>{formatZloty(price)}</b> {actor ?? ''}
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

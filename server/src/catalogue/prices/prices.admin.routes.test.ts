@@ -1,8 +1,10 @@
 import { pricesEndpoints as rows } from '@slodki-ul/contract/catalogue/prices.admin'
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { homeZone } from '@slodki-ul/contract/dates'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct } from '#testing/factories.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { aStaffMember, signInStaff } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { codeOf } from '#testing/two-factor.ts'
@@ -88,5 +90,44 @@ describe('the rehearsal of a price', () => {
       [89, 89, null],
     ])
     expect(reply.map(({ validTo }) => validTo === null)).toEqual([true, false, false, false])
+  })
+
+  it('BO-084 lists the prices in force by date with who set them, and prints those of chosen days in both languages', async () => {
+    const id = await aProduct(testApp, { price: 8900 })
+    const day = () => testApp.clock.date().toLocaleDateString('en-CA', { timeZone: homeZone })
+    await wait(40)
+    await set(id, { price: 89, discountPrice: 60.5 })
+    const reducedOn = day()
+    await wait(5)
+    await set(id, { price: 91, discountPrice: null })
+    const raisedOn = day()
+    await wait(5)
+    const print = async (from: string, to: string, lang: 'pl' | 'en' = 'pl') => {
+      const call = { params: { id }, query: { from, to, lang } }
+      const { status, headers, bytes } = await testApp.call(rows.printPrices, call, shop.headers)
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      const { pages, language } = await readPdf(bytes)
+      expect(language).toBe(lang)
+      return pages.join(' ').replaceAll('\u00a0', ' ')
+    }
+    // The day on which the reduction began and ended has both prices, the day after it one.
+    const first = await print(reducedOn, reducedOn)
+    for (const text of [`TEST-${id}`, '89,00 zł', '60,50 zł']) expect(first).toContain(text)
+    // A long name is broken into lines.
+    expect(first.replaceAll(' ', '')).toContain(shop.staff.name.replaceAll(' ', ''))
+    expect(first).not.toContain('91,00 zł')
+    const last = await print(raisedOn, day(), 'en')
+    for (const text of ['Prices over time', '91,00 zł', '60,50 zł', 'now']) expect(last).toContain(text)
+    expect(await print(day(), day())).not.toContain('60,50 zł')
+    expect(await print('2001-01-01', '2001-01-02')).toContain('nie miał ceny')
+    const call = { params: { id }, query: { from: day(), to: reducedOn, lang: 'pl' as const } }
+    expect((await testApp.call(rows.printPrices, call, shop.headers)).status).toBe(400)
+    expect((await testApp.call(rows.printPrices, { ...call, params: { id: 999_999 } }, shop.headers)).status).toBe(400)
+    const unknown = { params: { id: 999_999 }, query: { ...call.query, from: reducedOn, to: day() } }
+    expect((await testApp.call(rows.printPrices, unknown, shop.headers)).problem.code).toBe(
+      'ERRORS.UNABLETOLOADPRODUCT',
+    )
+    const accountant = await aStaffMember(testApp, ['content'])
+    expect((await testApp.call(rows.printPrices, { ...unknown, params: { id } }, accountant.headers)).status).toBe(403)
   })
 })

@@ -1,5 +1,5 @@
 import type { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin'
-import { changePrice, listPrices, previewPrice } from '#catalogue/prices/prices.admin.service.ts'
+import { changePrice, listPrices, previewPrice, printPrices } from '#catalogue/prices/prices.admin.service.ts'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
 
@@ -7,4 +7,5 @@ export const pricesRoutes = (context: Context): AdminHandlers<typeof pricesEndpo
   previewPrice: ({ params, body }) => previewPrice(context, params.id, body),
   changePrice: ({ params, body }, caller) => changePrice(context, caller, params.id, body),
   listPrices: ({ params }) => listPrices(context, params.id),
+  printPrices: ({ params, query }) => printPrices(context, params.id, query),
 })

@@ -6,15 +6,17 @@ import {
   rehearsedDays,
 } from '@slodki-ul/contract/catalogue/prices.admin'
 import { homeZone } from '@slodki-ul/contract/dates'
-import type { Reply } from '@slodki-ul/contract/endpoint'
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { Temporal } from 'temporal-polyfill'
 import * as table from '#catalogue/prices/prices.admin.db.ts'
-import { changePrices, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
+import { drawPrices } from '#catalogue/prices/prices.pdf.ts'
+import { changePrices, findShelves, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
@@ -153,4 +155,31 @@ export async function listPrices(
       actor: (actorId && names.get(actorId)) ?? null,
     })),
   )
+}
+
+/** The moment at which a day begins in Warsaw, as an ISO moment. */
+const beginOf = (day: Temporal.PlainDate) =>
+  day.toZonedDateTime(homeZone).toInstant().toString({ smallestUnit: 'millisecond' })
+
+/** The prices in force on some days, both included, for any time of them, as a PDF (BO-084). */
+export async function printPrices(
+  context: Context,
+  productId: number,
+  { from, to, lang }: Input<Rows['printPrices']>['query'],
+): Promise<Outcome<FileResponse>> {
+  const loaded = (await loadCards(context, context.db, [productId], lang)).get(productId)
+  if (!loaded) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  const all = await listPrices(context, productId)
+  if (failed(all)) return all
+  const [begin, end] = [beginOf(Temporal.PlainDate.from(from)), beginOf(Temporal.PlainDate.from(to).add({ days: 1 }))]
+  const prices = all.value.filter(
+    ({ validFrom, validTo }) => validFrom < end && (validTo === null || (validTo > begin && validTo > validFrom)),
+  )
+  const shelf = (await findShelves(context.db, [productId])).get(productId)
+  const product = { name: loaded.card.name, sku: shelf?.sku ?? '' }
+  const content = await drawPrices({ product, prices, days: { from, to }, language: lang })
+  return succeed({
+    name: `${lang === 'en' ? 'prices' : 'ceny'}-${product.sku || productId}-${from}-${to}.pdf`,
+    content,
+  })
 }
