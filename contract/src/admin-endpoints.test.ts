@@ -32,3 +32,12 @@ test('no call opens a session for somebody else: tokens come only from own crede
     expect(fieldsOf(z.toJSONSchema(row.reply as z.ZodMiniType)), name).toContain('staff')
   }
 })
+
+test('whatever gives a whole list as a table, or asks for a code before it reads, is an entry of the audit log', () => {
+  const sensitive = rows.filter(([, row]) => row.method === 'GET' && (row.file === 'text/csv' || row.stepUp))
+  expect(sensitive.map(([name]) => name).toSorted()).toEqual(['exportAudit', 'exportPeople'])
+  for (const [name, { audit, stepUp }] of sensitive) {
+    expect(audit?.record, name).toBeTruthy()
+    expect(stepUp, name).toBe(true)
+  }
+})

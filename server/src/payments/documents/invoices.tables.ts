@@ -148,6 +148,8 @@ export const invoices = pgTable(
       sql`num_nonnulls(${table.replacesId}, ${table.replaced}) in (0, 2) and (${table.replacesId} is null or ${table.type} = 'Invoice')`,
     ),
     index('invoices_by_corrected').on(table.correctsId).where(sql`corrects_id is not null`),
+    // For the sales of some days and the list of documents, newest first.
+    index('invoices_by_issue').on(table.issuedAt, table.id),
     index('invoices_by_order').on(table.orderId),
     index('invoices_by_subscription').on(table.subscriptionId, table.issuedAt.desc()),
     index('invoices_files_over').on(table.anonymisedAt).where(sql`anonymised_at is not null and file_id is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_by_issue" ON "invoices" USING btree ("issued_at","id");
