@@ -68,21 +68,28 @@ test(
     await expect(page.getByRole('link', { name: 'Cena', exact: true })).toHaveCount(0)
     await page.getByLabel('Promocja, zł').fill('30')
     await page.getByRole('button', { name: 'Pokaż etykietę' }).click()
-    for (const [language, lowest] of [
-      ['pl', 'Najniższa cena z 30 dni'],
-      ['en', 'Lowest price in the last 30 days'],
-    ] as const) {
-      const label = page.locator(`form div[lang="${language}"]`)
-      await expect(label).toContainText('−28%')
-      await expect(label).toContainText(lowest)
-      await expect(label).toContainText('42,00')
-    }
-    // Shown only: the shop still has the old price, and typing on takes the label away.
+    await expect(page.getByText(/^Bez procentu: /)).toBeVisible()
+    // Shown only: typing on takes the label away, and nothing is saved.
     await page.getByLabel('Promocja, zł').fill('')
     await expect(page.getByRole('button', { name: 'Zapisz cenę' })).toHaveCount(0)
     await page.getByLabel('Ile sztuk').fill('24')
     await page.getByLabel('Uwaga').fill('DS-117')
     await page.getByRole('button', { name: 'Zaksięguj' }).click()
     await expect(page.getByRole('list', { name: 'Księga zapasu' })).toContainText('+24 Dostawa DS-117')
+    await page.goto(`${app.url}/admin/products/1`)
+    const regular = Number((await page.getByLabel('Cena zwykła, zł').inputValue()).replace(',', '.'))
+    await page.getByLabel('Promocja, zł').fill((regular / 4).toFixed(2))
+    await page.getByRole('button', { name: 'Pokaż etykietę' }).click()
+    for (const [language, lowest] of [
+      ['pl', 'Najniższa cena z 30 dni'],
+      ['en', 'Lowest price in the last 30 days'],
+    ] as const) {
+      const label = page.locator(`form div[lang="${language}"]`)
+      await expect(label).toContainText(/−[67]\d%/)
+      await expect(label).toContainText(lowest)
+    }
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Pobierz ceny jako PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^ceny-.*\.pdf$/)
   },
 )

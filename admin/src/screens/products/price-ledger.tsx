@@ -24,7 +24,7 @@ export function PriceLedger({ product }: { product: StaffProduct }) {
   if (!first) return null
   return (
     <>
-      <h3>{t('price.ledger')}</h3>
+      <h3 className={styles.ledgerTitle}>{t('price.ledger')}</h3>
       <ul className={styles.ledger}>
         {data.map(({ price, validFrom, actor }) => (
           <li key={validFrom}>
