@@ -29,6 +29,18 @@ const generated = [
 ]
 
 /**
+ * Long histories: a year of renewals, every way in which a provider fails, months of overdue payments. What they prove is the
+ * sequence of calls, and each single step runs on both kinds of database in other files. `npm run test:databases` runs them on
+ * both as well.
+ */
+const histories = process.env.TEST_BOTH_DATABASES
+  ? []
+  : [
+      'server/src/membership/billing/{year,prolong.routes}.test.ts',
+      'server/src/payments/payments/{overdue,provider-failures}.test.ts',
+    ]
+
+/**
  * Calls that move no money: on Postgres the end-to-end tests make them. `npm run test:databases` runs them on both, where they
  * show what a driver returns otherwise.
  */
@@ -80,7 +92,7 @@ export default defineConfig({
         // One file at a time: each takes ports of its own.
         test: { name: 'start', include: wholeProduct, pool: 'forks' as const, fileParallelism: false, ...timeouts },
       },
-      integration('pglite', [...races, ...generated]),
+      integration('pglite', [...races, ...generated, ...histories]),
       integration('postgres', withoutMoney),
     ],
   },
