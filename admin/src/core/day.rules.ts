@@ -7,6 +7,9 @@ function dateOf(moment: string | Date): number {
   return Date.UTC(year, month - 1, day)
 }
 
+/** The day of a moment in Warsaw as ISO 8601 and fields of days have it: 2026-11-24. */
+export const isoDay = (moment: string | Date): string => formatDate(moment).split('.').toReversed().join('-')
+
 /** Whether a moment was today or yesterday in Warsaw; null before. */
 export function recentDay(moment: string | Date, now: Date): 'today' | 'yesterday' | null {
   const days = (dateOf(now) - dateOf(moment)) / dayMs

@@ -17,14 +17,14 @@ export const isTrue = (condition: SQL, wanted: boolean | undefined): SQL | undef
   wanted === undefined ? undefined : wanted ? sql`(${condition})` : sql`not (${condition})`
 
 /** Midnight in Warsaw of a day, or of the next one. */
-const startOf = (day: string, days = 0): string =>
+export const startOfDay = (day: string, days = 0): string =>
   Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(homeZone).toInstant().toString()
 
 /** The moment is within these days in Warsaw, both included. */
 export function isWithinDays(column: SQLWrapper, from: string | undefined, to: string | undefined): SQL | undefined {
   const conditions = [
-    ...(from === undefined ? [] : [sql`${column} >= ${startOf(from)}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`${column} < ${startOf(to, 1)}::timestamptz`]),
+    ...(from === undefined ? [] : [sql`${column} >= ${startOfDay(from)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`${column} < ${startOfDay(to, 1)}::timestamptz`]),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
 }

@@ -1,14 +1,12 @@
-import { formatDate } from '@slodki-ul/contract/dates'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { daysOf, type FigureKind, figureDaysMax, isBetterLower } from '@slodki-ul/contract/platform/figures.admin'
+import { isoDay } from '#core/day.rules.ts'
 
 export type Days = { from: string; to: string }
 
 /** Days of the periods that one press chooses. */
 export const presets = { week: 7, fortnight: 14, year: 365 } as const
 export type Preset = keyof typeof presets
-
-const isoDay = (moment: string | Date): string => formatDate(moment).split('.').toReversed().join('-')
 
 /** The last so many days in Warsaw, today included. */
 export function lastDays(now: Date, count: number): Days {

@@ -1,4 +1,3 @@
-import { formatDate } from '@slodki-ul/contract/dates'
 import type { DocumentNumbers, SeriesCheck } from '@slodki-ul/contract/payments/documents.admin'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
@@ -8,6 +7,7 @@ import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readClock } from '#core/clock.ts'
+import { isoDay } from '#core/day.rules.ts'
 import { paths } from '#core/paths.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { useMomentText } from '#core/use-moment-text.ts'
@@ -20,7 +20,7 @@ import { RateTable } from './rate-table.tsx'
 const isMonth = (text: string | null): text is string => text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** The month in Warsaw. */
-const presentMonth = () => formatDate(new Date(readClock()).toISOString()).split('.').slice(1).toReversed().join('-')
+const presentMonth = () => isoDay(readClock()).slice(0, 7)
 
 /** Whether the numbers of a month are whole, series by series, and its sales by rate (BO-159). */
 export function DocumentNumbersScreen() {

@@ -8,13 +8,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListPricesQuery, usePrintPricesMutation } from '#catalogue/products/products.api.ts'
 import { readClock } from '#core/clock.ts'
+import { isoDay } from '#core/day.rules.ts'
 import { saveFile } from '#core/save-file.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { useLanguage } from '#i18n/language.ts'
 import styles from './product.module.css'
-
-/** A moment as a day in Warsaw, as an input of days has it. */
-const isoDay = (moment: string) => formatDate(moment).split('.').toReversed().join('-')
 
 /** The prices in force by date and who set them, and a PDF of them for chosen days (BO-084). */
 export function PriceLedger({ product }: { product: StaffProduct }) {
@@ -38,9 +37,10 @@ export function PriceLedger({ product }: { product: StaffProduct }) {
 }
 
 function LedgerFile({ product: { id, sku }, since }: { product: StaffProduct; since: string }) {
-  const { t, i18n } = useTranslation('products')
+  const { t } = useTranslation('products')
+  const lang = useLanguage()
   const textOf = useFailureText()
-  const today = isoDay(readClock().toISOString())
+  const today = isoDay(readClock())
   const [from, setFrom] = useState(since)
   const [to, setTo] = useState(today)
   const [print, { isLoading }] = usePrintPricesMutation()
@@ -50,7 +50,7 @@ function LedgerFile({ product: { id, sku }, since }: { product: StaffProduct; si
     if (isWrong) return
     const { data, error } = await print({
       params: { id },
-      query: { from, to, lang: i18n.language === 'en' ? 'en' : 'pl' },
+      query: { from, to, lang },
     })
     if (data) saveFile(data, `${t('price.file')}-${sku || id}-${from}-${to}.pdf`)
     else toasts.show({ kind: 'error', title: t('price.print'), text: textOf(error) })

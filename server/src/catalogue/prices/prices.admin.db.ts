@@ -1,10 +1,23 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { prices } from '#catalogue/prices/prices.tables.ts'
 import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
+import { startOfDay } from '#db/list-page.ts'
 
-/** The prices of a product in force by date, newest first. */
-export const selectPrices = (db: Executor, productId: number) =>
-  db.select().from(prices).where(eq(prices.productId, productId)).orderBy(desc(prices.validFrom), desc(prices.id))
+/** Days in Warsaw, both included. */
+export type Days = { from: string; to: string }
+
+/** In force for any time of these days. */
+const isInForce = ({ from, to }: Days) => sql`${prices.validFrom} < ${startOfDay(to, 1)}::timestamptz
+  and (${prices.validTo} is null
+    or ${prices.validTo} > ${startOfDay(from)}::timestamptz and ${prices.validTo} > ${prices.validFrom})`
+
+/** The prices of a product in force by date, newest first; those of some days, or all. */
+export const selectPrices = (db: Executor, productId: number, days?: Days) =>
+  db
+    .select()
+    .from(prices)
+    .where(and(eq(prices.productId, productId), days && isInForce(days)))
+    .orderBy(desc(prices.validFrom), desc(prices.id))
 
 /** Tells the triggers of the price ledger who sets prices in this transaction. */
 export async function nameActor(tx: Transaction, userId: string): Promise<void> {

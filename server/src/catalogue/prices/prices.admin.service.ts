@@ -136,30 +136,29 @@ export async function changePrice(
   })
 }
 
-/** The prices of a product in force by date and who set them (BO-084). */
-export async function listPrices(
+/** The prices of a product in force by date and who set them, newest first; those of some days, or all. */
+async function findPrices(
   { db, queries }: Context,
   productId: number,
-): Promise<Outcome<Reply<Rows['listPrices']>>> {
-  const rows = await table.selectPrices(db, productId)
+  days?: table.Days,
+): Promise<Reply<Rows['listPrices']>> {
+  const rows = await table.selectPrices(db, productId, days)
   const names = await queries.findNames(
     db,
     rows.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
   )
-  return succeed(
-    rows.map(({ price, regularPrice, validFrom, validTo, actorId }) => ({
-      price: toZloty(price),
-      regularPrice: toZloty(regularPrice),
-      validFrom: validFrom.toISOString(),
-      validTo: validTo?.toISOString() ?? null,
-      actor: (actorId && names.get(actorId)) ?? null,
-    })),
-  )
+  return rows.map(({ price, regularPrice, validFrom, validTo, actorId }) => ({
+    price: toZloty(price),
+    regularPrice: toZloty(regularPrice),
+    validFrom: validFrom.toISOString(),
+    validTo: validTo?.toISOString() ?? null,
+    actor: (actorId && names.get(actorId)) ?? null,
+  }))
 }
 
-/** The moment at which a day begins in Warsaw, as an ISO moment. */
-const beginOf = (day: Temporal.PlainDate) =>
-  day.toZonedDateTime(homeZone).toInstant().toString({ smallestUnit: 'millisecond' })
+/** The prices of a product in force by date and who set them (BO-084). */
+export const listPrices = async (context: Context, productId: number): Promise<Outcome<Reply<Rows['listPrices']>>> =>
+  succeed(await findPrices(context, productId))
 
 /** The prices in force on some days, both included, for any time of them, as a PDF (BO-084). */
 export async function printPrices(
@@ -169,15 +168,11 @@ export async function printPrices(
 ): Promise<Outcome<FileResponse>> {
   const loaded = (await loadCards(context, context.db, [productId], lang)).get(productId)
   if (!loaded) return fail('ERRORS.UNABLETOLOADPRODUCT')
-  const all = await listPrices(context, productId)
-  if (failed(all)) return all
-  const [begin, end] = [beginOf(Temporal.PlainDate.from(from)), beginOf(Temporal.PlainDate.from(to).add({ days: 1 }))]
-  const prices = all.value.filter(
-    ({ validFrom, validTo }) => validFrom < end && (validTo === null || (validTo > begin && validTo > validFrom)),
-  )
+  const days = { from, to }
+  const prices = await findPrices(context, productId, days)
   const shelf = (await findShelves(context.db, [productId])).get(productId)
   const product = { name: loaded.card.name, sku: shelf?.sku ?? '' }
-  const content = await drawPrices({ product, prices, days: { from, to }, language: lang })
+  const content = await drawPrices({ product, prices, days, language: lang })
   return succeed({
     name: `${lang === 'en' ? 'prices' : 'ceny'}-${product.sku || productId}-${from}-${to}.pdf`,
     content,

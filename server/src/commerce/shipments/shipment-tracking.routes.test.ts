@@ -1,6 +1,7 @@
 import { carrierEventsEndpoints as events } from '@slodki-ul/contract/commerce/shipments'
 import { noticesEndpoints } from '@slodki-ul/contract/identity/notices.admin'
 import { simulation } from '@slodki-ul/contract/simulation'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffShipments } from '#testing/shipments.ts'
 import { aStaffMember } from '#testing/staff.ts'
@@ -157,6 +158,12 @@ describe('a parcel under way', () => {
     const label = (await page(id)).number
     const since = testApp.clock.date().toISOString()
     expect(await waiting(id)).toEqual([{ kind: 'parcels-returned', id, label, since, dueOn: null }])
+    // A second parcel of the order that comes back, later, is no second row.
+    await testApp.context.db.execute(sql`
+      insert into carrier_shipments (order_id, attempt, service, size, weight_grams, state, status, status_at, created_at)
+      select order_id, 2, service, size, weight_grams, 'failed', status, status_at, created_at
+      from carrier_shipments where order_id = ${id}`)
+    expect(await waiting(id)).toHaveLength(1)
     testApp.carrier.move(number, 'returned_to_sender')
     await runShipments(halfHour)
     expect(await notices(id)).toMatchObject([{ kind: 'parcel-returned', label, endedAt: null }])
