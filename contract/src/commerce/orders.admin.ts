@@ -16,6 +16,10 @@ export const staffOrdersQuery = listQuery(['placedAt', 'number', 'total', 'custo
   isPaid: yesOrNo,
   wantsInvoice: yesOrNo,
   virtualOnly: yesOrNo,
+  /** Placed without an account, or by one deleted since. */
+  isGuest: yesOrNo,
+  /** With the data of a company for the invoice. */
+  hasCompany: yesOrNo,
   placedFrom: dayBound,
   placedTo: dayBound,
   totalFrom: amountBound,

@@ -101,7 +101,7 @@ export function InvoicePanel({ order: { invoice, wantsInvoice } }: PanelProps) {
             <b>{invoice.name}</b>
             {invoice.taxId && <span>{t('invoice.taxId', { taxId: invoice.taxId })}</span>}
             <span>{`${invoice.address.address} ${invoice.address.line2}`.trim()}</span>
-            <span>{`${invoice.address.zipCode} ${invoice.address.city}`}</span>
+            <span>{`${invoice.address.zipCode} ${invoice.address.city}, ${invoice.address.country}`}</span>
           </>
         ) : (
           <span>{t(wantsInvoice ? 'invoice.person' : 'invoice.none')}</span>

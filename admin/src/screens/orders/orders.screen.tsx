@@ -26,10 +26,14 @@ const shape: ListShape = {
     shippingMethod: shippingNames,
     paymentMethod: paymentNames,
     isPaid: ['true', 'false'],
+    wantsInvoice: ['true', 'false'],
+    hasCompany: ['true', 'false'],
+    isGuest: ['true', 'false'],
+    virtualOnly: ['true', 'false'],
   },
   orders: ['placedAt', 'number', 'total', 'customerName'],
   usualOrder: '-placedAt',
-  columns: ['customer', 'status', 'shipping', 'payment', 'total'],
+  columns: ['customer', 'quantity', 'status', 'shipping', 'payment', 'total'],
 }
 
 /** All orders, by the filters of the address. */
@@ -65,6 +69,7 @@ export function OrdersScreen() {
         </>
       ),
     },
+    { id: 'quantity', label: t('orders.quantity'), end: true, cell: ({ quantity }) => quantity },
     {
       id: 'status',
       label: t('orders.status'),
@@ -120,7 +125,8 @@ export function OrdersScreen() {
           value: (name, value) => {
             if (name === 'status') return t(`status.${value as 'Paid'}`)
             if (name === 'shippingMethod') return t(`shipping.${value as 'KurierDPD'}`)
-            return name === 'paymentMethod' ? t(`payment.${value as 'Blik'}`) : t(`paid.${value as 'true'}`)
+            if (name === 'paymentMethod') return t(`payment.${value as 'Blik'}`)
+            return t(`filter.${name as 'isPaid'}.${value as 'true'}`)
           },
         }}
       />

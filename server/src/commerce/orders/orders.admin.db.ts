@@ -24,6 +24,8 @@ const whereOf = (filters: OrderFilters): SQL | undefined =>
     isTrue(sql`${orders.paidAt} is not null`, filters.isPaid),
     isTrue(sql`${orders.wantsInvoice}`, filters.wantsInvoice),
     isTrue(sql`${orders.virtualOnly}`, filters.virtualOnly),
+    isTrue(sql`${orders.userId} is null`, filters.isGuest),
+    isTrue(sql`${orders.companyData} is not null`, filters.hasCompany),
     isWithinDays(orders.createdAt, filters.placedFrom, filters.placedTo),
     isWithinAmounts(orders.total, filters.totalFrom, filters.totalTo),
     filters.userId ? eq(orders.userId, filters.userId) : undefined,

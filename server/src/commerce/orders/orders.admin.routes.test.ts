@@ -2,6 +2,7 @@ import { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.
 import { staffOrdersEndpoints as rows } from '@slodki-ul/contract/commerce/orders.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { company } from '#testing/documents.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
 import { fillTable } from '#testing/many-rows.ts'
 import { reportPaid } from '#testing/paid-orders.ts'
@@ -83,6 +84,24 @@ describe('GET /admin/orders', () => {
     expect(await namesOf({ placedFrom: '2026-07-09', placedTo: '2026-07-09' })).toEqual(['Żak'])
     expect(await namesOf({ placedTo: '2026-07-09' })).toEqual(['Żak'])
     expect(await namesOf({ placedFrom: '2026-07-10' })).toEqual(['Bąk', 'Cis'])
+  })
+
+  it('finds orders of guests and of companies, with an invoice wished, and of files only, each with its opposite', async () => {
+    const isMarked = (name: string, marks: ReturnType<typeof sql>) =>
+      testApp.context.db.execute(sql`update orders set ${marks} where id = ${ids[name]}::uuid`)
+    await isMarked('Bąk', sql`user_id = (select id from users limit 1), wants_invoice = true, company_data = null`)
+    await isMarked('Cis', sql`company_data = ${JSON.stringify(company)}::jsonb, virtual_only = true`)
+    const found = async (query: Record<string, unknown>) => namesOf({ orderBy: 'number', ...query })
+    expect(await found({ isGuest: 'false' })).toEqual(['Bąk'])
+    expect(await found({ isGuest: 'true' })).toEqual(['Żak', 'Cis'])
+    expect(await found({ hasCompany: 'true' })).toEqual(['Cis'])
+    expect(await found({ hasCompany: 'false' })).toEqual(['Żak', 'Bąk'])
+    expect(await found({ wantsInvoice: 'true' })).toEqual(['Bąk'])
+    expect(await found({ wantsInvoice: 'false' })).toEqual(['Żak', 'Cis'])
+    expect(await found({ virtualOnly: 'true' })).toEqual(['Cis'])
+    expect(await found({ virtualOnly: 'false', isGuest: 'true' })).toEqual(['Żak'])
+    await isMarked('Bąk', sql`user_id = null, wants_invoice = false`)
+    await isMarked('Cis', sql`company_data = null, virtual_only = false`)
   })
 
   it('searches by name without diacritics, phone, number and e-mail', async () => {
