@@ -48,6 +48,8 @@ inBothLanguages(() => {
       await expect(page).toHaveURL(/#\/login$/)
       await signInByForm(page, texts, email, ownPassword)
       await shop.expectToast(auth.welcomeBack)
+      // Signing in leaves the form only after its toast.
+      await expect(page).not.toHaveURL(/#\/login$/)
 
       // The link is single-use.
       await page.goto(link)

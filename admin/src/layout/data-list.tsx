@@ -119,7 +119,7 @@ function Rows<Row extends { id: string }>({ label, list, columns, rows, open, se
               key={column.id}
               column={column}
               orderBy={list.state.orderBy}
-              onSort={(orderBy) => list.change({ ...list.state, orderBy, pageNumber: 1 })}
+              onSort={(orderBy) => list.change((now) => ({ ...now, orderBy, pageNumber: 1 }))}
             />
           ))}
         </tr>

@@ -45,7 +45,7 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
             label={text.filter(name)}
             options={values.map((value) => ({ id: value, label: text.value(name, value) }))}
             chosen={state.filters[name] ?? []}
-            onToggle={(value) => change(toggleFilter(state, name, value))}
+            onToggle={(value) => change((now) => toggleFilter(now, name, value))}
           />
         ))}
         {chosen.map(({ name, value }) => (
@@ -54,7 +54,7 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
             type="button"
             className={styles.chip}
             aria-label={t('list.remove', { filter: text.filter(name), value: text.value(name, value) })}
-            onClick={() => change(toggleFilter(state, name, value))}
+            onClick={() => change((now) => toggleFilter(now, name, value))}
           >
             {text.value(name, value)}
             <Icon of={X} />
@@ -68,7 +68,7 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
             icon={Columns3}
             options={columns.filter(({ id }) => shape.columns?.includes(id))}
             chosen={shape.columns.filter((column) => !state.hidden.includes(column))}
-            onToggle={(column) => change(toggleColumn(state, shape.columns ?? [], column), true)}
+            onToggle={(column) => change((now) => toggleColumn(now, shape.columns ?? [], column), true)}
           />
         </div>
       )}

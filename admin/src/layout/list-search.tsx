@@ -22,7 +22,7 @@ export function ListSearch({ list: { state, change }, label, className }: ListSe
       value={searchBy}
       maxLength={searchMax}
       onChange={setSearchBy}
-      onSubmit={() => change({ ...state, pageNumber: 1, searchBy: searchBy.trim() })}
+      onSubmit={() => change((now) => ({ ...now, pageNumber: 1, searchBy: searchBy.trim() }))}
     />
   )
 }

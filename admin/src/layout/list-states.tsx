@@ -36,7 +36,7 @@ export function ListStates<Row>({ list: { state, change }, query, children, ...p
     emptyTitle,
     emptyText,
     isFiltered = state.searchBy !== '' || Object.keys(state.filters).length > 0,
-    onClear = () => change({ ...state, pageNumber: 1, searchBy: '', filters: {} }),
+    onClear = () => change((now) => ({ ...now, pageNumber: 1, searchBy: '', filters: {} })),
   } = props
   const { t } = useTranslation()
   const textOf = useFailureText()
@@ -58,7 +58,7 @@ export function ListStates<Row>({ list: { state, change }, query, children, ...p
       text={isBeyond ? '' : isFiltered ? t('list.noMatch.text') : (emptyText ?? t('list.empty.text'))}
       action={
         isBeyond ? (
-          <Button variant="line" size="sm" onClick={() => change({ ...state, pageNumber: 1 })}>
+          <Button variant="line" size="sm" onClick={() => change((now) => ({ ...now, pageNumber: 1 }))}>
             {t('list.first')}
           </Button>
         ) : (

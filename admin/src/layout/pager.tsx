@@ -37,7 +37,7 @@ export function Pager({ list: { state, change }, pagination, canSelect = false }
         {t('list.pageSize')}
         <select
           value={state.pageSize}
-          onChange={(event) => change({ ...state, pageNumber: 1, pageSize: Number(event.target.value) })}
+          onChange={(event) => change((now) => ({ ...now, pageNumber: 1, pageSize: Number(event.target.value) }))}
         >
           {listPageSizes.map((size) => (
             <option key={size}>{size}</option>
@@ -49,13 +49,13 @@ export function Pager({ list: { state, change }, pagination, canSelect = false }
           icon={ChevronLeft}
           label={t('list.previous')}
           disabled={currentPage <= 1}
-          onClick={() => change({ ...state, pageNumber: currentPage - 1 })}
+          onClick={() => change((now) => ({ ...now, pageNumber: currentPage - 1 }))}
         />
         <IconButton
           icon={ChevronRight}
           label={t('list.next')}
           disabled={currentPage >= totalPages}
-          onClick={() => change({ ...state, pageNumber: currentPage + 1 })}
+          onClick={() => change((now) => ({ ...now, pageNumber: currentPage + 1 }))}
         />
       </nav>
     </div>

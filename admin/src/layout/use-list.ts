@@ -5,7 +5,11 @@ import { type ListShape, type ListState, readListAddress, writeListAddress } fro
 export function useList(shape: ListShape) {
   const [address, setAddress] = useSearchParams()
   const { unknown, row, ...state } = readListAddress(address, shape)
-  const change = (next: ListState, replace = false) => setAddress(writeListAddress(next, shape), { replace })
+  /** Changes what the address says now: a click may come before the last change is drawn. */
+  const change = (update: (state: ListState) => ListState, replace = false) => {
+    const { unknown: _unknown, row: _row, ...now } = readListAddress(new URLSearchParams(location.search), shape)
+    setAddress(writeListAddress(update(now), shape), { replace })
+  }
   /** Keeps the current row in the address of this place in the history, unless the list is being left. */
   const markRow = (id: string) => {
     const marked = new URLSearchParams(location.search)

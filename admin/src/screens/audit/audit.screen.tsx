@@ -70,9 +70,11 @@ export function AuditScreen() {
       : t(`filter.${name as 'from'}.value`, { day: value.split('-').toReversed().join('.') })
   }
   const setDays = ({ from, to }: { from: string; to: string }) => {
-    const { from: _from, to: _to, ...filters } = state.filters
     const days = { ...(isDay(from) && { from: [from] }), ...(isDay(to) && { to: [to] }) }
-    change({ ...state, pageNumber: 1, filters: { ...filters, ...days } }, true)
+    change((now) => {
+      const { from: _from, to: _to, ...filters } = now.filters
+      return { ...now, pageNumber: 1, filters: { ...filters, ...days } }
+    }, true)
   }
   const fetchFile = () => {
     const { pageNumber: _page, pageSize: _size, ...filters } = query

@@ -29,7 +29,7 @@ type CommentQueuesProps = { list: List; queue: CommentQueue; counts: Counts | un
 /** The queues with their counts, and the search in the one that is open. */
 export function CommentQueues({ list, queue, counts }: CommentQueuesProps) {
   const { t } = useTranslation('comments')
-  const { state, change } = list
+  const { change } = list
   return (
     <div className={styles.queues}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame to a row of buttons */}
@@ -39,7 +39,12 @@ export function CommentQueues({ list, queue, counts }: CommentQueuesProps) {
             key={each}
             pressed={each === queue}
             onClick={() =>
-              change({ ...state, pageNumber: 1, orderBy: '', filters: each === 'waiting' ? {} : { queue: [each] } })
+              change((now) => ({
+                ...now,
+                pageNumber: 1,
+                orderBy: '',
+                filters: each === 'waiting' ? {} : { queue: [each] },
+              }))
             }
           >
             {t(`queue.${each}`)}

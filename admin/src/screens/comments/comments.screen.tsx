@@ -62,7 +62,7 @@ export function CommentsScreen() {
         emptyTitle={t('empty')}
         emptyText={t(`empty.${queue}`)}
         isFiltered={list.state.searchBy !== ''}
-        onClear={() => list.change({ ...list.state, pageNumber: 1, searchBy: '' })}
+        onClear={() => list.change((now) => ({ ...now, pageNumber: 1, searchBy: '' }))}
       >
         {({ pagination }) => (
           <div className={styles.list} aria-busy={comments.isFetching}>

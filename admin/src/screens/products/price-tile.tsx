@@ -31,14 +31,17 @@ export function PriceTile({ product }: { product: StaffProduct }) {
   const [change, changing] = useChangePriceMutation()
   const body = { price: readAmount(price), discountPrice: reduced.trim() === '' ? null : readAmount(reduced) }
   const params = { id: product.id }
+  /** What was saved is not offered again; a rehearsal made meanwhile stays. */
+  const [saved, setSaved] = useState<typeof rehearsal.data>()
+  const shown = rehearsal.data === saved ? undefined : rehearsal.data
   const type = (set: (typed: string) => void, typed: string) => {
     set(typed)
     rehearsal.reset()
   }
-  const save = async (hash: string) => {
-    const { data } = await change({ params, body: { ...body, hash } })
+  const save = async (chosen: NonNullable<typeof rehearsal.data>) => {
+    const { data } = await change({ params, body: { ...body, hash: chosen.hash } })
     if (!data) return
-    rehearsal.reset()
+    setSaved(chosen)
     toasts.show({ kind: 'success', title: t('price.saved') })
   }
   const error = rehearsal.error ?? changing.error
@@ -72,21 +75,21 @@ export function PriceTile({ product }: { product: StaffProduct }) {
         </Button>
         <div role="status" className={styles.stack}>
           {error && !isNoReduction && <Note variant="error">{textOf(error)}</Note>}
-          {rehearsal.data && (
+          {shown && (
             <>
-              {rehearsal.data.missingLabel && (
+              {shown.missingLabel && (
                 <Note>
-                  {t(`price.${rehearsal.data.missingLabel}`, {
-                    lowest: formatZloty(rehearsal.data.lowestBefore ?? 0),
+                  {t(`price.${shown.missingLabel}`, {
+                    lowest: formatZloty(shown.lowestBefore ?? 0),
                   })}
                 </Note>
               )}
-              <Labels days={rehearsal.data.days} />
+              <Labels days={shown.days} />
             </>
           )}
         </div>
-        {rehearsal.data && (
-          <Button size="sm" busy={changing.isLoading} onClick={() => save(rehearsal.data?.hash ?? '')}>
+        {shown && (
+          <Button size="sm" busy={changing.isLoading} onClick={() => save(shown)}>
             {t('price.save')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { type RunRow, runRowStates } from '@slodki-ul/contract/platform/runs.adm
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
@@ -32,6 +33,12 @@ export function RunScreen() {
   const isLive = run !== undefined && isUnderWay(run)
   const { searchBy: _none, ...query } = queryOfState(list.state)
   const rows = useListRunRowsQuery({ params: { id }, query }, { pollingInterval: isLive ? lookMs : 0 })
+  // The rows may have been read just before the run ended.
+  const { refetch: lookAgain } = rows
+  const hasEnded = run !== undefined && !isLive
+  useEffect(() => {
+    if (hasEnded) lookAgain()
+  }, [hasEnded, lookAgain])
   if (!run)
     return (
       <View title={t('title')}>
