@@ -4,6 +4,7 @@ import {
   nextOrder,
   queryOfState,
   readListAddress,
+  setEnd,
   toggleColumn,
   toggleFilter,
   writeListAddress,
@@ -11,6 +12,7 @@ import {
 
 const shape: ListShape = {
   filters: { status: ['Paid', 'Packed'], isPaid: ['true', 'false'] },
+  ranges: { placed: 'day', total: 'amount' },
   orders: ['placedAt', 'total'],
   usualOrder: '-placedAt',
   columns: ['number', 'customer', 'total'],
@@ -23,6 +25,7 @@ describe('the address of a list', () => {
     '',
     'searchBy=mi%C3%B3d&status=Paid&status=Packed&isPaid=true&orderBy=total&pageSize=50&pageNumber=3',
     'orderBy=-total',
+    'status=Paid&placedFrom=2027-02-28&placedTo=2027-03-01&totalFrom=12.5',
     'view=all&columns=number%2Ctotal',
     'pageSize=100',
   ])('BO-019 holds the whole state: %s', (address) => expect(write(address)).toBe(address))
@@ -43,6 +46,20 @@ describe('the address of a list', () => {
     ['orderBy=--total', { orderBy: '-placedAt' }],
     ['orderBy=-total', { orderBy: '-total' }],
   ])('with %s is a possible state', (address, part) => expect(read(address)).toMatchObject(part))
+
+  it('has one beginning and one end of a range, and both answers to a question as none', () => {
+    expect(read('placedFrom=2027-02-28&placedFrom=2027-03-01')).toMatchObject({
+      filters: { placedFrom: ['2027-02-28'] },
+      unknown: ['placedFrom'],
+    })
+    for (const wrong of ['placedTo=2027-13-01', 'placedTo=tomorrow', 'totalTo=-1', 'totalTo=1,5', 'totalTo=1.234'])
+      expect(read(wrong)).toMatchObject({ filters: {}, unknown: [wrong.split('=')[0]] })
+    expect(read('isPaid=true&isPaid=false')).toMatchObject({ filters: {}, unknown: [] })
+    expect(toggleFilter(read('isPaid=true'), 'isPaid', 'false').filters).toEqual({ isPaid: ['false'] })
+    const state = read('totalFrom=5&pageNumber=3')
+    expect(setEnd(state, 'totalFrom', '7.5')).toMatchObject({ pageNumber: 1, filters: { totalFrom: ['7.5'] } })
+    expect(setEnd(state, 'totalFrom', '').filters).toEqual({})
+  })
 
   it('names the filters that do not exist, and goes on without them', () => {
     expect(read('colour=red&status=Lost&status=Paid&constructor=x')).toMatchObject({

@@ -1,9 +1,13 @@
 import { listPageSizes } from '@slodki-ul/contract/lists'
 
+export type RangeType = 'day' | 'amount'
+
 /** What a list can be asked for; the rest of its address is unknown. */
 export type ListShape = {
   /** Names of the filters and the values of each, or whether a text is one. */
   readonly filters: Readonly<Record<string, readonly string[] | ((value: string) => boolean)>>
+  /** Filters of days in Warsaw or of złoty, whose ends are `<name>From` and `<name>To`. */
+  readonly ranges?: Readonly<Record<string, RangeType>>
   /** Fields to sort by. */
   readonly orders: readonly string[]
   /** The order without a choice, as in the contract's row. */
@@ -34,6 +38,21 @@ const wholeNumber = (text: string | null): number => (text && /^[1-9]\d{0,5}$/.t
 /** What an address says besides the state of the list. */
 type Read = ListState & { readonly unknown: string[]; readonly row: string | null }
 
+/** Whether a text is a day, as 2027-06-14. */
+export const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+/** Whether a text is an amount in złoty, as 12.5. */
+export const isAmount = (value: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(value)
+const isEnd = { day: isDay, amount: isAmount }
+
+/** Names of the two ends of a range. */
+export const endsOf = (range: string) => [`${range}From`, `${range}To`] as const
+
+/** Type of the range that a filter is an end of. */
+export const rangeTypeOf = ({ ranges = {} }: Pick<ListShape, 'ranges'>, name: string): RangeType | undefined =>
+  Object.entries(ranges).find(([range]) => endsOf(range).includes(name as never))?.[1]
+
+const isYesOrNo = (values: readonly string[]) => values.includes('true') && values.includes('false')
+
 /** Reads the state of a list from its address; whatever the list does not know is left out and named. */
 export function readListAddress(address: URLSearchParams, shape: ListShape): Read {
   const pageSize = Number(address.get('pageSize'))
@@ -42,11 +61,14 @@ export function readListAddress(address: URLSearchParams, shape: ListShape): Rea
   const unknown = new Set<string>()
   for (const name of new Set(address.keys())) {
     if (['pageNumber', 'pageSize', 'orderBy', 'searchBy', ...ofScreen].includes(name)) continue
-    const possible = Object.hasOwn(shape.filters, name) ? shape.filters[name] : undefined
+    const range = rangeTypeOf(shape, name)
+    const possible = range ? isEnd[range] : Object.hasOwn(shape.filters, name) ? shape.filters[name] : undefined
     const values = [...new Set(address.getAll(name))].filter((value) =>
       typeof possible === 'function' ? possible(value) : possible?.includes(value),
     )
-    if (values.length > 0) filters[name] = values
+    // Both answers to a question leave nothing out, and a range has one beginning and one end.
+    if (range) values.splice(1)
+    if (values.length > 0 && !isYesOrNo(values)) filters[name] = values
     if (values.length < new Set(address.getAll(name)).size) unknown.add(name)
   }
   return {
@@ -74,7 +96,8 @@ export function writeListAddress(state: ListState, shape: ListShape): URLSearchP
   const address = new URLSearchParams()
   if (view) address.set('view', view)
   if (searchBy) address.set('searchBy', searchBy)
-  for (const name of Object.keys(shape.filters)) for (const value of filters[name] ?? []) address.append(name, value)
+  const names = [...Object.keys(shape.filters), ...Object.keys(shape.ranges ?? {}).flatMap(endsOf)]
+  for (const name of names) for (const value of filters[name] ?? []) address.append(name, value)
   if (orderBy && orderBy !== shape.usualOrder) address.set('orderBy', orderBy)
   if (pageSize !== listPageSizes[0]) address.set('pageSize', String(pageSize))
   if (hidden.length > 0)
@@ -83,11 +106,19 @@ export function writeListAddress(state: ListState, shape: ListShape): URLSearchP
   return address
 }
 
-/** The state with one value of a filter switched; the list begins again at its first page. */
+/** The state with one value of a filter switched, where yes takes the place of no; the list begins again at its first page. */
 export function toggleFilter(state: ListState, name: string, value: string): ListState {
   const { [name]: chosen = [], ...others } = state.filters
-  const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  const values = chosen.includes(value)
+    ? chosen.filter((each) => each !== value)
+    : [...(isYesOrNo([...chosen, value]) ? [] : chosen), value]
   return { ...state, pageNumber: 1, filters: values.length > 0 ? { ...others, [name]: values } : others }
+}
+
+/** The state with another end of a range; an empty one has none. */
+export function setEnd(state: ListState, name: string, value: string): ListState {
+  const { [name]: _before, ...others } = state.filters
+  return { ...state, pageNumber: 1, filters: value === '' ? others : { ...others, [name]: [value] } }
 }
 
 /** The state with a column shown or hidden; the last one stays. */

@@ -1,11 +1,13 @@
+import { formatZloty } from '@slodki-ul/contract/money'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { ChevronDown, Columns3, ListFilter, type LucideIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListShape, toggleColumn, toggleFilter } from '#core/list-address.rules.ts'
+import { endsOf, type ListShape, rangeTypeOf, setEnd, toggleColumn, toggleFilter } from '#core/list-address.rules.ts'
 import { Menu } from '#core/menu.tsx'
 import styles from './list-filters.module.css'
 import { ListSearch } from './list-search.tsx'
+import { RangeFilter } from './range-filter.tsx'
 import type { List } from './use-list.ts'
 
 /** The words of a filter and of each of its values. */
@@ -14,7 +16,7 @@ export type FilterText = { filter: (name: string) => string; value: (name: strin
 type ListFiltersProps = {
   list: List
   /** Filters with a list of values have a menu; others are chosen elsewhere and shown as chips. */
-  shape: Pick<ListShape, 'filters' | 'columns'>
+  shape: Pick<ListShape, 'filters' | 'ranges' | 'columns'>
   text: FilterText
   searchLabel: string | undefined
   /** All columns with their names. */
@@ -30,6 +32,11 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
     typeof values === 'function' ? [] : [[name, values] as const],
   )
   const chosen = Object.entries(state.filters).flatMap(([name, values]) => values.map((value) => ({ name, value })))
+  const valueText = (name: string, value: string) => {
+    const range = rangeTypeOf(shape, name)
+    if (range === 'day') return value.split('-').toReversed().join('.')
+    return range === 'amount' ? formatZloty(Number(value)) : text.value(name, value)
+  }
   return (
     <div className={styles.bar}>
       {searchLabel !== undefined && <ListSearch list={list} label={searchLabel} className={styles.search ?? ''} />}
@@ -53,13 +60,15 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
             key={`${name}-${value}`}
             type="button"
             className={styles.chip}
-            aria-label={t('list.remove', { filter: text.filter(name), value: text.value(name, value) })}
+            aria-label={t('list.remove', { filter: text.filter(name), value: valueText(name, value) })}
             onClick={() => change((now) => toggleFilter(now, name, value))}
           >
-            {text.value(name, value)}
+            {rangeTypeOf(shape, name) && `${text.filter(name)} `}
+            {valueText(name, value)}
             <Icon of={X} />
           </button>
         ))}
+        {shape.ranges && <Ranges list={list} ranges={shape.ranges} text={text} />}
       </div>
       {shape.columns && (
         <div className={styles.columns}>
@@ -74,6 +83,36 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
       )}
       {unknown.length > 0 && <p role="status">{t('list.unknown', { names: unknown.join(', ') })}</p>}
     </div>
+  )
+}
+
+type RangesProps = Pick<ListFiltersProps, 'list' | 'text'> & { ranges: NonNullable<ListShape['ranges']> }
+
+/** Ranges of days and amounts, out of the way until they are opened. */
+function Ranges({ list: { state, change }, ranges, text }: RangesProps) {
+  const { t } = useTranslation()
+  return (
+    <details className={styles.ranges}>
+      <summary className={styles.filter}>
+        {t('list.between')}
+        <Icon of={ChevronDown} />
+      </summary>
+      <div>
+        {Object.entries(ranges).map(([range, type]) => {
+          const [first, last] = endsOf(range)
+          return (
+            <RangeFilter
+              key={range}
+              type={type}
+              from={state.filters[first]?.[0] ?? ''}
+              to={state.filters[last]?.[0] ?? ''}
+              labels={{ from: text.filter(first), to: text.filter(last) }}
+              onChange={({ from, to }) => change((now) => setEnd(setEnd(now, first, from), last, to), true)}
+            />
+          )
+        })}
+      </div>
+    </details>
   )
 }
 

@@ -17,7 +17,7 @@ const contactSchema = z.strictObject({
 })
 
 const written = z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMax)) })
-const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(tagMax))
+export const orderTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(tagMax))
 
 const common = {
   permission: 'orders.edit',
@@ -78,7 +78,7 @@ export const orderEditsEndpoints = {
     method: 'PUT',
     path: 'admin/orders/{id}/tags',
     summary: 'Sets the tags of an order (BO-070)',
-    body: z.strictObject({ tags: z.array(tag).check(z.maxLength(tagsMax)) }),
+    body: z.strictObject({ tags: z.array(orderTag).check(z.maxLength(tagsMax)) }),
     errors: ['ERRORS.UNABLETOLOADORDER'],
   }),
   listOrderTags: adminEndpoint({

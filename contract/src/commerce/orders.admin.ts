@@ -6,6 +6,7 @@ import { momentSchema } from '../dates.ts'
 import { amountBound, anyOf, dayBound, listQuery, yesOrNo } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
 import { paymentNames } from '../payments/payments.ts'
+import { orderTag } from './order-edits.admin.ts'
 import { orderStatuses } from './orders.ts'
 
 /** Filters, search and order of the list of orders. Drafts (`None`) are listed only when asked for. */
@@ -20,6 +21,11 @@ export const staffOrdersQuery = listQuery(['placedAt', 'number', 'total', 'custo
   isGuest: yesOrNo,
   /** With the data of a company for the invoice. */
   hasCompany: yesOrNo,
+  /** Paid longer ago than an order may wait for packing, and not packed. */
+  isLate: yesOrNo,
+  /** With a note of staff; messages to the buyer are none. */
+  hasNote: yesOrNo,
+  tag: anyOf(orderTag),
   placedFrom: dayBound,
   placedTo: dayBound,
   totalFrom: amountBound,
@@ -27,6 +33,8 @@ export const staffOrdersQuery = listQuery(['placedAt', 'number', 'total', 'custo
   userId: z.optional(z.uuid()),
   productId: anyOf(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
 })
+/** Hours after the payment for which an order may wait for packing. */
+export const packingHours = 24
 export type StaffOrdersQuery = z.output<typeof staffOrdersQuery>
 
 /** What the list and the page of an order show. */

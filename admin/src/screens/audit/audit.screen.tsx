@@ -1,22 +1,21 @@
 import { auditOutcomes, auditQuery, commandLine } from '@slodki-ul/contract/platform/audit.admin'
 import { useTranslation } from 'react-i18next'
-import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import { isDay, type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ExportButton } from '#layout/export-button.tsx'
 import { ListFilters } from '#layout/list-filters.tsx'
 import { ListStates } from '#layout/list-states.tsx'
 import { Pager } from '#layout/pager.tsx'
+import { RangeFilter } from '#layout/range-filter.tsx'
 import { SettingsTabs } from '#layout/settings-tabs.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
 import { useExportAuditMutation, useGetAuditChoicesQuery, useListAuditEntriesQuery } from '#platform/audit/audit.api.ts'
 import { AuditEntries } from '#platform/audit/audit-entries.tsx'
-import { DayFilter } from '#platform/audit/day-filter.tsx'
 import { useAuditText } from '#platform/audit/use-audit-text.ts'
 
 const isText = (value: string) => value !== '' && value.length <= 100
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 const isActor = (value: string) => value === commandLine || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
 const shape: ListShape = {
@@ -93,7 +92,13 @@ export function AuditScreen() {
         searchLabel={t('search')}
         text={{ filter: (name) => t(`filter.${name as 'actorId'}`), value: valueText }}
       />
-      <DayFilter from={state.filters.from?.[0] ?? ''} to={state.filters.to?.[0] ?? ''} onChange={setDays} />
+      <RangeFilter
+        type="day"
+        from={state.filters.from?.[0] ?? ''}
+        to={state.filters.to?.[0] ?? ''}
+        labels={{ from: t('filter.from'), to: t('filter.to') }}
+        onChange={setDays}
+      />
       <ListStates list={list} query={entries}>
         {({ items, pagination }) => (
           <Tile flush>

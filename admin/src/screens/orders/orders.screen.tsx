@@ -1,4 +1,5 @@
 import { shippingNames } from '@slodki-ul/contract/catalogue/shipping'
+import { orderTag } from '@slodki-ul/contract/commerce/order-edits.admin'
 import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
 import { type StaffOrderRow, staffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { formatMoment } from '@slodki-ul/contract/dates'
@@ -8,7 +9,7 @@ import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { PackageOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useListStaffOrdersQuery } from '#commerce/orders/orders.api.ts'
+import { useListOrderTagsQuery, useListStaffOrdersQuery } from '#commerce/orders/orders.api.ts'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { orderPath, paths } from '#core/paths.ts'
@@ -30,7 +31,11 @@ const shape: ListShape = {
     hasCompany: ['true', 'false'],
     isGuest: ['true', 'false'],
     virtualOnly: ['true', 'false'],
+    isLate: ['true', 'false'],
+    hasNote: ['true', 'false'],
+    tag: (value) => orderTag.safeParse(value).success,
   },
+  ranges: { placed: 'day', total: 'amount' },
   orders: ['placedAt', 'number', 'total', 'customerName'],
   usualOrder: '-placedAt',
   columns: ['customer', 'quantity', 'status', 'shipping', 'payment', 'total'],
@@ -42,6 +47,8 @@ export function OrdersScreen() {
   const list = useList(shape)
   const filters = staffOrdersQuery.parse(queryOfState(list.state))
   const query = useListStaffOrdersQuery({ query: filters })
+  const { data: tags = [] } = useListOrderTagsQuery()
+  const menus = { ...shape, filters: { ...shape.filters, tag: tags.map(({ tag }) => tag) } }
   const selection = useSelection(JSON.stringify([list.state.searchBy, list.state.filters]))
   const mayPack = usePermissions()('orders.pack')
   const columns: Column<StaffOrderRow>[] = [
@@ -112,7 +119,7 @@ export function OrdersScreen() {
         label={t('orders.title')}
         searchLabel={t('orders.search')}
         list={list}
-        shape={shape}
+        shape={menus}
         columns={columns}
         query={query}
         open={({ id }) => orderPath(id)}
@@ -123,6 +130,7 @@ export function OrdersScreen() {
         filterText={{
           filter: (name) => t(`filter.${name as 'status'}`),
           value: (name, value) => {
+            if (name === 'tag') return value
             if (name === 'status') return t(`status.${value as 'Paid'}`)
             if (name === 'shippingMethod') return t(`shipping.${value as 'KurierDPD'}`)
             if (name === 'paymentMethod') return t(`payment.${value as 'Blik'}`)

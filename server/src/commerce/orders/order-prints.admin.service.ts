@@ -39,7 +39,7 @@ export async function printPickList(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { selection }: PickInput,
 ): Promise<Outcome<FileResponse>> {
-  const chosen = await selectChosenOrders(db, selection, pickListMax + 1)
+  const chosen = await selectChosenOrders(db, selection, clock.date(), pickListMax + 1)
   if (chosen.length > pickListMax) return fail('ERRORS.ABOVELIMIT', { extra: { max: pickListMax } })
   const numbers = new Map(chosen.map((order) => [order.id, orderNumber(order)]))
   const lines = await selectLinesOf(db, [...numbers.keys()])

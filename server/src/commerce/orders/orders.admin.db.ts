@@ -1,5 +1,6 @@
-import type { StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
+import { packingHours, type StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { and, asc, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { orderNotes, orderTags } from '#commerce/orders/order-notes.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, limitOf, orderOf, type PageOf } from '#db/list-page.ts'
@@ -15,8 +16,12 @@ const orderColumns = {
   customerName,
 }
 
+/** Paid so long ago that it should be packed by now. */
+const isLate = (now: Date) =>
+  sql`${orders.status} = 'Paid' and coalesce(${orders.paidAt} < ${now.toISOString()}::timestamptz - make_interval(hours => ${packingHours}), false)`
+
 /** Drafts are not orders yet, so they are listed only when asked for. */
-const whereOf = (filters: OrderFilters): SQL | undefined =>
+const whereOf = (filters: OrderFilters, now: Date): SQL | undefined =>
   and(
     filters.status ? isAnyOf(orders.status, filters.status) : sql`${orders.status} <> 'None'`,
     isAnyOf(orders.paymentMethod, filters.paymentMethod),
@@ -26,6 +31,13 @@ const whereOf = (filters: OrderFilters): SQL | undefined =>
     isTrue(sql`${orders.virtualOnly}`, filters.virtualOnly),
     isTrue(sql`${orders.userId} is null`, filters.isGuest),
     isTrue(sql`${orders.companyData} is not null`, filters.hasCompany),
+    isTrue(isLate(now), filters.isLate),
+    isTrue(
+      sql`exists (select from ${orderNotes} where ${orderNotes.orderId} = ${orders.id} and ${orderNotes.kind} = 'note')`,
+      filters.hasNote,
+    ),
+    filters.tag &&
+      sql`exists (select from ${orderTags} where ${orderTags.orderId} = ${orders.id} and ${isAnyOf(orderTags.tag, filters.tag)})`,
     isWithinDays(orders.createdAt, filters.placedFrom, filters.placedTo),
     isWithinAmounts(orders.total, filters.totalFrom, filters.totalTo),
     filters.userId ? eq(orders.userId, filters.userId) : undefined,
@@ -35,8 +47,12 @@ const whereOf = (filters: OrderFilters): SQL | undefined =>
   )
 
 /** A page of orders with the exact total. Its numbers are found first, from an index, so that only its own orders are read. */
-export async function selectOrdersPage(db: Executor, query: OrderFilters & PageOf & Pick<StaffOrdersQuery, 'orderBy'>) {
-  const where = whereOf(query)
+export async function selectOrdersPage(
+  db: Executor,
+  query: OrderFilters & PageOf & Pick<StaffOrdersQuery, 'orderBy'>,
+  now: Date,
+) {
+  const where = whereOf(query, now)
   const { limit, offset } = limitOf(query)
   const order = orderOf(query.orderBy, orderColumns, orders.number)
   const page = db
@@ -106,6 +122,7 @@ type Selection = { ids: readonly string[] } | { all: OrderFilters }
 export const selectChosenOrders = (
   db: Executor,
   selection: Selection,
+  now: Date,
   limit: number,
   orderBy: StaffOrdersQuery['orderBy'] = 'placedAt',
 ) =>
@@ -116,7 +133,7 @@ export const selectChosenOrders = (
       and(
         'ids' in selection
           ? sql`${orders.id}::text = any(${sql.param([...selection.ids])}::text[])`
-          : whereOf(selection.all),
+          : whereOf(selection.all, now),
         sql`${orders.status} not in ('None', 'Canceled')`,
       ),
     )

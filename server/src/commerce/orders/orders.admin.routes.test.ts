@@ -104,6 +104,50 @@ describe('GET /admin/orders', () => {
     await isMarked('Cis', sql`company_data = null, virtual_only = false`)
   })
 
+  it('finds orders late to pack, with a note of staff and with one of several tags, each with its opposite', async () => {
+    const found = async (query: Record<string, unknown>) => namesOf({ orderBy: 'number', ...query })
+    const paidHoursAgo = (name: string, hours: number, status: string) =>
+      testApp.context.db.execute(
+        sql`update orders set status = ${status}, paid_at = ${testApp.clock.date().toISOString()}::timestamptz
+          - make_interval(hours => ${hours}) - interval '1 second' where id = ${ids[name]}::uuid`,
+      )
+    await paidHoursAgo('Żak', 24, 'Paid')
+    await paidHoursAgo('Bąk', 23, 'Paid')
+    await paidHoursAgo('Cis', 48, 'Packed')
+    expect(await found({ isLate: 'true' })).toEqual(['Żak'])
+    expect(await found({ isLate: 'false' })).toEqual(['Bąk', 'Cis'])
+    for (const [name, kind] of [
+      ['Bąk', 'note'],
+      ['Bąk', 'note'],
+      ['Cis', 'message'],
+    ] as const)
+      await testApp.context.db.execute(
+        sql`insert into order_notes (order_id, kind, text, created_at) values (${ids[name]}::uuid, ${kind}, 'ok', now())`,
+      )
+    expect(await found({ hasNote: 'true' })).toEqual(['Bąk'])
+    expect(await found({ hasNote: 'false' })).toEqual(['Żak', 'Cis'])
+    for (const [name, tag] of [
+      ['Żak', 'pilne'],
+      ['Żak', 'prezent'],
+      ['Cis', 'prezent'],
+    ] as const)
+      await testApp.context.db.execute(
+        sql`insert into order_tags (order_id, tag, added_at) values (${ids[name]}::uuid, ${tag}, now())`,
+      )
+    expect(await found({ tag: 'prezent' })).toEqual(['Żak', 'Cis'])
+    expect(await found({ tag: ['pilne', 'inne'] })).toEqual(['Żak'])
+    expect(await found({ tag: 'prezent', isLate: 'true' })).toEqual(['Żak'])
+    expect(await found({ tag: 'inne' })).toEqual([])
+    for (const [name, status] of [
+      ['Żak', 'Placed'],
+      ['Bąk', 'Paid'],
+      ['Cis', 'Placed'],
+    ] as const)
+      await testApp.context.db.execute(
+        sql`update orders set status = ${status}, paid_at = case when ${status}::text = 'Paid' then paid_at end where id = ${ids[name]}::uuid`,
+      )
+  })
+
   it('searches by name without diacritics, phone, number and e-mail', async () => {
     expect(await namesOf({ searchBy: 'zak luc' })).toEqual(['Żak'])
     expect(await namesOf({ searchBy: '502112233' })).toEqual(['Bąk'])
@@ -134,6 +178,9 @@ describe('GET /admin/orders', () => {
     { placedFrom: 'yesterday' },
     { totalFrom: 'much' },
     { isPaid: 'perhaps' },
+    { isLate: ['true', 'false'] },
+    { tag: 'x'.repeat(31) },
+    { tag: ' ' },
     { userId: '7' },
     { searchBy: 'x'.repeat(101) },
   ])('BO-020 refuses %j', async (query) => {

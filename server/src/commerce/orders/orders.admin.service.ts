@@ -49,7 +49,7 @@ export async function listStaffOrders(
   { query }: Input<typeof staffOrdersEndpoints.listStaffOrders>,
 ): Promise<Outcome<Page<StaffOrderRow>>> {
   const { db } = context
-  const { items, totalItems } = await table.selectOrdersPage(db, query)
+  const { items, totalItems } = await table.selectOrdersPage(db, query, context.clock.date())
   const lines = Map.groupBy(
     await table.selectLinesOf(
       db,

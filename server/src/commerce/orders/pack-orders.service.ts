@@ -43,8 +43,8 @@ export const packOrdersAction: BulkAction<Context> = {
 
 type Selection = Input<typeof packingEndpoints.packOrders>['body']['selection']
 
-const chosenIds = async (db: Executor, selection: Selection): Promise<string[]> =>
-  (await selectChosenOrders(db, selection, bulkRowsMax + 1)).map(({ id }) => id)
+const chosenIds = async (db: Executor, selection: Selection, now: Date): Promise<string[]> =>
+  (await selectChosenOrders(db, selection, now, bulkRowsMax + 1)).map(({ id }) => id)
 
 /** How many of the chosen orders would be packed. Fails with ERRORS.ABOVELIMIT. */
 export const previewPackOrders = async (
@@ -52,11 +52,17 @@ export const previewPackOrders = async (
   { userId }: Pick<RunCaller, 'userId'>,
   { selection }: { selection: Selection },
 ): Promise<Outcome<BulkPreview>> =>
-  previewRun(context, packOrdersAction, { startedBy: userId, input: {} }, await chosenIds(context.db, selection))
+  previewRun(
+    context,
+    packOrdersAction,
+    { startedBy: userId, input: {} },
+    await chosenIds(context.db, selection, context.clock.date()),
+  )
 
 /** Begins to mark the chosen orders as packed. Fails with ERRORS.ABOVELIMIT or ERRORS.IDEMPOTENCYKEYREUSED. */
 export const packOrders = (
   context: Context,
   caller: RunCaller,
   { selection }: { selection: Selection },
-): Promise<Outcome<Run>> => startRun(context, caller, { kind: packOrdersAction.kind }, (tx) => chosenIds(tx, selection))
+): Promise<Outcome<Run>> =>
+  startRun(context, caller, { kind: packOrdersAction.kind }, (tx) => chosenIds(tx, selection, context.clock.date()))

@@ -23,10 +23,14 @@ function reasonOf({ shippingMethod }: Order, shipments: readonly ShipmentRow[]):
 }
 
 /** The labels of the chosen orders in the sequence of the list, and the orders without one. Fails with ERRORS.ABOVELIMIT. */
-async function chooseLabels({ db }: Pick<Context, 'db'>, { selection, orderBy }: Selected): Promise<Outcome<Chosen>> {
+async function chooseLabels(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { selection, orderBy }: Selected,
+): Promise<Outcome<Chosen>> {
   const orders = await findChosenOrders(
     db,
     selection,
+    clock.date(),
     labelsMax + 1,
     'all' in selection ? selection.all.orderBy : orderBy,
   )
@@ -50,7 +54,10 @@ async function chooseLabels({ db }: Pick<Context, 'db'>, { selection, orderBy }:
 }
 
 /** How many labels the chosen orders have, and which orders have none (BO-055). */
-export async function previewLabels(context: Pick<Context, 'db'>, selected: Selected): Promise<Outcome<Preview>> {
+export async function previewLabels(
+  context: Pick<Context, 'db' | 'clock'>,
+  selected: Selected,
+): Promise<Outcome<Preview>> {
   const chosen = await chooseLabels(context, selected)
   if (failed(chosen)) return chosen
   return succeed({ labelsCount: chosen.value.labels.length, missing: chosen.value.missing })
@@ -58,7 +65,7 @@ export async function previewLabels(context: Pick<Context, 'db'>, selected: Sele
 
 /** The labels of the chosen orders as one PDF. Fails with ERRORS.ABOVELIMIT, and ERRORS.ACTIONNOTALLOWED without any (BO-055). */
 export async function printLabels(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'clock' | 'storage'>,
   { format, ...selected }: Input<typeof shipmentsEndpoints.printLabels>['body'],
 ): Promise<Outcome<FileResponse>> {
   const chosen = await chooseLabels(context, selected)
