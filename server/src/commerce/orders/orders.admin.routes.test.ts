@@ -2,7 +2,6 @@ import { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.
 import { staffOrdersEndpoints as rows } from '@slodki-ul/contract/commerce/orders.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { company } from '#testing/documents.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
 import { fillTable } from '#testing/many-rows.ts'
 import { reportPaid } from '#testing/paid-orders.ts'
@@ -84,68 +83,6 @@ describe('GET /admin/orders', () => {
     expect(await namesOf({ placedFrom: '2026-07-09', placedTo: '2026-07-09' })).toEqual(['Żak'])
     expect(await namesOf({ placedTo: '2026-07-09' })).toEqual(['Żak'])
     expect(await namesOf({ placedFrom: '2026-07-10' })).toEqual(['Bąk', 'Cis'])
-  })
-
-  it('finds orders of guests and of companies, with an invoice wished, and of files only, each with its opposite', async () => {
-    const isMarked = (name: string, marks: ReturnType<typeof sql>) =>
-      testApp.context.db.execute(sql`update orders set ${marks} where id = ${ids[name]}::uuid`)
-    await isMarked('Bąk', sql`user_id = (select id from users limit 1), wants_invoice = true, company_data = null`)
-    await isMarked('Cis', sql`company_data = ${JSON.stringify(company)}::jsonb, virtual_only = true`)
-    const found = async (query: Record<string, unknown>) => namesOf({ orderBy: 'number', ...query })
-    expect(await found({ isGuest: 'false' })).toEqual(['Bąk'])
-    expect(await found({ isGuest: 'true' })).toEqual(['Żak', 'Cis'])
-    expect(await found({ hasCompany: 'true' })).toEqual(['Cis'])
-    expect(await found({ hasCompany: 'false' })).toEqual(['Żak', 'Bąk'])
-    expect(await found({ wantsInvoice: 'true' })).toEqual(['Bąk'])
-    expect(await found({ wantsInvoice: 'false' })).toEqual(['Żak', 'Cis'])
-    expect(await found({ virtualOnly: 'true' })).toEqual(['Cis'])
-    expect(await found({ virtualOnly: 'false', isGuest: 'true' })).toEqual(['Żak'])
-    await isMarked('Bąk', sql`user_id = null, wants_invoice = false`)
-    await isMarked('Cis', sql`company_data = null, virtual_only = false`)
-  })
-
-  it('finds orders late to pack, with a note of staff and with one of several tags, each with its opposite', async () => {
-    const found = async (query: Record<string, unknown>) => namesOf({ orderBy: 'number', ...query })
-    const paidHoursAgo = (name: string, hours: number, status: string) =>
-      testApp.context.db.execute(
-        sql`update orders set status = ${status}, paid_at = ${testApp.clock.date().toISOString()}::timestamptz
-          - make_interval(hours => ${hours}) - interval '1 second' where id = ${ids[name]}::uuid`,
-      )
-    await paidHoursAgo('Żak', 24, 'Paid')
-    await paidHoursAgo('Bąk', 23, 'Paid')
-    await paidHoursAgo('Cis', 48, 'Packed')
-    expect(await found({ isLate: 'true' })).toEqual(['Żak'])
-    expect(await found({ isLate: 'false' })).toEqual(['Bąk', 'Cis'])
-    for (const [name, kind] of [
-      ['Bąk', 'note'],
-      ['Bąk', 'note'],
-      ['Cis', 'message'],
-    ] as const)
-      await testApp.context.db.execute(
-        sql`insert into order_notes (order_id, kind, text, created_at) values (${ids[name]}::uuid, ${kind}, 'ok', now())`,
-      )
-    expect(await found({ hasNote: 'true' })).toEqual(['Bąk'])
-    expect(await found({ hasNote: 'false' })).toEqual(['Żak', 'Cis'])
-    for (const [name, tag] of [
-      ['Żak', 'pilne'],
-      ['Żak', 'prezent'],
-      ['Cis', 'prezent'],
-    ] as const)
-      await testApp.context.db.execute(
-        sql`insert into order_tags (order_id, tag, added_at) values (${ids[name]}::uuid, ${tag}, now())`,
-      )
-    expect(await found({ tag: 'prezent' })).toEqual(['Żak', 'Cis'])
-    expect(await found({ tag: ['pilne', 'inne'] })).toEqual(['Żak'])
-    expect(await found({ tag: 'prezent', isLate: 'true' })).toEqual(['Żak'])
-    expect(await found({ tag: 'inne' })).toEqual([])
-    for (const [name, status] of [
-      ['Żak', 'Placed'],
-      ['Bąk', 'Paid'],
-      ['Cis', 'Placed'],
-    ] as const)
-      await testApp.context.db.execute(
-        sql`update orders set status = ${status}, paid_at = case when ${status}::text = 'Paid' then paid_at end where id = ${ids[name]}::uuid`,
-      )
   })
 
   it('searches by name without diacritics, phone, number and e-mail', async () => {
