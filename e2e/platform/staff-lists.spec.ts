@@ -34,6 +34,16 @@ const texts = {
     orders: 'Zamówienia',
     menu: 'Otwórz menu',
     gone: /Tych filtrów już nie ma: dawny/,
+    filters: /^Filtry/,
+    between: 'Od–do',
+    totalFrom: 'Razem od',
+    totalTo: 'Razem do',
+    placedFrom: 'Złożone od',
+    noAmount: 'Podaj kwotę, na przykład 12,50.',
+    removeTotal: /^Usuń filtr: Razem od, 12,50/,
+    late: 'Pakowanie',
+    isLate: 'Spóźnione',
+    isNotLate: 'Bez opóźnienia',
   },
   en: {
     email: 'E-mail',
@@ -65,6 +75,16 @@ const texts = {
     orders: 'Orders',
     menu: 'Open the menu',
     gone: /dawny/,
+    filters: /^Filters/,
+    between: 'From–to',
+    totalFrom: 'Total from',
+    totalTo: 'Total up to',
+    placedFrom: 'Placed from',
+    noAmount: 'Type an amount, for example 12.50.',
+    removeTotal: /^Remove the filter: Total from, .*12.50/,
+    late: 'Packing',
+    isLate: 'Late',
+    isNotLate: 'Not late',
   },
 }
 
@@ -203,6 +223,37 @@ inBothLanguages(() => {
       await page.unrouteAll()
       await page.getByRole('button', { name: t.retry }).click()
       await expect(heading(t.orders)).toBeVisible()
+    })
+
+    await test.step('ranges of days and amounts stand in the address, and a wrong one stays to be mended', async () => {
+      if (isNarrow) await page.getByRole('button', { name: t.filters }).click()
+      const fields = page.locator('details')
+      await fields.getByText(t.between).press('Enter')
+      const total = fields.getByLabel(t.totalFrom)
+      await total.fill('12,,5')
+      await total.press('Enter')
+      await expect(fields.getByText(t.noAmount)).toBeVisible()
+      await expect(total).toHaveValue('12,,5')
+      await expectAccessible('a range with a wrong amount')
+      await expectNoHorizontalScroll('a range with a wrong amount')
+      await total.fill('12,5')
+      await total.press('Tab')
+      await expect(fields.getByLabel(t.totalTo)).toBeFocused()
+      await expect(page).toHaveURL(/totalFrom=12\.5$/)
+      await fields.getByLabel(t.placedFrom).fill('2020-01-02')
+      await expect(page).toHaveURL(/placedFrom=2020-01-02&totalFrom=12\.5$/)
+      for (const [name, answer] of [
+        [t.isLate, 'true'],
+        [t.isNotLate, 'false'],
+      ] as const) {
+        await page.getByRole('button', { name: t.late, exact: true }).press('Enter')
+        await page.getByRole('menuitemcheckbox', { name, exact: true }).press('Enter')
+        await page.keyboard.press('Escape')
+        await expect(page).toHaveURL(new RegExp(`\\?isLate=${answer}&placedFrom`))
+      }
+      await page.getByRole('button', { name: t.removeTotal }).click()
+      await expect(page).toHaveURL(/\?isLate=false&placedFrom=2020-01-02$/)
+      await expect(total).toHaveValue('')
     })
   })
 })

@@ -51,7 +51,7 @@ export const endsOf = (range: string) => [`${range}From`, `${range}To`] as const
 export const rangeTypeOf = ({ ranges = {} }: Pick<ListShape, 'ranges'>, name: string): RangeType | undefined =>
   Object.entries(ranges).find(([range]) => endsOf(range).includes(name as never))?.[1]
 
-const isYesOrNo = (values: readonly string[]) => values.includes('true') && values.includes('false')
+const saysBoth = (values: readonly string[]) => values.includes('true') && values.includes('false')
 
 /** Reads the state of a list from its address; whatever the list does not know is left out and named. */
 export function readListAddress(address: URLSearchParams, shape: ListShape): Read {
@@ -68,7 +68,7 @@ export function readListAddress(address: URLSearchParams, shape: ListShape): Rea
     )
     // Both answers to a question leave nothing out, and a range has one beginning and one end.
     if (range) values.splice(1)
-    if (values.length > 0 && !isYesOrNo(values)) filters[name] = values
+    if (values.length > 0 && !saysBoth(values)) filters[name] = values
     if (values.length < new Set(address.getAll(name)).size) unknown.add(name)
   }
   return {
@@ -111,7 +111,7 @@ export function toggleFilter(state: ListState, name: string, value: string): Lis
   const { [name]: chosen = [], ...others } = state.filters
   const values = chosen.includes(value)
     ? chosen.filter((each) => each !== value)
-    : [...(isYesOrNo([...chosen, value]) ? [] : chosen), value]
+    : [...(saysBoth([...chosen, value]) ? [] : chosen), value]
   return { ...state, pageNumber: 1, filters: values.length > 0 ? { ...others, [name]: values } : others }
 }
 

@@ -55,6 +55,7 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
             onToggle={(value) => change((now) => toggleFilter(now, name, value))}
           />
         ))}
+        {shape.ranges && <Ranges list={list} ranges={shape.ranges} text={text} />}
         {chosen.map(({ name, value }) => (
           <button
             key={`${name}-${value}`}
@@ -68,7 +69,6 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
             <Icon of={X} />
           </button>
         ))}
-        {shape.ranges && <Ranges list={list} ranges={shape.ranges} text={text} />}
       </div>
       {shape.columns && (
         <div className={styles.columns}>
@@ -99,15 +99,16 @@ function Ranges({ list: { state, change }, ranges, text }: RangesProps) {
       </summary>
       <div>
         {Object.entries(ranges).map(([range, type]) => {
-          const [first, last] = endsOf(range)
+          const [from, to] = endsOf(range)
+          const names = { from, to }
           return (
             <RangeFilter
               key={range}
               type={type}
-              from={state.filters[first]?.[0] ?? ''}
-              to={state.filters[last]?.[0] ?? ''}
-              labels={{ from: text.filter(first), to: text.filter(last) }}
-              onChange={({ from, to }) => change((now) => setEnd(setEnd(now, first, from), last, to), true)}
+              from={state.filters[from]?.[0] ?? ''}
+              to={state.filters[to]?.[0] ?? ''}
+              labels={{ from: text.filter(from), to: text.filter(to) }}
+              onChange={(end, value) => change((now) => setEnd(now, names[end], value), true)}
             />
           )
         })}

@@ -10,7 +10,7 @@ type RangeFilterProps = {
   from: string
   to: string
   labels: { from: string; to: string }
-  onChange: (ends: { from: string; to: string }) => void
+  onChange: (end: 'from' | 'to', value: string) => void
 }
 
 /** The beginning and the end of a range, both included; either may be left out. */
@@ -24,20 +24,20 @@ export function RangeFilter({ type, from, to, labels, onChange }: RangeFilterPro
             type="date"
             value={from}
             max={to || undefined}
-            onChange={({ target }) => onChange({ from: target.value, to })}
+            onChange={({ target }) => onChange('from', target.value)}
           />
           <Field
             label={labels.to}
             type="date"
             value={to}
             min={from || undefined}
-            onChange={({ target }) => onChange({ from, to: target.value })}
+            onChange={({ target }) => onChange('to', target.value)}
           />
         </>
       ) : (
         <>
-          <AmountField label={labels.from} value={from} onChange={(amount) => onChange({ from: amount, to })} />
-          <AmountField label={labels.to} value={to} onChange={(amount) => onChange({ from, to: amount })} />
+          <AmountField label={labels.from} value={from} onChange={(amount) => onChange('from', amount)} />
+          <AmountField label={labels.to} value={to} onChange={(amount) => onChange('to', amount)} />
         </>
       )}
     </div>
@@ -49,7 +49,7 @@ type AmountFieldProps = { label: string; value: string; onChange: (amount: strin
 /** An amount that counts when it is left or Enter is pressed; one that is none stays to be mended. */
 function AmountField({ label, value, onChange }: AmountFieldProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   useEffect(() => {
     setTyped(value.replace('.', ','))

@@ -1,6 +1,6 @@
 import { auditOutcomes, auditQuery, commandLine } from '@slodki-ul/contract/platform/audit.admin'
 import { useTranslation } from 'react-i18next'
-import { isDay, type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import { isDay, type ListShape, queryOfState, setEnd } from '#core/list-address.rules.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ExportButton } from '#layout/export-button.tsx'
 import { ListFilters } from '#layout/list-filters.tsx'
@@ -68,13 +68,6 @@ export function AuditScreen() {
       ? value
       : t(`filter.${name as 'from'}.value`, { day: value.split('-').toReversed().join('.') })
   }
-  const setDays = ({ from, to }: { from: string; to: string }) => {
-    const days = { ...(isDay(from) && { from: [from] }), ...(isDay(to) && { to: [to] }) }
-    change((now) => {
-      const { from: _from, to: _to, ...filters } = now.filters
-      return { ...now, pageNumber: 1, filters: { ...filters, ...days } }
-    }, true)
-  }
   const fetchFile = () => {
     const { pageNumber: _page, pageSize: _size, ...filters } = query
     return download({ query: { ...filters, language } })
@@ -97,7 +90,7 @@ export function AuditScreen() {
         from={state.filters.from?.[0] ?? ''}
         to={state.filters.to?.[0] ?? ''}
         labels={{ from: t('filter.from'), to: t('filter.to') }}
-        onChange={setDays}
+        onChange={(end, day) => change((now) => setEnd(now, end, day), true)}
       />
       <ListStates list={list} query={entries}>
         {({ items, pagination }) => (

@@ -48,7 +48,8 @@ export function OrdersScreen() {
   const filters = staffOrdersQuery.parse(queryOfState(list.state))
   const query = useListStaffOrdersQuery({ query: filters })
   const { data: tags = [] } = useListOrderTagsQuery()
-  const menus = { ...shape, filters: { ...shape.filters, tag: tags.map(({ tag }) => tag) } }
+  // Without a tag there is nothing to choose from.
+  const menus = tags.length === 0 ? shape : { ...shape, filters: { ...shape.filters, tag: tags.map(({ tag }) => tag) } }
   const selection = useSelection(JSON.stringify([list.state.searchBy, list.state.filters]))
   const mayPack = usePermissions()('orders.pack')
   const columns: Column<StaffOrderRow>[] = [
