@@ -17,6 +17,7 @@ import { ingestVideo } from '#learning/videos/video-ingest.service.ts'
 import { createLog } from '#log.ts'
 import { verifyChain } from '#platform/audit/audit-chain.ts'
 import { type AuditOptions, describeChain, readAuditOptions } from '#platform/audit/audit-command.ts'
+import { readMove, runMove } from '#platform/files/files-command.ts'
 import { createVideoHosts } from '#providers/oembed.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { type Environment, SettingsError } from '#settings.ts'
@@ -37,6 +38,8 @@ npm run academy -- video add COURSE SOURCE    gives a course (slug or id) anothe
                                               or Vimeo; --captions pl=FILE --captions en=FILE (WebVTT), --duration SECONDS
 npm run academy -- audit verify               proves that no entry of the audit log was changed or taken out; --since DAY
                                               (YYYY-MM-DD), --anchor POSITION:HASH compares with a head that was noted
+npm run academy -- files move FROM TO         copies all files between a folder (file:///…) and a bucket (s3://…); run again,
+                                              what has come since; --remove deletes them from FROM
 npm run academy -- migrate                    brings the schema of the database up to date and does nothing else`
 
 const notPrepared =
@@ -145,6 +148,12 @@ async function runAudit(words: string[], options: AuditOptions, config: Config, 
   })
 }
 
+async function runFiles(words: string[], removes: boolean, env: Environment, print: Print): Promise<void> {
+  const move = readMove(words)
+  if (!move) throw new Refusal(usage)
+  return runMove(move, removes, env, print)
+}
+
 async function runMigrate(words: string[], config: Config, print: Print): Promise<void> {
   if (words.length > 0) throw new Refusal(usage)
   const applied = await migrateOnly(config)
@@ -196,6 +205,7 @@ export async function runCommand(args: readonly string[], env: Environment, prin
         duration: { type: 'string' },
         since: { type: 'string' },
         anchor: { type: 'string' },
+        remove: { type: 'boolean', default: false },
       },
     })
     const [subject, ...words] = positionals
@@ -203,6 +213,7 @@ export async function runCommand(args: readonly string[], env: Environment, prin
       await runAdmin(words, { isSuper: values.super, roles: values.role }, readConfig(env), print)
     else if (subject === 'account') await runAccount(words, readConfig(env), print)
     else if (subject === 'audit') await runAudit(words, values, readConfig(env), print)
+    else if (subject === 'files') await runFiles(words, values.remove, env, print)
     else if (subject === 'migrate') await runMigrate(words, readConfig(env), print)
     else if (subject === 'video')
       await runVideo(words, { captions: values.captions, duration: values.duration }, readConfig(env), print)

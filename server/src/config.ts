@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { findDemoExposure } from '#demo-exposure.ts'
 import { listEnvironment } from '#environment-values.ts'
+import { findIncompleteStorage, readFilesPlace } from '#file-settings.ts'
 import { findProductionProblems } from '#production-problems.ts'
 import { trimSlash } from '#provider-addresses.ts'
 import { findIncompleteProviders, readProviders } from '#provider-settings.ts'
-import { type Environment, readSettings, refuse, settingNames } from '#settings.ts'
+import { type Environment, readSettings, refuse, type Settings, settingNames } from '#settings.ts'
 import { loadOrCreateSecret, nameSigningKey } from '#signing-keys.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
@@ -16,6 +17,23 @@ const productionDrainSeconds = 10
 
 /** Trusts only the nearest proxy, and no address that was forwarded to it. */
 const trustOneProxy = (_address: string, hop: number): boolean => hop === 0
+
+/** The company, as the environment describes it. */
+function readSeller(set: Settings) {
+  return {
+    name: set.SELLER_NAME,
+    nip: set.SELLER_NIP,
+    address: set.SELLER_ADDRESS,
+    /** The address for returned products: shown in mails, on the page, in the terms and in the withdrawal form. */
+    returnAddress: set.SELLER_RETURN_ADDRESS ?? set.SELLER_ADDRESS,
+    email: set.SELLER_EMAIL,
+    /** Entries in public registers; undefined when the company has none. */
+    krs: set.SELLER_KRS,
+    regon: set.SELLER_REGON,
+    bdo: set.SELLER_BDO,
+    capital: set.SELLER_CAPITAL,
+  }
+}
 
 /** Reads and checks all settings; throws a SettingsError that lists every problem. */
 export function readConfig(env: Environment) {
@@ -40,7 +58,7 @@ export function readConfig(env: Environment) {
     problems.push(
       `DEMO: ${exposure}, and the demo accounts have a published password; write DEMO=0, or RISK_EXPOSED_DEMO_ACCOUNTS=1 to have them all the same.`,
     )
-  problems.push(...findIncompleteProviders(set))
+  problems.push(...findIncompleteProviders(set), ...findIncompleteStorage(set))
   if (problems.length > 0) refuse(problems)
 
   const dataDir = resolve(set.DATA_DIR)
@@ -74,24 +92,13 @@ export function readConfig(env: Environment) {
     databasePoolSize: set.DATABASE_POOL_SIZE,
     dataDir,
     backupDir: set.BACKUP_DIR,
-    filesDir: set.FILES_URL ?? join(dataDir, 'files'),
+    /** Where files are stored. */
+    files: readFilesPlace(set, dataDir),
     signingKeys: (set.TOKEN_SECRET ?? loadOrCreateSecret(dataDir)).split(',').map(nameSigningKey),
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     ...readProviders(set, { simulated, production }),
     mailFrom: set.MAIL_FROM,
-    seller: {
-      name: set.SELLER_NAME,
-      nip: set.SELLER_NIP,
-      address: set.SELLER_ADDRESS,
-      /** The address for returned products: shown in mails, on the page, in the terms and in the withdrawal form. */
-      returnAddress: set.SELLER_RETURN_ADDRESS ?? set.SELLER_ADDRESS,
-      email: set.SELLER_EMAIL,
-      /** Entries in public registers; undefined when the company has none. */
-      krs: set.SELLER_KRS,
-      regon: set.SELLER_REGON,
-      bdo: set.SELLER_BDO,
-      capital: set.SELLER_CAPITAL,
-    },
+    seller: readSeller(set),
     /** Files with the official notice on the legal guarantee of conformity, by language. */
     conformityNotice: { pl: set.CONFORMITY_NOTICE_PL, en: set.CONFORMITY_NOTICE_EN },
     fault: set.FAULT_INJECTION_POINT ? { point: set.FAULT_INJECTION_POINT, after: set.FAULT_INJECTION_AFTER } : null,

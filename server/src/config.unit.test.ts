@@ -21,7 +21,7 @@ describe('default settings', () => {
       databaseUrl: undefined,
       databasePoolSize: 16,
       dataDir: folder,
-      filesDir: join(folder, 'files'),
+      files: { kind: 'disk', folder: join(folder, 'files') },
       stripe: { secretKey: simulation.stripe.secretKey, baseUrl: 'http://127.0.0.1:3001', livemode: false },
       smtpUrl: 'smtp://127.0.0.1:3002',
       inpost: { baseUrl: 'http://127.0.0.1:3001/inpost', widget: null },
@@ -102,6 +102,14 @@ describe('an invalid setting is named with the expected value', () => {
     ['FILES_URL', '/srv/files', 'file:///absolute/folder'],
     ['FILES_URL', 'https://files.example', 'file:///absolute/folder'],
     ['FILES_URL', 'file:///srv/%zz', 'file:///absolute/folder'],
+    ['FILES_URL', 's3://', 's3://bucket'],
+    ['FILES_URL', 's3://Bucket', 's3://bucket'],
+    ['FILES_URL', 's3://bucket/a?b', 's3://bucket/folder'],
+    ['S3_REGION', 'Frankfurt am Main', 'eu-central-1'],
+    ['S3_ENDPOINT', 'objects.example', 'https://'],
+    ['S3_ENDPOINT', 'http://objects.example', 'http:// only on this machine'],
+    ['S3_ENDPOINT', 'http://localhost.objects.example', 'http:// only on this machine'],
+    ['S3_PATH_STYLE', 'yes', '0 or 1'],
     ['TOKEN_SECRET', 'x'.repeat(31), 'at least 32 random bytes'],
     ['TOKEN_SECRET', `${'x'.repeat(32)},short`, 'at least 32 random bytes'],
     ['TOKEN_SECRET', `${'x'.repeat(32)},`, 'at least 32 random bytes'],
@@ -162,12 +170,38 @@ describe('an invalid setting is named with the expected value', () => {
   })
 })
 
+const aBucket = { S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hush' }
+
+describe('files in a bucket', () => {
+  test.each([
+    ['S3_REGION', 'S3_REGION: '],
+    ['S3_ACCESS_KEY_ID', 'S3_ACCESS_KEY_ID: '],
+    ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID: '],
+  ])('refuse the start without %s, and a folder needs none', (name, words) => {
+    const incomplete = { ...aBucket, [name]: '' }
+    const [line, ...others] = refusals({ ...incomplete, FILES_URL: 's3://academy' })
+    expect([line?.startsWith(words), others]).toEqual([true, []])
+    expect(line).not.toContain('hush')
+    expect(refusals({ ...incomplete, FILES_URL: 'file:///srv/files' })).toEqual([])
+  })
+})
+
 describe('a valid setting is read', () => {
   test.each([
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
     [{ TRUST_PROXY: '10.0.0.0/8,fd00::/8,::1' }, { trustProxy: ['10.0.0.0/8', 'fd00::/8', '::1'] }],
     [{ PUBLIC_URL: 'https://academy.example/', SANDBOX: '0' }, { publicUrl: 'https://academy.example' }],
-    [{ FILES_URL: 'file:///srv/moje%20pliki' }, { filesDir: '/srv/moje pliki' }],
+    [{ FILES_URL: 'file:///srv/moje%20pliki' }, { files: { kind: 'disk', folder: '/srv/moje pliki' } }],
+    [
+      { ...aBucket, FILES_URL: 's3://academy', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_PATH_STYLE: '1' },
+      { files: { bucket: 'academy', prefix: '', endpoint: 'http://127.0.0.1:9000', isPathStyle: true } },
+    ],
+    [
+      { ...aBucket, FILES_URL: 's3://academy/a/b' },
+      {
+        files: { prefix: 'a/b/', region: 'eu-central-1', credentials: { accessKeyId: 'id', secretAccessKey: 'hush' } },
+      },
+    ],
     [{ HOST: ' 127.0.0.1 ' }, { host: '127.0.0.1' }],
     [{ JOBS: '0' }, { jobs: false }],
     [{ DEMO: '0' }, { demo: false }],

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { toastDurations } from '@slodki-ul/contract/limits'
 import { isNip } from '@slodki-ul/contract/nip'
 import { isRegon } from '@slodki-ul/contract/regon'
 import * as z from 'zod'
 import { defaultPoolSize } from '#db/pool-size.ts'
+import { isFilesUrl } from '#file-settings.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
 const text = (message: string) => z.string().trim().min(1, message)
@@ -21,6 +21,10 @@ const picture = z
 const httpUrl = z
   .string()
   .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Write an address such as https://academy.example.')
+
+/** An address whose traffic nobody else can read: invoices pass there. */
+const isPrivateLine = (url: string): boolean =>
+  URL.canParse(url) && (/^https:/i.test(url) || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/i.test(url))
 
 /** An address, or a network such as 10.0.0.0/8. */
 function isAddressOrNetwork(proxy: string): boolean {
@@ -83,15 +87,19 @@ const schema = z.object({
   DATA_DIR: text('Write a folder for the data.').default('.data'),
   FILES_URL: z
     .string()
-    .transform((url, context) => {
-      try {
-        return fileURLToPath(url)
-      } catch {
-        context.addIssue('Write file:///absolute/folder.')
-        return z.NEVER
-      }
-    })
+    .refine(isFilesUrl, 'Write file:///absolute/folder, or s3://bucket or s3://bucket/folder.')
     .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{2,40}$/, 'Write the region of the bucket, such as eu-central-1.')
+    .optional(),
+  S3_ACCESS_KEY_ID: text('Write the id of a key that may use the bucket.').optional(),
+  S3_SECRET_ACCESS_KEY: text('Write the secret of the key of S3_ACCESS_KEY_ID.').optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isPrivateLine, 'Write https://… of the service; http:// only on this machine (localhost, 127.0.0.1).')
+    .optional(),
+  S3_PATH_STYLE: flag.default(false),
   TOKEN_SECRET: z
     .string()
     .refine(

@@ -15,7 +15,7 @@ import { createLifecycle } from '#lifecycle.ts'
 import { createLog, type Log } from '#log.ts'
 import { jobs, moduleParts, queues } from '#modules.ts'
 import { createLinkSigner } from '#platform/files/link-signer.ts'
-import { openStorage } from '#platform/files/storage.ts'
+import { openStorage } from '#platform/files/open-storage.ts'
 import { saveFirstSettings } from '#platform/settings/settings.service.ts'
 import { createSettingsStore } from '#platform/settings/settings-store.ts'
 import { createDiscordProvider } from '#providers/discord.ts'
@@ -122,7 +122,7 @@ export async function composeContext(
     clock,
     lifecycle: createLifecycle(),
     log,
-    storage: openStorage(config.filesDir),
+    storage: openStorage(config.files),
     links: createLinkSigner(config.signingKeys, clock),
     accessTokens: createAccessTokens(config.signingKeys, clock),
     staffTokens: createAccessTokens(config.signingKeys, clock, 'staff access token'),

@@ -1,4 +1,3 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import { type Language, languages } from '@slodki-ul/contract/language'
@@ -54,10 +53,11 @@ export async function addDemoVideo(
   { slug, duration, chapters, captions }: DemoVideo,
 ): Promise<string> {
   const id = crypto.randomUUID()
-  const folder = videoFolder(context, id)
-  mkdirSync(folder, { recursive: true })
-  copyFileSync(join(assetsFolder, 'seed/videos', `${slug}.mp4`), join(folder, videoFiles.file))
-  for (const language of languages) writeFileSync(join(folder, captionsFile(language)), captions[language])
+  const folder = videoFolder(id)
+  const { storage } = context
+  await storage.putFile(`${folder}/${videoFiles.file}`, join(assetsFolder, 'seed/videos', `${slug}.mp4`))
+  for (const language of languages)
+    await storage.put(`${folder}/${captionsFile(language)}`, Buffer.from(captions[language]))
   await addVideo(tx, context, { id, kind: 'file', duration, captions: [...languages], chapters })
   return id
 }

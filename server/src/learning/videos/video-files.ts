@@ -1,14 +1,19 @@
-import { join } from 'node:path'
 import type { Language } from '@slodki-ul/contract/language'
-import type { Context } from '#context.ts'
 
 /** Names of the files in a video's folder. The files named by an HLS master playlist are in subfolders. */
 export const videoFiles = { file: 'video.mp4', hls: 'master.m3u8' } as const
 export const captionsFile = (language: Language) => `${language}.vtt` as const
 
-/** Whether a path may be requested from a video's folder. */
-export const isVideoFile = (path: string): boolean => /^[\w-]+(\/[\w-]+)?\.(mp4|m3u8|m4s|vtt)$/.test(path)
+const contentTypes: Record<string, string> = {
+  mp4: 'video/mp4',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
+  vtt: 'text/vtt; charset=utf-8',
+}
 
-/** The folder of a video that we host. */
-export const videoFolder = ({ config }: Pick<Context, 'config'>, id: string): string =>
-  join(config.filesDir, 'videos', id)
+/** The media type of a path that may be requested from a video's folder; undefined for every other path. */
+export const videoFileType = (path: string): string | undefined =>
+  contentTypes[/^[\w-]+(?:\/[\w-]+)?\.(mp4|m3u8|m4s|vtt)$/.exec(path)?.[1] ?? '']
+
+/** The folder, in the storage, of a video that we host. */
+export const videoFolder = (id: string): string => `videos/${id}`

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { extname } from 'node:path'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -7,6 +7,7 @@ import { deleteVideo, insertVideo, type NewVideoRow } from '#learning/videos/vid
 import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
 import { canTranscode, captureFrame, probeVideo, transcode } from '#learning/videos/video-transcode.ts'
 import { type HostedVideo, readHostedVideo } from '#learning/videos/video-url.rules.ts'
+import { storeVideoFiles, workFolder } from '#learning/videos/video-work-folder.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import type { VideoHosts } from '#providers/oembed.ts'
 
@@ -49,22 +50,24 @@ async function prepareHosted(
 
 /** Transcodes a file into several qualities with ffmpeg; without it an MP4 is stored unchanged. */
 async function prepareFile(
+  context: Context,
+  id: string,
   source: string,
-  folder: string,
   givenDuration: number | null,
 ): Promise<Prepared | { refusal: string }> {
   if (await canTranscode()) {
     const facts = await probeVideo(source)
     if (!facts) return refuse(`${source} is no video.`)
+    const folder = workFolder(context, id)
     const qualities = await transcode(source, folder, facts)
+    await storeVideoFiles(context, id, folder)
     const picture = { content: await captureFrame(source, facts), contentType: 'image/jpeg' }
     return { kind: 'hls', address: null, duration: facts.duration, chapters: facts.chapters, qualities, picture }
   }
   if (extname(source).toLowerCase() !== '.mp4')
     return refuse('Without ffmpeg only MP4 files are taken: install ffmpeg.')
   if (givenDuration === null) return refuse('Without ffmpeg nobody can tell how long it is: add --duration SECONDS.')
-  await mkdir(folder, { recursive: true })
-  await copyFile(source, join(folder, videoFiles.file))
+  await context.storage.putFile(`${videoFolder(id)}/${videoFiles.file}`, source)
   return { kind: 'file', address: null, duration: givenDuration, chapters: [], qualities: [], picture: null }
 }
 
@@ -72,16 +75,18 @@ async function prepareFile(
 export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: Ingest): Promise<Ingested> {
   const { course, source, captions, duration } = ingest
   const id = crypto.randomUUID()
-  const folder = videoFolder(context, id)
+  const { storage } = context
+  const folder = videoFolder(id)
   const hosted = readHostedVideo(source)
   let isSaved = false
   try {
     const prepared = hosted
       ? await prepareHosted(context, hosts, hosted, duration)
-      : await prepareFile(source, folder, duration)
+      : await prepareFile(context, id, source, duration)
     if ('refusal' in prepared) return prepared
     const { picture, qualities, ...video } = prepared
-    if (!hosted) for (const { language, path } of captions) await copyFile(path, join(folder, captionsFile(language)))
+    if (!hosted)
+      for (const { language, path } of captions) await storage.putFile(`${folder}/${captionsFile(language)}`, path)
     const replaced = await inTransaction(context, async (tx) => {
       const known = await context.queries.lockCourseVideo(tx, course)
       if (!known) return null
@@ -106,9 +111,10 @@ export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: I
     })
     if (!replaced) return refuse(`There is no course ${course}.`)
     isSaved = true
-    await rm(videoFolder(context, replaced.videoId), { recursive: true, force: true })
+    await storage.deleteFolder(videoFolder(replaced.videoId))
     return { kind: video.kind, duration: video.duration, qualities }
   } finally {
-    if (!isSaved) await rm(folder, { recursive: true, force: true })
+    await rm(workFolder(context, id), { recursive: true, force: true })
+    if (!isSaved) await storage.deleteFolder(folder)
   }
 }

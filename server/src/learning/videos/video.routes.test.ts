@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { courseVideosEndpoints, type Film } from '@slodki-ul/contract/learning/videos'
@@ -27,11 +25,8 @@ afterAll(() => testApp.close())
 /** Replaces the video of a page by one with these files. Returns its id. */
 async function playIn(page: Film['page'], kind: 'file' | 'hls', files: Record<string, Buffer>): Promise<string> {
   const id = crypto.randomUUID()
-  for (const [name, content] of Object.entries(files)) {
-    const path = join(videoFolder(testApp.context, id), name)
-    mkdirSync(join(path, '..'), { recursive: true })
-    writeFileSync(path, content)
-  }
+  for (const [name, content] of Object.entries(files))
+    await testApp.context.storage.put(`${videoFolder(id)}/${name}`, content)
   await inTransaction(testApp.context, async (tx) => {
     await addVideo(tx, testApp.context, {
       id,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hourMs } from '@slodki-ul/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStorage } from '#platform/files/storage.ts'
+import { openDiskStorage } from '#platform/files/disk-storage.ts'
 
 let folder: string
 beforeEach(() => {
@@ -40,7 +40,7 @@ const openOnFullDisk =
 
 describe('storing a file', () => {
   it('leaves the whole file under its id and nothing else', async () => {
-    const storage = openStorage(folder)
+    const storage = openDiskStorage(folder)
     await storage.put('one', content)
     expect(list()).toEqual(['one'])
     expect(readFileSync(join(folder, 'one'))).toEqual(content)
@@ -51,7 +51,7 @@ describe('storing a file', () => {
     'on a full disk (%s fails) leaves no part of it, and passes once there is room',
     async (failsAt) => {
       let isFull = true
-      const storage = openStorage(folder, (path, flags) =>
+      const storage = openDiskStorage(folder, (path, flags) =>
         isFull ? openOnFullDisk(failsAt)(path, flags) : open(path, flags),
       )
       await expect(storage.put('one', content)).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -64,7 +64,7 @@ describe('storing a file', () => {
   )
 
   it('that was cut off is cleaned up after an hour, and not one that may still be under way', async () => {
-    const storage = openStorage(folder)
+    const storage = openDiskStorage(folder)
     expect(await storage.removeUnfinished()).toBe(0)
     await storage.put('whole', content)
     mkdirSync(join(folder, 'unfinished'), { recursive: true })
