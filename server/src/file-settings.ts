@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Settings } from '#settings.ts'
 
 /** A folder of a disk. */
 export type DiskPlace = { kind: 'disk'; folder: string }
@@ -21,6 +20,16 @@ export type ObjectPlace = {
 
 export type FilesPlace = DiskPlace | ObjectPlace
 
+/** The settings that are about files. */
+type FileSettings = {
+  FILES_URL?: string | undefined
+  S3_REGION?: string | undefined
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+  S3_ENDPOINT?: string | undefined
+  S3_PATH_STYLE: boolean
+}
+
 const objectUrl = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w!.*'()/-]*))?$/
 
 /** Whether an address names a folder or a bucket. */
@@ -34,7 +43,7 @@ export function isFilesUrl(url: string): boolean {
 }
 
 /** Of the settings of object storage, those that are missing, one sentence each. */
-export function findIncompleteStorage(set: Settings, url: string | undefined = set.FILES_URL): string[] {
+export function findIncompleteStorage(set: FileSettings, url: string | undefined = set.FILES_URL): string[] {
   if (!url?.startsWith('s3://')) return []
   const problems: string[] = []
   if (!set.S3_REGION) problems.push('S3_REGION: files are in a bucket; write its region, such as eu-central-1.')
@@ -46,7 +55,11 @@ export function findIncompleteStorage(set: Settings, url: string | undefined = s
 }
 
 /** Where files are by their address: the settings of object storage are complete. */
-export function readFilesPlace(set: Settings, dataDir: string, url: string | undefined = set.FILES_URL): FilesPlace {
+export function readFilesPlace(
+  set: FileSettings,
+  dataDir: string,
+  url: string | undefined = set.FILES_URL,
+): FilesPlace {
   if (!url) return { kind: 'disk', folder: join(dataDir, 'files') }
   const [, bucket, path = ''] = objectUrl.exec(url) ?? []
   if (!bucket) return { kind: 'disk', folder: fileURLToPath(url) }
