@@ -2,93 +2,9 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { staffListTexts } from '../support/staff-list-texts.ts'
 
-const texts = {
-  pl: {
-    email: 'E-mail',
-    password: 'Hasło',
-    next: 'Dalej',
-    people: 'Klienci',
-    person: 'Osoba',
-    spent: 'Wydane',
-    columns: 'Kolumny',
-    rows: 'Wierszy na stronie',
-    save: 'Zapisz widok',
-    change: 'Zmień widok',
-    saveButton: 'Zapisz',
-    name: 'Nazwa widoku',
-    missing: 'Nazwij ten widok.',
-    first: 'Otwieraj jako pierwszy',
-    remove: 'Usuń widok',
-    removed: /^Usunięto widok/,
-    undo: 'Cofnij',
-    views: 'Zapisane widoki',
-    all: 'Wszystkie',
-    broken: 'Ten ekran się nie otworzył',
-    retry: 'Spróbuj ponownie',
-    selectPage: 'Zaznacz wiersze na stronie',
-    signOutOne: 'Wyloguj 1',
-    signOutNone: 'Wyloguj 0',
-    noneChanges: /Zmieni się 0 z.1/,
-    notSignedIn: '1 nie jest zalogowana',
-    orders: 'Zamówienia',
-    menu: 'Otwórz menu',
-    gone: /Tych filtrów już nie ma: dawny/,
-    filters: /^Filtry/,
-    between: 'Od–do',
-    totalFrom: 'Razem od',
-    totalTo: 'Razem do',
-    placedFrom: 'Złożone od',
-    noAmount: 'Podaj kwotę, na przykład 12,50.',
-    removeTotal: /^Usuń filtr: Razem od, 12,50/,
-    late: 'Pakowanie',
-    isLate: 'Spóźnione',
-    isNotLate: 'Bez opóźnienia',
-  },
-  en: {
-    email: 'E-mail',
-    password: 'Password',
-    next: 'Next',
-    people: 'People',
-    person: 'Person',
-    spent: 'Spent',
-    columns: 'Columns',
-    rows: 'Rows a page',
-    save: 'Save the view',
-    change: 'Change the view',
-    saveButton: 'Save',
-    name: 'Name of the view',
-    missing: 'Give this view a name.',
-    first: 'Open it first',
-    remove: 'Remove the view',
-    removed: /^View removed/,
-    undo: 'Undo',
-    views: 'Saved views',
-    all: 'All',
-    broken: 'This screen did not open',
-    retry: 'Try again',
-    selectPage: 'Select the rows of the page',
-    signOutOne: 'Sign 1 out',
-    signOutNone: 'Sign 0 out',
-    noneChanges: /0 of 1 will change/,
-    notSignedIn: '1 is not signed in',
-    orders: 'Orders',
-    menu: 'Open the menu',
-    gone: /dawny/,
-    filters: /^Filters/,
-    between: 'From–to',
-    totalFrom: 'Total from',
-    totalTo: 'Total up to',
-    placedFrom: 'Placed from',
-    noAmount: 'Type an amount, for example 12.50.',
-    removeTotal: /^Remove the filter: Total from, .*12.50/,
-    late: 'Packing',
-    isLate: 'Late',
-    isNotLate: 'Not late',
-  },
-}
-
-type Texts = Pick<(typeof texts)['pl'], 'email' | 'password' | 'next'>
+type Texts = Pick<(typeof staffListTexts)['pl'], 'email' | 'password' | 'next'>
 
 async function signIn(page: Page, t: Texts, email: string) {
   await page.getByLabel(t.email).fill(email)
@@ -108,7 +24,7 @@ inBothLanguages(() => {
     expectBrowserError,
     expectNoHorizontalScroll,
   }) => {
-    const t = texts[language]
+    const t = staffListTexts[language]
     test.slow()
     expectBrowserError(/401|ERR_FAILED|dynamically imported module/)
     const isNarrow = (page.viewportSize()?.width ?? 0) < 750
@@ -242,14 +158,14 @@ inBothLanguages(() => {
       await expect(page).toHaveURL(/totalFrom=12\.5$/)
       await fields.getByLabel(t.placedFrom).fill('2020-01-02')
       await expect(page).toHaveURL(/placedFrom=2020-01-02&totalFrom=12\.5$/)
-      for (const [name, answer] of [
+      for (const [name, value] of [
         [t.isLate, 'true'],
         [t.isNotLate, 'false'],
       ] as const) {
         await page.getByRole('button', { name: t.late, exact: true }).press('Enter')
         await page.getByRole('menuitemcheckbox', { name, exact: true }).press('Enter')
         await page.keyboard.press('Escape')
-        await expect(page).toHaveURL(new RegExp(`\\?isLate=${answer}&placedFrom`))
+        await expect(page).toHaveURL(new RegExp(`\\?isLate=${value}&placedFrom`))
       }
       await page.getByRole('button', { name: t.removeTotal }).click()
       await expect(page).toHaveURL(/\?isLate=false&placedFrom=2020-01-02$/)

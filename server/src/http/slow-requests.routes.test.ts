@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
@@ -32,7 +31,8 @@ async function send(parts: Iterable<string>, everyMs: number) {
     response += bytes
   })
   socket.on('error', () => {})
-  const ended = once(socket, 'close')
+  // A reset is an end like any other.
+  const ended = new Promise((resolve) => socket.on('close', resolve))
   let sent = 0
   for (const part of parts) {
     if (socket.destroyed || response !== '') break
