@@ -28,27 +28,38 @@ const generated = [
   'server/src/engagement/pages/{structured-data,random-edits}.routes.test.ts',
 ]
 
-/**
- * Long histories: a year of renewals, every way in which a provider fails, months of overdue payments. What they prove is the
- * sequence of calls, and each single step runs on both kinds of database in other files. `npm run test:databases` runs them on
- * both as well.
- */
-const histories = process.env.TEST_BOTH_DATABASES
-  ? []
-  : [
-      'server/src/membership/billing/{year,prolong.routes}.test.ts',
-      'server/src/payments/payments/{overdue,provider-failures}.test.ts',
-    ]
+const runsBoth = Boolean(process.env.TEST_BOTH_DATABASES)
+const without = (files: string[], others: string[]) => files.filter((file) => !others.includes(file))
 
-/**
- * Calls that move no money: on Postgres the end-to-end tests make them. `npm run test:databases` runs them on both, where they
- * show what a driver returns otherwise.
- */
-const withoutMoney = process.env.TEST_BOTH_DATABASES
+/** Calls that move no money: on the embedded database only, and on Postgres the end-to-end tests make them. */
+const withoutMoney = runsBoth
   ? []
-  : globSync('server/src/{engagement,identity,learning,legal,platform}/**/*.routes.test.ts').filter(
-      (file) => !globSync(generated).includes(file),
+  : without(
+      globSync('server/src/{engagement,identity,learning,legal,platform}/**/*.routes.test.ts'),
+      globSync(generated),
     )
+
+/** Of each feature with money, the file that runs on both: what a driver returns otherwise shows in any of its statements. */
+const onBoth = [
+  'server/src/catalogue/prices/{prices,price-model}.db.test.ts',
+  'server/src/catalogue/{products/{products,search},shipping/shipping,stock/stock}.routes.test.ts',
+  'server/src/catalogue/vouchers/{gift-cards,vouchers.admin.routes}.test.ts',
+  'server/src/commerce/{cart/cart,checkout/checkout,orders/user-orders}.routes.test.ts',
+  'server/src/commerce/orders/{orders,order-moves,packing}.admin.routes.test.ts',
+  'server/src/commerce/{returns/order-refunds.routes,shipments/shipments.admin.routes}.test.ts',
+  'server/src/compliance/account-data/account.{routes,jobs}.test.ts',
+  'server/src/compliance/withdrawals/withdrawals{,.admin}.routes.test.ts',
+  'server/src/membership/billing/{subscribe.routes,subscription.webhook}.test.ts',
+  'server/src/membership/{people/people.admin,plans/plans}.routes.test.ts',
+  'server/src/payments/documents/{document-records,documents.admin.routes}.test.ts',
+  'server/src/payments/payments/payments.webhook.test.ts',
+  'server/src/payments/refunds/{gift-card-refunds,disputes}.test.ts',
+]
+
+/** Money moves on Postgres: all of these files there, one or two a feature on the embedded database, which is for trying out. */
+const withMoney = runsBoth
+  ? []
+  : without(globSync('server/src/{catalogue,commerce,compliance,membership,payments}/**/*.test.ts'), globSync(onBoth))
 
 /** The whole product as its own processes, built. */
 const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts', 'tools/bundle-budget.test.ts']
@@ -92,7 +103,7 @@ export default defineConfig({
         // One file at a time: each takes ports of its own.
         test: { name: 'start', include: wholeProduct, pool: 'forks' as const, fileParallelism: false, ...timeouts },
       },
-      integration('pglite', [...races, ...generated, ...histories]),
+      integration('pglite', [...races, ...generated, ...withMoney]),
       integration('postgres', withoutMoney),
     ],
   },

@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { blackHoles } from './soak/black-holes.ts'
+import { bothDatabases } from './soak/both-databases.ts'
 import { database } from './soak/database.ts'
 import { kills } from './soak/kills.ts'
 import { providers } from './soak/providers.ts'
@@ -11,7 +12,7 @@ import { rollingRestart } from './soak/rolling-restart.ts'
 import type { Scenario, SoakOptions, SoakResult } from './soak/scenario.ts'
 import { providePostgres } from './support/postgres.ts'
 
-const scenarios: readonly Scenario[] = [kills, providers, database, blackHoles, rollingRestart]
+const scenarios: readonly Scenario[] = [kills, providers, database, blackHoles, rollingRestart, bothDatabases]
 
 function readOptions(): { chosen: readonly Scenario[]; options: SoakOptions } | null {
   const { values } = parseArgs({
