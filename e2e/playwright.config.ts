@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { withoutPictures } from './support/browser.ts'
 
 /** Specs without a page: they use HTTP and start their own processes, so a second width would only repeat them. */
 const system = [
@@ -9,19 +10,6 @@ const system = [
   '**/start.spec.ts',
   '**/smoke-pglite.spec.ts',
 ]
-
-const browser = {
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-  // Without the process that emulates a GPU.
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-software-rasterizer',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
 
 export default defineConfig({
   testDir: '.',
@@ -36,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
   use: {
-    launchOptions: browser,
+    launchOptions: withoutPictures,
     trace: 'off',
     screenshot: 'off',
     video: 'off',

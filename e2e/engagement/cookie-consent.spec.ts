@@ -1,11 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { withPictures } from '../support/browser.ts'
 import { queryPostgres } from '../support/database.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { cookieOf, questionOf, readPixelEvents } from '../support/tracking.ts'
 
 // A first visit, which shows the consent dialog.
-test.use({ cookieChoice: 'unasked' })
+test.use({ launchOptions: withPictures, cookieChoice: 'unasked' })
 
 const [honeycomb, hexagons, nineCells] = [52, 58, 60]
 const settingsOf = (page: Page, { tracking }: ExpectedTexts) => page.getByRole('dialog', { name: tracking.allSettings })

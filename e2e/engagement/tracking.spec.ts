@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withPictures } from '../support/browser.ts'
 import { queryPostgres } from '../support/database.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, once, test } from '../support/fixtures.ts'
@@ -6,7 +7,7 @@ import { fillPerson } from '../support/subscriptions.ts'
 import { questionOf, readPixelEvents } from '../support/tracking.ts'
 
 // A first visit, which shows the consent dialog.
-test.use({ cookieChoice: 'unasked' })
+test.use({ launchOptions: withPictures, cookieChoice: 'unasked' })
 
 const hexagons = 58
 

@@ -61,7 +61,10 @@ inBothLanguages(() => {
       trainings.glazeText,
     ])
       await expect(card).toContainText(words)
-    await expect(card.locator('img')).toHaveJSProperty('complete', true)
+    const picture = await card.locator('img').getAttribute('src')
+    expect((await page.request.get(new URL(picture ?? '', page.url()).href)).headers()['content-type']).toBe(
+      'image/svg+xml',
+    )
     await expect(cards.filter({ hasText: trainings.gingerbread })).toContainText(trainings.fourLeft)
   })
 

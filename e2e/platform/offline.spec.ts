@@ -1,6 +1,7 @@
+import { withPictures } from '../support/browser.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ launchOptions: withPictures, serviceWorkers: 'allow' })
 
 /** The addresses that the service worker has stored, once it controls the page. */
 const stored = `(async () => {

@@ -1,4 +1,7 @@
+import { withPictures } from '../support/browser.ts'
 import { expect, findAccessibilityViolations, once, test } from '../support/fixtures.ts'
+
+test.use({ launchOptions: withPictures })
 
 /** Layout shifts without input, summed since the page opened. */
 const shifts = `new Promise((resolve) => {
