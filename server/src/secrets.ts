@@ -23,6 +23,7 @@ export const keyPurposes = [
   'discord state',
   'two-factor key',
   'link: file',
+  'link: first-session',
   'link: gift',
   'link: order',
   'link: subscription',

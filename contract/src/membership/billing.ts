@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { companySchema, invoiceRecipients } from '../addresses.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
+import { sessionSchema } from '../identity/auth.ts'
 import { languageCode } from '../language-code.ts'
 import { consentsSchema } from '../legal/consents.ts'
 import { commentMax, idempotencyKeyMax, textMax } from '../limits.ts'
@@ -92,7 +93,12 @@ export const subscriptionEndpoints = {
     }),
     body: subscriptionFormSchema,
     status: 201,
-    reply: z.object({ subscriptionId: z.uuid(), url: z.string() }),
+    reply: z.object({
+      subscriptionId: z.uuid(),
+      url: z.string(),
+      /** Opens the first session of the account that the payment creates; null for a signed-in customer. */
+      claim: z.nullable(z.string()),
+    }),
     errors: [
       'ERRORS.UNABLETOLOADPLAN',
       'ERRORS.PLEASEACCEPTTERMS',
@@ -106,6 +112,18 @@ export const subscriptionEndpoints = {
       'ERRORS.ALREADYSUBSCRIBED',
       'ERRORS.IDEMPOTENCYKEYREUSED',
     ],
+    calledBy: 'web',
+  }),
+  openFirstSession: endpoint({
+    method: 'POST',
+    path: 'subscription/first-session',
+    summary:
+      'Signs a guest in to the account that the payment for a plan has created, once; null for any other account and before the payment',
+    access: 'anyone',
+    body: z.object({ claim: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+    status: 200,
+    reply: z.nullable(sessionSchema),
+    errors: [],
     calledBy: 'web',
   }),
   paySubscription: endpoint({

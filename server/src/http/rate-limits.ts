@@ -36,6 +36,7 @@ export const limits = {
   socialLink: { points: 3, duration: 3600 },
   loginFromLink: { points: 30, duration: 3600 },
   subscribe: { points: 30, duration: 600 },
+  firstSession: { points: 30, duration: 600 },
   openPortal: { points: 30, duration: 600 },
   restartPayment: { points: 30, duration: 600 },
   wrongVoucher: { points: 10, duration: 3600 },

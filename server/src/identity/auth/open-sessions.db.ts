@@ -1,4 +1,4 @@
-import { and, count, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { sessions } from '#identity/auth/auth.tables.ts'
 
@@ -20,4 +20,9 @@ export async function countOpenSessions(
     )
     .groupBy(sessions.userId)
   return new Map(rows.map(({ userId, open }) => [userId, open]))
+}
+
+/** Whether an account had a session, also one that has ended. */
+export async function hasEverSignedIn(db: Executor, userId: string): Promise<boolean> {
+  return (await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).limit(1)).length > 0
 }

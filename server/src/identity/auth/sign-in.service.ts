@@ -8,6 +8,7 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { WithCookies } from '#http/cookies.ts'
 import { describeSession, insertSession, type NewSession, type SessionProof } from '#identity/auth/auth.service.ts'
+import { hasEverSignedIn } from '#identity/auth/open-sessions.db.ts'
 import * as table from '#identity/auth/two-factor.db.ts'
 import { lockUser, type UserRow } from '#identity/users/users.service.ts'
 import { hashSecret } from '#secrets.ts'
@@ -44,6 +45,21 @@ export async function openSession(
     insertSession(tx, context, current, proof),
   )
   return failed(opened) ? opened : succeed(await describeSession(context, user, opened.value))
+}
+
+/**
+ * Opens the first session of an account that was created after a moment and that nobody has used or confirmed since; null
+ * for any other account. It ends when the owner of the mailbox signs in (`confirmMailbox`).
+ */
+export async function openUnusedAccount(context: Context, userId: string, since: Date): Promise<Session | null> {
+  const opened = await inTransaction(context, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user?.passwordIsTemporary || user.emailConfirmedAt !== null || user.createdAt < since) return null
+    if (await hasEverSignedIn(tx, userId)) return null
+    const proof = { isRemembered: false, providerProvedAt: null, hasSecondFactor: false }
+    return { user, session: await insertSession(tx, context, user, proof) }
+  })
+  return opened && describeSession(context, opened.user, opened.session)
 }
 
 type FirstFactor = {

@@ -25,6 +25,7 @@ import {
   notifySubscriber,
   priceFirstPeriod,
 } from '#membership/billing/first-charge.service.ts'
+import { claimFirstSession } from '#membership/billing/first-session.service.ts'
 import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
@@ -149,7 +150,12 @@ export async function subscribe(
   const scope = caller.userId ?? normalizeEmail(form.email)
   const request = key ? { scope, call: 'subscribe', key, body: form } : null
   const id = crypto.randomUUID()
-  const free: Ordered = { subscriptionId: id, url: subscriptionTicketUrl(context, id) }
+  const describe = (subscriptionId: string, url: string): Ordered => ({
+    subscriptionId,
+    url,
+    claim: claimFirstSession(context, caller, subscriptionId),
+  })
+  const free = describe(id, subscriptionTicketUrl(context, id))
   const vatIdCheck = await checkVatId(context, form)
   const outcome = await inTransaction(
     context,
@@ -175,8 +181,8 @@ export async function subscribe(
   if (reply) return succeed(reply as Ordered)
   const subscriptionId = 'earlier' in result ? result.earlier : id
   const paymentId = 'earlier' in result ? await findLastAttempt(context, subscriptionId) : result.paymentId
-  if (!paymentId) return succeed({ subscriptionId, url: subscriptionTicketUrl(context, subscriptionId) })
-  const respondWith = (url: string | null) => ({ subscriptionId, url: url ?? retryUrl(context, subscriptionId) })
+  if (!paymentId) return succeed(describe(subscriptionId, subscriptionTicketUrl(context, subscriptionId)))
+  const respondWith = (url: string | null) => describe(subscriptionId, url ?? retryUrl(context, subscriptionId))
   const url = await openSessionById(
     context,
     paymentId,

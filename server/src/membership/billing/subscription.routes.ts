@@ -1,6 +1,7 @@
 import type { subscriptionEndpoints } from '@slodki-ul/contract/membership/billing'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
+import { openFirstSession } from '#membership/billing/first-session.service.ts'
 import { paySubscription } from '#membership/billing/pay-subscription.service.ts'
 import { openPortal } from '#membership/billing/portal.service.ts'
 import { getSubscription } from '#membership/billing/show-subscription.service.ts'
@@ -9,6 +10,7 @@ import { applySubscriptionVoucher } from '#membership/billing/subscription-vouch
 
 export const subscriptionRoutes = (context: Context): Handlers<typeof subscriptionEndpoints> => ({
   subscribe: ({ body, headers }, caller) => subscribe(context, caller, body, headers['idempotency-key']),
+  openFirstSession: ({ body }, caller) => openFirstSession(context, caller, body.claim),
   paySubscription: ({ body }, caller) => paySubscription(context, caller, body),
   updatePaymentMethod: (_input, caller) => openPortal(context, caller, 'update-card'),
   cancelSubscription: (_input, caller) => openPortal(context, caller, 'cancel'),

@@ -4,6 +4,7 @@ import { api, mutationOf, queryOf } from '#core/api.ts'
 export const subscriptionApi = api.injectEndpoints({
   endpoints: (build) => ({
     subscribe: mutationOf(build, subscriptionEndpoints.subscribe),
+    openFirstSession: mutationOf(build, subscriptionEndpoints.openFirstSession),
     paySubscription: mutationOf(build, subscriptionEndpoints.paySubscription, {
       // An error may mean that it was paid meanwhile.
       invalidatesTags: (_result, error) => (error ? ['orders', 'subscription'] : []),
@@ -23,6 +24,7 @@ export const subscriptionApi = api.injectEndpoints({
 
 export const {
   useSubscribeMutation,
+  useOpenFirstSessionMutation,
   usePaySubscriptionMutation,
   useUpdatePaymentMethodMutation,
   useCancelSubscriptionMutation,

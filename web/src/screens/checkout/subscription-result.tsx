@@ -1,15 +1,21 @@
 import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
+import { coursePage } from '@slodki-ul/contract/pages'
 import present from '@slodki-ul/ui/art/prezent.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
+import { LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { BoughtNote, ClosedResult, FailedResult, ResultTitle, WaitingResult } from '#commerce/checkout/result-parts.tsx'
 import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import subscriptionTexts from '#i18n/pl/subscription.json'
+import { noCourseFilters } from '#learning/courses/course-filters.rules.ts'
+import { useCourseList } from '#learning/courses/use-course-list.ts'
+import { useFirstSession } from '#membership/billing/first-session.ts'
 import { usePaySubscriptionMutation } from '#membership/billing/subscription.api.ts'
 import { usePlanName } from '#membership/plans/plan-texts.ts'
 import { offerPath } from '#membership/plans/variant.rules.ts'
@@ -38,15 +44,32 @@ function usePlanLine({ number, value }: Outcome): string {
 function Paid({ result }: { result: Outcome }) {
   const { t } = useTranslation(['subscription', 'checkout'])
   const session = useSession()
+  const first = useFirstSession()
   return (
     <Result
       title={<ResultTitle first={t('result.paid.title')} second={t('result.paid.wink')} />}
-      lead={t(session ? 'result.paid.lead' : 'result.paid.guest')}
+      lead={t(session || first === 'opening' ? 'result.paid.lead' : 'result.paid.guest')}
       image={present}
       tone="pist"
-      actions={<ResultLinks />}
+      actions={first === 'opening' ? <LoadingStatus /> : first === 'opened' ? <FirstLessonLinks /> : <ResultLinks />}
       below={<BoughtNote bought={usePlanLine(result)} withdrawal={{ subscription: 'true' }} />}
     />
+  )
+}
+
+/** For whoever begins: the first course of the catalogue, and the shop (PAY-10). */
+function FirstLessonLinks() {
+  const { t } = useTranslation(['subscription', 'checkout'])
+  const [first] = useCourseList('courses', noCourseFilters).items ?? []
+  return (
+    <>
+      <ButtonLink size="lg" icon={Play} to={first ? coursePage(first) : paths.courses}>
+        {t('result.first')}
+      </ButtonLink>
+      <ButtonLink size="lg" variant="line" to={paths.shop}>
+        {t('result.shop', { ns: 'checkout' })}
+      </ButtonLink>
+    </>
   )
 }
 

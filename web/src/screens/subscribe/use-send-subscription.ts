@@ -1,6 +1,7 @@
 import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/billing'
 import { pendingStorage } from '#commerce/checkout/pending-order.ts'
 import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
+import { saveClaim } from '#membership/billing/first-session.ts'
 import { useSubscribeMutation } from '#membership/billing/subscription.api.ts'
 import { deleteDiscountCode } from '#membership/plans/discount-code.ts'
 
@@ -11,7 +12,11 @@ export function useSendSubscription() {
   const [subscribe] = useSubscribeMutation()
   return useOrderSender<SubscriptionForm>({
     storage: pendingSubscription,
-    create: (key, form) => subscribe({ headers: { 'idempotency-key': key }, body: form }).unwrap(),
+    create: async (key, form) => {
+      const ordered = await subscribe({ headers: { 'idempotency-key': key }, body: form }).unwrap()
+      saveClaim(ordered.claim)
+      return ordered
+    },
     onCreated: deleteDiscountCode,
   })
 }
