@@ -175,6 +175,7 @@ export const rateLimitAttacks: Record<string, (testApp: TestApp) => Promise<Atta
     const form = await aSubscriptionForm(testApp, { subscriptionDetailsId: 99 })
     return fromOne(subscriptionEndpoints.subscribe, () => form)
   },
+  firstSession: async () => fromOne(subscriptionEndpoints.openFirstSession, () => ({ claim: 'guessed' })),
   openPortal: async (testApp) => {
     const { headers } = await aCustomer(testApp)
     return fromMany(

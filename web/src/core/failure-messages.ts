@@ -9,6 +9,8 @@ export const failureMessages = {
   // Failures without a code of their own show the generic error (ERR-05).
   login: 'ERRORS.BASIC',
   loginTfa: 'ERRORS.BASIC',
+  // The page asks to sign in instead.
+  openFirstSession: 'ERRORS.BASIC',
   getTfaSetup: 'ERRORS.UNABLETOLOADTFA',
   enableTfa: 'ERRORS.UNABLETOENABLETFA',
   disableTfa: 'ERRORS.UNABLETODISABLETFA',

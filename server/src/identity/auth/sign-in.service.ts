@@ -56,7 +56,7 @@ export async function openUnusedAccount(context: Context, userId: string, since:
     const user = await lockUser(tx, userId)
     if (!user?.passwordIsTemporary || user.emailConfirmedAt !== null || user.createdAt < since) return null
     if (await hasEverSignedIn(tx, userId)) return null
-    const proof = { isRemembered: false, providerProvedAt: null, hasSecondFactor: false }
+    const proof = { isRemembered: true, providerProvedAt: null, hasSecondFactor: false }
     return { user, session: await insertSession(tx, context, user, proof) }
   })
   return opened && describeSession(context, opened.user, opened.session)
