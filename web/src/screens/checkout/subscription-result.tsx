@@ -15,10 +15,10 @@ import { addTexts } from '#i18n/add-texts.ts'
 import subscriptionTexts from '#i18n/pl/subscription.json'
 import { noCourseFilters } from '#learning/courses/course-filters.rules.ts'
 import { useCourseList } from '#learning/courses/use-course-list.ts'
-import { useFirstSession } from '#membership/billing/first-session.ts'
 import { usePaySubscriptionMutation } from '#membership/billing/subscription.api.ts'
 import { usePlanName } from '#membership/plans/plan-texts.ts'
 import { offerPath } from '#membership/plans/variant.rules.ts'
+import { useFirstSession } from './use-first-session.ts'
 
 addTexts({ subscription: subscriptionTexts })
 

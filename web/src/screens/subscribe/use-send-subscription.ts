@@ -1,7 +1,7 @@
 import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/billing'
 import { pendingStorage } from '#commerce/checkout/pending-order.ts'
 import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
-import { saveClaim } from '#membership/billing/first-session.ts'
+import { firstSessionClaim } from '#membership/billing/first-session-claim.ts'
 import { useSubscribeMutation } from '#membership/billing/subscription.api.ts'
 import { deleteDiscountCode } from '#membership/plans/discount-code.ts'
 
@@ -14,7 +14,7 @@ export function useSendSubscription() {
     storage: pendingSubscription,
     create: async (key, form) => {
       const ordered = await subscribe({ headers: { 'idempotency-key': key }, body: form }).unwrap()
-      saveClaim(ordered.claim)
+      firstSessionClaim.save(ordered.claim ?? '')
       return ordered
     },
     onCreated: deleteDiscountCode,

@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { readSession } from '#core/session.ts'
-import { createStorage } from '#core/storage.ts'
 import { startSession } from '#identity/auth/start-session.ts'
-import { useOpenFirstSessionMutation } from './subscription.api.ts'
-
-/** Empty for a customer who was signed in when ordering. */
-const claimStorage = createStorage('subscribe.claim', z.string())
-
-/** Keeps in this tab that a plan was ordered, and what opens the account of a guest once it is paid. */
-export const saveClaim = (claim: string | null): void => claimStorage.save(claim ?? '')
+import { firstSessionClaim } from '#membership/billing/first-session-claim.ts'
+import { useOpenFirstSessionMutation } from '#membership/billing/subscription.api.ts'
 
 /**
  * Signs the guest who has just paid for a plan in to the new account. `opened` for whoever begins with a plan ordered in
@@ -18,14 +11,14 @@ export const saveClaim = (claim: string | null): void => claimStorage.save(claim
 export function useFirstSession(): 'none' | 'opening' | 'opened' {
   const [open] = useOpenFirstSessionMutation()
   const [state, setState] = useState<'none' | 'opening' | 'opened'>(() => {
-    const claim = claimStorage.read()
+    const claim = firstSessionClaim.read()
     if (claim === null) return 'none'
     return readSession() ? 'opened' : claim ? 'opening' : 'none'
   })
   useEffect(() => {
-    const claim = claimStorage.read()
+    const claim = firstSessionClaim.read()
     // Removed first, so that it is sent once however often this effect runs.
-    claimStorage.remove()
+    firstSessionClaim.remove()
     if (!claim || readSession()) return
     open({ body: { claim } })
       .unwrap()
@@ -34,7 +27,7 @@ export function useFirstSession(): 'none' | 'opening' | 'opened' {
         setState(session ? 'opened' : 'none')
       })
       .catch(() => {
-        claimStorage.save(claim)
+        firstSessionClaim.save(claim)
         setState('none')
       })
   }, [open])
