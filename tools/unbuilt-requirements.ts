@@ -87,7 +87,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-150',
   'BO-151',
   'BO-152',
-  'BO-154',
   'BO-155',
   'BO-157',
   'BO-160',

@@ -3,6 +3,7 @@ import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
 import { anyOf, listQuery } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
+import { rightReasons, rightVerdicts } from './withdrawal-rights.rules.ts'
 import { withdrawalActions, withdrawalStates } from './withdrawal-states.rules.ts'
 
 /** Longest reason that is mailed to the sender. */
@@ -41,6 +42,32 @@ const contractSchema = z.object({
 })
 export type WithdrawalContract = z.infer<typeof contractSchema>
 
+const rightSchema = z.object({
+  subject: z.enum(['line', 'delivery', 'subscription']),
+  /** Of the product; empty for the others. */
+  name: z.string(),
+  quantity: z.int(),
+  verdict: z.enum(rightVerdicts),
+  reason: z.enum(rightReasons),
+  /** Of the Consumer Rights Act. */
+  article: z.string(),
+  /** When the file was first opened, where that is the reason. */
+  openedAt: z.nullable(momentSchema),
+  /** Days of a subscription used until the statement, of all that were paid; null where they are not counted. */
+  days: z.nullable(z.object({ used: z.int(), all: z.int() })),
+  /** What is to be paid back, or would be when the doubt is gone. */
+  amount: zlotySchema,
+})
+export type WithdrawalRight = z.infer<typeof rightSchema>
+
+const rightsSchema = z.object({
+  /** The last day to withdraw; null while it has not begun to run, or is not known. */
+  deadlineOn: z.nullable(z.iso.date()),
+  lines: z.array(rightSchema),
+  /** What is certainly to be paid back. */
+  total: zlotySchema,
+})
+
 const recordSchema = z.object({
   ...rowSchema.shape,
   statement: z.string(),
@@ -50,6 +77,8 @@ const recordSchema = z.object({
   contract: z.nullable(contractSchema),
   /** What it may be about, the best fit first. */
   proposals: z.array(contractSchema),
+  /** What may be withdrawn from, line by line, of the chosen contract; null before it is chosen. */
+  rights: z.nullable(rightsSchema),
   chargedAmount: z.nullable(zlotySchema),
   refundAmount: z.nullable(zlotySchema),
   decidedAt: z.nullable(momentSchema),

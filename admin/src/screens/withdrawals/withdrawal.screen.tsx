@@ -15,11 +15,12 @@ import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { DaysLeft, shownDay } from './days-left.tsx'
+import { RightsTile } from './rights-tile.tsx'
 import { StateTag } from './state-tag.tsx'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 import styles from './withdrawals.module.css'
 
-/** A statement of withdrawal: its words, the contract it is about, and the decision (BO-153, BO-156). */
+/** A statement of withdrawal: its words, the contract it is about, and the decision (BO-153, BO-154, BO-156). */
 export function WithdrawalScreen() {
   const { t } = useTranslation('withdrawals')
   const { id = '' } = useParams()
@@ -37,6 +38,7 @@ export function WithdrawalScreen() {
           <div className={styles.stack}>
             <Statement record={record} />
             <Contracts record={record} />
+            {record.rights && <RightsTile rights={record.rights} />}
           </div>
           <Facts record={record} />
         </div>

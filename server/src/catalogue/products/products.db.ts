@@ -122,6 +122,17 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
     .where(inArray(productAttachments.productId, productIds))
     .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
 
+/** Those of the products that have a short shelf life. */
+export const selectPerishable = async (db: Executor, productIds: readonly number[]): Promise<Set<number>> =>
+  new Set(
+    (
+      await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(inArray(products.id, [...productIds]), eq(products.isPerishable, true)))
+    ).map(({ id }) => id),
+  )
+
 type Shelf = Pick<typeof products.$inferSelect, 'sku' | 'ean' | 'place' | 'weightGrams' | 'sidesMm'>
 
 /** SKU, EAN, place in the storage, weight and sides by product. */

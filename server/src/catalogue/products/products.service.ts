@@ -37,6 +37,7 @@ export {
   reserveStock,
   returnStock,
   selectAttachments as listAttachments,
+  selectPerishable as findPerishable,
   selectShelves as findShelves,
 } from '#catalogue/products/products.db.ts'
 

@@ -34,7 +34,7 @@ export async function listMethods(
 }
 
 /** The cheapest delivery of a parcel that is paid in advance, in grosze; null when there is none. */
-export async function findCheapestDelivery(context: Pick<Context, 'settings' | 'db'>): Promise<number | null> {
+export async function findCheapestDelivery(context: Settings & { db: Executor }): Promise<number | null> {
   const parcel = { hasPhysical: true, hasVirtual: false }
   const prices = (await listEnabledMethods(context, context.db))
     .filter(({ name }) => fitsCart(name, parcel) && !isCod(name))

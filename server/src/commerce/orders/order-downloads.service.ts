@@ -1,6 +1,7 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { listAttachments } from '#catalogue/products/products.service.ts'
+import { insertOpening } from '#commerce/orders/order-openings.db.ts'
 import { canDownload, type OrderLineRow, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
@@ -9,7 +10,7 @@ import { findInvoice } from '#payments/documents/document-owner.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
 import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
-import { downloadLinkSeconds, downloadUrl, readDownload } from '#platform/files/links.ts'
+import { type Download, downloadLinkSeconds, downloadUrl, readDownload } from '#platform/files/links.ts'
 import type { Attachment } from '#platform/mail/mail.jobs.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
@@ -21,6 +22,10 @@ const attachmentsOf = (db: Executor, lines: readonly OrderLineRow[]) =>
     db,
     lines.map((line) => line.productId),
   )
+
+/** Keeps when the files of a product were first opened, which ends the right to withdraw from it. */
+export const noteOpening = ({ db, clock }: Pick<Context, 'db' | 'clock'>, download: Download): Promise<void> =>
+  insertOpening(db, download, clock.date())
 
 type DocumentWords = { receipt: (number: string) => string }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
 import { orderEdits, orderNotes } from '#commerce/orders/order-notes.tables.ts'
+import { orderOpenings } from '#commerce/orders/order-openings.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import { packingRuns } from '#commerce/orders/packing.tables.ts'
 import { selectParcels } from '#commerce/orders/parcels.db.ts'
@@ -58,6 +59,11 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
     .from(orderEdits)
     .where(inArray(orderEdits.orderId, [...ids]))
     .orderBy(asc(orderEdits.editedAt))
+  const openings = await db
+    .select({ orderId: orderOpenings.orderId, productId: orderOpenings.productId, openedAt: orderOpenings.openedAt })
+    .from(orderOpenings)
+    .where(inArray(orderOpenings.orderId, [...ids]))
+    .orderBy(asc(orderOpenings.openedAt))
   const { packedAt, seconds, reason } = packingRuns
   const packings = await db
     .select({ orderId: packingRuns.orderId, packedAt, seconds, reason })
@@ -71,6 +77,7 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
       .map(({ carrier, number, shippedAt }) => ({ carrier, number, shippedAt })),
     notes: written.filter((note) => note.orderId === order.id),
     edits: edits.filter((edit) => edit.orderId === order.id),
+    openings: openings.filter(({ orderId: id }) => id === order.id),
     packing: packings.find((packing) => packing.orderId === order.id) ?? null,
   }))
 }
@@ -144,4 +151,5 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[], a
     .where(inArray(packingRuns.orderId, [...ids]))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]))
   await tx.delete(orderEdits).where(inArray(orderEdits.orderId, [...ids]))
+  await tx.delete(orderOpenings).where(inArray(orderOpenings.orderId, [...ids]))
 }

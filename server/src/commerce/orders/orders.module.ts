@@ -37,7 +37,15 @@ export const ordersModule: Module = {
   queries: { findOrderOwner, stockOfOrders },
   personalData: {
     orders: {
-      tables: ['orders', 'shipments', 'order_notes', 'order_edits', 'cod_collections', 'packing_runs'],
+      tables: [
+        'orders',
+        'shipments',
+        'order_notes',
+        'order_edits',
+        'cod_collections',
+        'packing_runs',
+        'order_openings',
+      ],
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
       erase: (tx, { clock }, { id }) => markAccountErased(tx, id, clock.date()),
       anonymise: (tx, { clock }, { orderIds }) => anonymiseOrders(tx, orderIds, clock.date()),

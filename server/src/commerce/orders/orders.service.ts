@@ -12,6 +12,7 @@ import type { Transaction } from '#db/client.ts'
 
 export { queueOrderMail } from '#commerce/orders/order-mails.service.ts'
 export { selectMessage as findOrderMessage } from '#commerce/orders/order-notes.db.ts'
+export { selectOpenings as findOpenings } from '#commerce/orders/order-openings.db.ts'
 export {
   anonymiseOrders,
   lockPurgeableOrders,

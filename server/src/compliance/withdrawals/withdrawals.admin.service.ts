@@ -17,13 +17,15 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import { Temporal } from 'temporal-polyfill'
 import { selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import { describeContract, findProposals } from '#compliance/withdrawals/withdrawal-contracts.service.ts'
+import { describeRights } from '#compliance/withdrawals/withdrawal-rights.service.ts'
 import * as staffTable from '#compliance/withdrawals/withdrawals.admin.db.ts'
 import { selectWithdrawal, updateWithdrawal } from '#compliance/withdrawals/withdrawals.db.ts'
 import { deadlineOfOrder } from '#compliance/withdrawals/withdrawn-contract.service.ts'
 import { refundDeadline } from '#consumer-deadlines.rules.ts'
 import type { Context } from '#context.ts'
-import type { Executor, Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { toPage } from '#db/list-page.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
 import { findSubscription } from '#membership/billing/subscription.service.ts'
@@ -46,7 +48,7 @@ function presentRow(row: staffTable.WithdrawalRow, now: Date): WithdrawalRow {
   }
 }
 
-type Deps = Pick<Context, 'queries' | 'clock'> & { db: Executor }
+type Deps = Pick<Context, 'queries' | 'clock' | 'settings'> & { db: Transaction }
 
 /** A page of statements, the oldest first (BO-153). */
 export async function listWithdrawals(
@@ -73,6 +75,7 @@ async function presentRecord(context: Deps, row: staffTable.WithdrawalRow): Prom
     ...{ statement, scope, reason, isSignedIn: userId !== null },
     contract: await describeContract(context, row),
     proposals: await findProposals(context, row),
+    rights: await describeRights(context, row),
     ...{ chargedAmount: price(chargedAmount), refundAmount: price(refundAmount) },
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: (decidedBy && names.get(decidedBy)) ?? null,
@@ -81,10 +84,11 @@ async function presentRecord(context: Deps, row: staffTable.WithdrawalRow): Prom
 }
 
 /** A statement with the contracts it may be about. Fails with ERRORS.NOTFOUND. */
-export async function getWithdrawal(context: Deps, id: string): Promise<Outcome<WithdrawalRecord>> {
-  const row = await selectWithdrawal(context.db, id)
-  return row ? succeed(await presentRecord(context, row)) : fail('ERRORS.NOTFOUND')
-}
+export const getWithdrawal = (context: Context, id: string): Promise<Outcome<WithdrawalRecord>> =>
+  inTransaction(context, async (tx): Promise<Outcome<WithdrawalRecord>> => {
+    const row = await selectWithdrawal(tx, id)
+    return row ? succeed(await presentRecord({ ...context, db: tx }, row)) : fail('ERRORS.NOTFOUND')
+  })
 
 type Change = Parameters<typeof updateWithdrawal>[2]
 

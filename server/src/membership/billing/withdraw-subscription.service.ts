@@ -7,7 +7,11 @@ import { findConsentKinds } from '#legal/consents/consents.service.ts'
 import { dayOf, endOfDay } from '#membership/billing/periods.rules.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
-import { settleWithdrawal, type WithdrawalSettlement } from '#membership/billing/withdrawn-subscription.rules.ts'
+import {
+  settleWithdrawal,
+  type WithdrawalSettlement,
+  type WithdrawnSubscription,
+} from '#membership/billing/withdrawn-subscription.rules.ts'
 import { endPeriodOf, selectNewestPaid, selectPeriodOf } from '#membership/billing/withdrawn-subscriptions.db.ts'
 import { selectAttempts } from '#payments/payments/payments.service.ts'
 import { queueRefund, sumRefunds } from '#payments/refunds/refunds.service.ts'
@@ -18,6 +22,41 @@ export type SubscriptionStatement = { userId: string | null; email: string; isWh
 export type SettledSubscription = WithdrawalSettlement & { subscriptionId: string }
 
 type Charged = { subscription: table.SubscriptionRow; charge: table.ChargeRow }
+
+type Statement = { isOwner: boolean; isWhole: boolean; at: Date }
+
+/** A locked subscription with all that a withdrawal from it depends on; null when nothing was paid for it. */
+async function loadWithdrawn(tx: Transaction, subscriptionId: string, { isOwner, isWhole, at }: Statement) {
+  const subscription = await table.lockSubscription(tx, subscriptionId)
+  const charges = await table.selectCharges(tx, subscriptionId)
+  const charge = charges.find(({ kind, state }) => kind === 'first' && state === 'paid')
+  const period = charge && (await selectPeriodOf(tx, charge))
+  if (!subscription || !charge?.paidAt || !period) return null
+  const payment = (await selectAttempts(tx, { kind: 'charge', id: charge.id })).find(({ state }) => state === 'paid')
+  const withdrawn: WithdrawnSubscription = {
+    concludedOn: dayOf(charge.paidAt.getTime()),
+    statementDay: dayOf(at.getTime()),
+    paid: charge.amount,
+    firstDay: dayOf(period.startsAt.getTime()),
+    lastDay: period.endsAt.getTime() === Date.parse(foreverDate) ? null : dayOf(period.endsAt.getTime()),
+    isStartRequested: (await findConsentKinds(tx, subscriptionId)).includes('start'),
+    ...{ isOwner, isWhole },
+    isCompany: subscription.companyData !== null,
+    chargeCount: charges.filter(({ state }) => state !== 'dropped').length,
+    refundedBefore: payment ? await sumRefunds(tx, payment.id) : 0,
+  }
+  return { subscription, charge, payment, withdrawn }
+}
+
+/** What a statement of withdrawal of that moment would mean for a subscription; null when nothing was paid for it. */
+export async function assessWithdrawal(
+  tx: Transaction,
+  subscriptionId: string,
+  at: Date,
+): Promise<(WithdrawnSubscription & WithdrawalSettlement) | null> {
+  const loaded = await loadWithdrawn(tx, subscriptionId, { isOwner: false, isWhole: true, at })
+  return loaded && { ...loaded.withdrawn, ...settleWithdrawal(loaded.withdrawn) }
+}
 
 /** Ends a withdrawn subscription at the end of the last charged day, or at once; a job cancels it at the provider. */
 async function endWithdrawn(
@@ -50,26 +89,11 @@ export async function withdrawSubscription(
   const subscriptionId = own ?? (await selectNewestPaid(tx, { email }))
   if (!subscriptionId) return null
   if (userId !== null) await lockUser(tx, userId)
-  const subscription = await table.lockSubscription(tx, subscriptionId)
-  const charges = await table.selectCharges(tx, subscriptionId)
-  const charge = charges.find(({ kind, state }) => kind === 'first' && state === 'paid')
-  const period = charge && (await selectPeriodOf(tx, charge))
+  const loaded = await loadWithdrawn(tx, subscriptionId, { isOwner: own !== undefined, isWhole, at })
   // Another withdrawal may have ended it since.
-  if (!subscription || subscription.status === 'Inactive' || !charge?.paidAt || !period) return null
-  const payment = (await selectAttempts(tx, { kind: 'charge', id: charge.id })).find(({ state }) => state === 'paid')
-  const settlement = settleWithdrawal({
-    concludedOn: dayOf(charge.paidAt.getTime()),
-    statementDay: dayOf(at.getTime()),
-    paid: charge.amount,
-    firstDay: dayOf(period.startsAt.getTime()),
-    lastDay: period.endsAt.getTime() === Date.parse(foreverDate) ? null : dayOf(period.endsAt.getTime()),
-    isStartRequested: (await findConsentKinds(tx, subscriptionId)).includes('start'),
-    isOwner: own !== undefined,
-    isCompany: subscription.companyData !== null,
-    isWhole,
-    chargeCount: charges.filter(({ state }) => state !== 'dropped').length,
-    refundedBefore: payment ? await sumRefunds(tx, payment.id) : 0,
-  })
+  if (!loaded || loaded.subscription.status === 'Inactive') return null
+  const { subscription, charge, payment } = loaded
+  const settlement = settleWithdrawal(loaded.withdrawn)
   const amount = settlement.refunded ?? 0
   // A payment whose route is unknown is refunded by hand.
   const isAutomatic = settlement.isAutomatic && (amount === 0 || payment !== undefined)
