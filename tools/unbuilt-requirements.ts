@@ -16,8 +16,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-044',
   'BO-045',
   'BO-057',
-  'BO-064',
-  'BO-066',
   'BO-069',
   'BO-071',
   'BO-072',

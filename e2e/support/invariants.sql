@@ -99,8 +99,11 @@ violations (rule, subject, detail) AS (
   GROUP BY orders.id HAVING orders.paid_at IS NULL OR sum(refunds.amount) > orders.total - orders.gift_card_amount
   UNION ALL
   SELECT 'no piece goes back to stock twice', order_lines.order_id::text, sum(restocked) || ' of ' || count
-  FROM order_refund_lines JOIN order_refunds ON order_refunds.id = order_refund_id
-    JOIN order_lines ON order_lines.order_id = order_refunds.order_id AND order_lines.position = order_refund_lines.position
+  FROM (
+      SELECT order_id, position, restocked FROM order_refund_lines JOIN order_refunds ON order_refunds.id = order_refund_id
+      UNION ALL SELECT order_id, position, restocked FROM return_lines JOIN returns ON returns.id = return_id
+    ) AS restocked_pieces
+    JOIN order_lines USING (order_id, position)
   GROUP BY order_lines.order_id, order_lines.position, count HAVING sum(restocked) > count
   UNION ALL
   SELECT 'at most one attempt to pay is running', coalesce(order_id, charge_id)::text, count(*)::text

@@ -1,3 +1,4 @@
+import { homeZone } from '@slodki-ul/contract/dates'
 import { Temporal } from 'temporal-polyfill'
 
 const { PlainDate } = Temporal
@@ -40,6 +41,10 @@ const saturday = 6
 /** Whether a day (ISO date) is neither Saturday, Sunday nor a public holiday. */
 export const isWorkingDay = (day: string): boolean =>
   PlainDate.from(day).dayOfWeek < saturday && !polishHolidays(PlainDate.from(day).year).includes(day)
+
+/** The calendar day of a moment in Warsaw, as an ISO date. */
+export const dayInWarsaw = (moment: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(homeZone).toPlainDate().toString()
 
 /** The ISO date so many calendar days after another one. */
 export const daysAfter = (day: string, days: number): string => PlainDate.from(day).add({ days }).toString()

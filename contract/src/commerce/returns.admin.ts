@@ -10,6 +10,7 @@ import {
   transferReferenceMax,
 } from '../limits.ts'
 import { signedZlotySchema, zlotySchema } from '../money.ts'
+import { refundRecordSchema } from './refund-record.admin.ts'
 
 /** Why staff give money back or cancel. */
 export const refundReasons = [
@@ -22,12 +23,8 @@ export const refundReasons = [
   'other',
 ] as const
 
-/** Queued, sent, failed, or a bank transfer: still to be made, or made. */
-export const refundStates = ['queued', 'sent', 'failed', 'transfer-due', 'transferred'] as const
-export type RefundState = (typeof refundStates)[number]
-
 /** Pieces of a line; `lineId` is its position in the order. */
-const quantities = z
+export const quantitiesSchema = z
   .array(
     z.strictObject({
       lineId: z.int().check(z.gte(0), z.lte(cartLinesMax)),
@@ -42,7 +39,7 @@ const sharedInput = {
   /** What staff remember about it; never shown to the buyer. */
   note: z._default(z.string().check(z.trim(), z.maxLength(reasonMax)), ''),
   /** Pieces that go back to stock, whatever money goes back. */
-  restock: z._default(quantities, []),
+  restock: z._default(quantitiesSchema, []),
   /** Whether the buyer gets a mail. */
   notify: z._default(z.boolean(), true),
   /** What staff add to the mail. */
@@ -53,11 +50,13 @@ const sharedInput = {
 
 /** What goes back of an order; amounts in złoty. */
 export const refundInputSchema = z.strictObject({
-  lines: z._default(quantities, []),
+  lines: z._default(quantitiesSchema, []),
   delivery: z._default(z.boolean(), false),
   goodwillAmount: z._default(zlotySchema, 0),
   /** The share of the gift card that paid a part; by share without it. */
   giftCardAmount: z.optional(zlotySchema),
+  /** The return that it is for. */
+  returnId: z.optional(z.uuid()),
   ...sharedInput,
 })
 export type RefundInput = z.output<typeof refundInputSchema>
@@ -117,25 +116,6 @@ export const cancelPreviewSchema = z.object({
   begunCards: z.int(),
 })
 export type CancelPreview = z.infer<typeof cancelPreviewSchema>
-
-/** A refund of an order, or its bank transfer; amounts in złoty. */
-export const refundRecordSchema = z.object({
-  id: z.uuid(),
-  amount: zlotySchema,
-  giftCardAmount: zlotySchema,
-  state: z.enum(refundStates),
-  reason: z.string(),
-  /** Tries so far, and the next one of a queued refund. */
-  tries: z.int(),
-  nextTryAt: z.nullable(momentSchema),
-  createdAt: momentSchema,
-  settledAt: z.nullable(momentSchema),
-  /** Of a bank transfer: the last digits of the account, the day and the reference. */
-  transfer: z.nullable(z.object({ account: z.string(), day: z.string(), reference: z.string() })),
-  canRepeat: z.boolean(),
-  canTransfer: z.boolean(),
-})
-export type RefundRecord = z.infer<typeof refundRecordSchema>
 
 /** What can still go back of an order, and what went back; amounts in złoty. */
 export const refundableSchema = z.object({
@@ -213,7 +193,7 @@ export const returnsEndpoints = {
     audit: { record: 'order', id: 'id' },
     body: refundInputSchema,
     reply: outcomeSchema,
-    errors: actionErrors,
+    errors: [...actionErrors, 'ERRORS.NOTFOUND'],
   }),
   previewCancel: adminEndpoint({
     ...preview,

@@ -1,3 +1,4 @@
+import { returnRecordsEndpoints } from '@slodki-ul/contract/commerce/return-records.admin'
 import { returnsEndpoints } from '@slodki-ul/contract/commerce/returns.admin'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
@@ -14,6 +15,11 @@ const returnsApi = api.injectEndpoints({
     cancelOrder: mutationOf(build, returnsEndpoints.cancelOrder, changes),
     repeatRefund: mutationOf(build, returnsEndpoints.repeatRefund, changes),
     settleRefund: mutationOf(build, returnsEndpoints.settleRefund, changes),
+    listReturns: queryOf(build, returnRecordsEndpoints.listReturns, { providesTags: ['orders'] }),
+    announceReturn: mutationOf(build, returnRecordsEndpoints.announceReturn, changes),
+    receiveReturn: mutationOf(build, returnRecordsEndpoints.receiveReturn, changes),
+    inspectReturn: mutationOf(build, returnRecordsEndpoints.inspectReturn, changes),
+    settleReturn: mutationOf(build, returnRecordsEndpoints.settleReturn, changes),
   }),
 })
 
@@ -25,4 +31,9 @@ export const {
   useCancelOrderMutation,
   useRepeatRefundMutation,
   useSettleRefundMutation,
+  useListReturnsQuery,
+  useAnnounceReturnMutation,
+  useReceiveReturnMutation,
+  useInspectReturnMutation,
+  useSettleReturnMutation,
 } = returnsApi

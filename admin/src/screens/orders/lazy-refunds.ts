@@ -6,3 +6,9 @@ export const LazyRefunds = lazyComponent(async () => {
   const [{ RefundsPanel }] = await Promise.all([import('./refunds-panel.tsx'), loadScreenTexts('refunds')])
   return RefundsPanel
 })
+
+/** The goods of an order that come back, loaded with their texts. */
+export const LazyReturns = lazyComponent(async () => {
+  const [{ ReturnsPanel }] = await Promise.all([import('./returns-panel.tsx'), loadScreenTexts('refunds')])
+  return ReturnsPanel
+})

@@ -16,7 +16,7 @@ import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { HintsNote } from './hints-note.tsx'
-import { LazyRefunds } from './lazy-refunds.ts'
+import { LazyRefunds, LazyReturns } from './lazy-refunds.ts'
 import styles from './order.module.css'
 import { OrderActions, RefusedActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -51,6 +51,11 @@ export function OrderScreen() {
             {order.isPaid && (
               <Suspense>
                 <LazyRefunds order={order} />
+              </Suspense>
+            )}
+            {(order.status === 'Shipped' || order.status === 'Delivered' || order.parcels.length > 0) && (
+              <Suspense>
+                <LazyReturns order={order} />
               </Suspense>
             )}
             <OrderTimeline order={order}>{mayEdit && <NoteForm order={order} />}</OrderTimeline>

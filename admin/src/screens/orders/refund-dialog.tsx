@@ -1,3 +1,4 @@
+import type { ReturnRecord } from '@slodki-ul/contract/commerce/return-records.admin'
 import type { Refundable, RefundInput } from '@slodki-ul/contract/commerce/returns.admin'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
@@ -42,15 +43,29 @@ function inputOf({ quantities, restock, delivery, goodwill, giftCard }: Form): R
   }
 }
 
+/** The form for the goods of a return: what came of it, or what was announced while nothing came. */
+const formOf = ({ source, lines, state }: ReturnRecord): Form => ({
+  ...emptyForm,
+  reason: source,
+  quantities: Object.fromEntries(
+    lines.map(({ lineId, quantity, received }) => [lineId, state === 'announced' ? quantity : received]),
+  ),
+})
+
+type RefundDialogProps = ActionDialogProps & {
+  /** The return that the money is for. */
+  forReturn?: ReturnRecord
+}
+
 /** Gives money back for pieces, delivery or out of goodwill, with what it makes shown before (BO-061 to BO-063). */
-export function RefundDialog({ order, onClose }: ActionDialogProps) {
+export function RefundDialog({ order, forReturn, onClose }: RefundDialogProps) {
   const { t } = useTranslation('refunds')
   const { number, customerName, total } = order
   return (
     <Dialog open onClose={onClose} size="wide" title={t('refund.title')} firstFocus="[data-first]">
       <p className={styles.about}>{t('about', { number, customer: customerName, amount: formatZloty(total) })}</p>
       <RefundableState order={order}>
-        {(refundable) => <RefundForm order={order} refundable={refundable} onClose={onClose} />}
+        {(refundable) => <RefundForm {...{ order, refundable, onClose }} {...(forReturn && { forReturn })} />}
       </RefundableState>
     </Dialog>
   )
@@ -74,10 +89,10 @@ function usePreview(id: string, form: Form) {
   }
 }
 
-function RefundForm({ order, refundable, onClose }: ActionDialogProps & { refundable: Refundable }) {
+function RefundForm({ order, refundable, forReturn, onClose }: RefundDialogProps & { refundable: Refundable }) {
   const { t } = useTranslation('refunds')
   const failureText = useReturnFailure()
-  const [form, setForm] = useState(emptyForm)
+  const [form, setForm] = useState(() => (forReturn ? formOf(forReturn) : emptyForm))
   const [isTried, setTried] = useState(false)
   const [refund, { isLoading, error }] = useRefundOrderMutation()
   const preview = usePreview(order.id, form)
@@ -90,7 +105,8 @@ function RefundForm({ order, refundable, onClose }: ActionDialogProps & { refund
     if (isLoading || form.reason === '' || !preview.current) return
     const { reason, note, message, notify } = form
     const shared = { reason, note, message: notify ? message : '', notify }
-    const body = { ...preview.input, ...shared, hash: preview.current.hash }
+    const about = { ...shared, ...(forReturn && { returnId: forReturn.id }) }
+    const body = { ...preview.input, ...about, hash: preview.current.hash }
     const { data } = await refund({ params: { id: order.id }, body })
     if (!data) {
       // Somebody else did something meanwhile: the outcome is another one by now.

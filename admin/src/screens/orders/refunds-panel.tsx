@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
-import type { RefundRecord } from '@slodki-ul/contract/commerce/returns.admin'
+import type { RefundRecord } from '@slodki-ul/contract/commerce/refund-record.admin'
 import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'

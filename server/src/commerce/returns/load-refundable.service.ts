@@ -1,6 +1,7 @@
 import { lockOrder, type OrderLineRow, type OrderRow, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import type { DocumentName, RefundableOrder } from '#commerce/returns/order-refund.rules.ts'
 import { selectRestocked } from '#commerce/returns/order-refunds.db.ts'
+import { selectRestockedByReturns } from '#commerce/returns/returns.db.ts'
 import type { Transaction } from '#db/client.ts'
 import { type DocumentState, lockDocumentState } from '#payments/documents/corrections.service.ts'
 import { type InvoiceLine, selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
@@ -18,6 +19,9 @@ export type LockedOrder = {
   restocked: ReadonlyMap<number, number>
 }
 
+const addUp = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) =>
+  new Map([...one.keys(), ...other.keys()].map((key) => [key, (one.get(key) ?? 0) + (other.get(key) ?? 0)]))
+
 /** Locks an order, so that what goes back of it is decided one after another; null when there is none. */
 export async function lockRefundable(tx: Transaction, id: string): Promise<LockedOrder | null> {
   const order = await lockOrder(tx, id)
@@ -32,7 +36,7 @@ export async function lockRefundable(tx: Transaction, id: string): Promise<Locke
     ...{ order, documents },
     lines: await selectOrderLines(tx, id),
     payment: attempts.find(({ state }) => state === 'paid') ?? null,
-    restocked: await selectRestocked(tx, id),
+    restocked: addUp(await selectRestocked(tx, id), await selectRestockedByReturns(tx, id)),
   }
 }
 

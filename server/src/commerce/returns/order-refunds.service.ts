@@ -14,6 +14,7 @@ import {
   type SharedInput,
 } from '#commerce/returns/plan-refund.service.ts'
 import { type Accepted, checkLimits, type Decision, givenBackBy } from '#commerce/returns/refund-limits.service.ts'
+import { isOpenReturn } from '#commerce/returns/returns.db.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -30,6 +31,8 @@ export type DecidedRefund = {
   decision: Decision
   /** What a cancelled order keeps of what was charged, in grosze. */
   retained: number
+  /** The return that it is for. */
+  returnId?: string | undefined
 }
 
 /** The lines of a refund and of what goes back to stock, as they are stored. */
@@ -93,13 +96,13 @@ export async function giveBack(
   locked: LockedOrder,
   refund: DecidedRefund,
 ): Promise<Outcome<RefundOutcome>> {
-  const { kind, plan, shared, decision, retained } = refund
+  const { kind, plan, shared, decision, retained, returnId = null } = refund
   const { id: orderId } = locked.order
   const id = crypto.randomUUID()
   await table.insertOrderRefund(
     tx,
     {
-      ...{ id, orderId, kind, ...decision, reason: shared.reason, note: shared.note },
+      ...{ id, orderId, kind, returnId, ...decision, reason: shared.reason, note: shared.note },
       ...{ amount: plan?.charged ?? 0, giftCardAmount: plan?.giftCard ?? 0, retainedAmount: retained },
       ...{ deliveryAmount: plan?.delivery ?? 0, goodwillAmount: plan?.goodwill ?? 0 },
       createdAt: context.clock.date(),
@@ -128,6 +131,7 @@ export async function refundInTransaction(
 ): Promise<Outcome<RefundOutcome>> {
   const locked = await lockRefundable(tx, id)
   if (!locked) return fail('ERRORS.UNABLETOLOADORDER')
+  if (input.returnId !== undefined && !(await isOpenReturn(tx, id, input.returnId))) return fail('ERRORS.NOTFOUND')
   const plan = planRefund(locked, input)
   if (failed(plan)) return plan
   const { total: amount, giftCard } = plan.value
@@ -142,6 +146,7 @@ export async function refundInTransaction(
   if ('requested' in decision.value) return succeed(decision.value.requested)
   return giveBack(tx, context, caller, locked, {
     ...{ kind: 'refund', plan: plan.value, shared: input, decision: decision.value, retained: 0 },
+    returnId: input.returnId,
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '#commerce/orders/orders.tables.ts'
+import { returns } from '#commerce/returns/returns.tables.ts'
 import { moment, randomId, referenceTo } from '#db/columns.ts'
 
 /** What staff gave back of an order, by a refund or by cancelling it. Amounts in grosze. */
@@ -28,6 +29,8 @@ export const orderRefunds = pgTable(
     madeBy: referenceTo('users', { onDelete: 'set null' }),
     /** The request that an owner accepted; null for what was within the limits or made by an owner. */
     requestId: referenceTo('action_requests'),
+    /** The return that it is for, if any. */
+    returnId: uuid().references(() => returns.id),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
-import type { Refundable, RefundRecord, RefundState } from '@slodki-ul/contract/commerce/returns.admin'
+import type { RefundRecord, RefundState } from '@slodki-ul/contract/commerce/refund-record.admin'
+import type { Refundable } from '@slodki-ul/contract/commerce/returns.admin'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import { type LockedOrder, lockRefundable, refundableOf } from '#commerce/returns/load-refundable.service.ts'

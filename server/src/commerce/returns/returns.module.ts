@@ -1,5 +1,6 @@
 import { clearRefundNotes, selectPersonalOrderRefunds } from '#commerce/returns/order-refunds.db.ts'
 import { returnsRoutes } from '#commerce/returns/returns.admin.routes.ts'
+import { clearReturnNotes, selectPersonalReturns } from '#commerce/returns/returns.db.ts'
 import { returnsRequests } from '#commerce/returns/returns-requests.service.ts'
 import type { Module } from '#module.ts'
 
@@ -11,6 +12,11 @@ export const returnsModule: Module = {
       tables: ['order_refunds'],
       read: (db, { orderIds }) => selectPersonalOrderRefunds(db, orderIds),
       anonymise: (tx, _context, { orderIds }) => clearRefundNotes(tx, orderIds),
+    },
+    returns: {
+      tables: ['returns'],
+      read: (db, { orderIds }) => selectPersonalReturns(db, orderIds),
+      anonymise: (tx, _context, { orderIds }) => clearReturnNotes(tx, orderIds),
     },
   },
 }

@@ -48,7 +48,18 @@ export async function startAuditEntry(
 const auditDays = 365
 /** Years for which entries about prices, money, documents and settings are kept, as the documents themselves are. */
 const longYears = 6
-const longRetained = ['settings', 'price', 'product', 'plan', 'voucher', 'order', 'refund', 'document', 'withdrawal']
+const longRetained = [
+  'settings',
+  'price',
+  'product',
+  'plan',
+  'voucher',
+  'order',
+  'refund',
+  'return',
+  'document',
+  'withdrawal',
+]
 const batch = 500
 
 /** Entries begun before this moment may be deleted, those about money and settings later. */
