@@ -50,7 +50,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-111',
   'BO-112',
   'BO-113',
-  'BO-114',
   'BO-115',
   'BO-116',
   'BO-117',

@@ -1,3 +1,4 @@
+import { Note } from '@slodki-ul/ui/note.tsx'
 import { Save } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,8 @@ export function RecordForm({ state, labelOf, idOf, onReveal, describe, children 
   const { t } = useTranslation('form')
   const issueText = useIssueText()
   const failureText = useFailureText()
-  const { form, changed, issues, refusals, conflict, failure, isSaving, isSaved, submit, discard, join } = state
+  const { form, changed, issues, refusals, conflict, failure, removed, isSaving, isSaved, submit, discard, join } =
+    state
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.ctrlKey === event.metaKey || event.altKey) return
     event.preventDefault()
@@ -81,6 +83,13 @@ export function RecordForm({ state, labelOf, idOf, onReveal, describe, children 
           describe={describe}
           onJoin={join}
         />
+      )}
+      {removed.length > 0 && (
+        <Note role="status">
+          {removed.map(({ field, removed: names }) => (
+            <p key={field}>{t('removed', { field: labelOf(field), what: names.join(', ') })}</p>
+          ))}
+        </Note>
       )}
       {children}
       <SaveBar

@@ -27,8 +27,12 @@ type Options = {
   /** Refused fields by name. */
   issuesOf: (values: FieldValues) => Partial<Record<string, Issue>>
   /** Sends the changed fields; throws the failure of the call. */
-  save: (changes: FieldValues, version: number) => Promise<Base<FieldValues>>
+  save: (changes: FieldValues, version: number) => Promise<Saved>
 }
+
+/** Formatting that the server took out of a text, by the names of tags. */
+export type RemovedMarkup = { readonly field: string; readonly removed: readonly string[] }
+type Saved = Base<FieldValues> & { readonly removed?: readonly RemovedMarkup[] }
 
 export type RecordForm = {
   form: UseFormReturn
@@ -43,6 +47,8 @@ export type RecordForm = {
   isSaving: boolean
   /** Whether the last save went through and nothing was typed since. */
   isSaved: boolean
+  /** What the last save did not keep of the texts (BO-114). */
+  removed: readonly RemovedMarkup[]
   submit: () => void
   discard: () => void
   /** Takes over what somebody else saved: in these fields theirs, in all others what was typed; then saves it. */
@@ -71,6 +77,7 @@ export function useRecordForm({ record, issuesOf, save }: Options): RecordForm {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaved, setSaved] = useState(false)
+  const [removed, setRemoved] = useState<readonly RemovedMarkup[]>([])
   const [pending, setPending] = useState(0)
   // The record that the next save in the row is based on, which the state of this render may not be yet.
   const latest = useRef(base)
@@ -112,6 +119,7 @@ export function useRecordForm({ record, issuesOf, save }: Options): RecordForm {
       // What was typed while the save was on its way stays.
       rebase(saved, joinVersions(sent, form.getValues(), saved.values))
       setConflict(null)
+      setRemoved(saved.removed ?? [])
       setSaved(true)
     } catch (error) {
       const failed = readFailure(error)
@@ -126,7 +134,7 @@ export function useRecordForm({ record, issuesOf, save }: Options): RecordForm {
     queue.current = queue.current.then(saveOnce).finally(() => setPending((count) => count - 1))
   }
   return {
-    ...{ form, changed, issues, refusals, conflict, failure, submit },
+    ...{ form, changed, issues, refusals, conflict, failure, removed, submit },
     isSaving: pending > 0,
     isSaved: isSaved && changed.length === 0,
     discard() {

@@ -3,6 +3,7 @@ import { adminEndpoint, idempotencyHeader, versionHeader } from '../admin-endpoi
 import { momentSchema } from '../dates.ts'
 import { anyOf, listQuery, yesOrNo } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
+import { removedMarkupSchema } from '../removed-markup.ts'
 import { contactSchema, netQuantitySchema, netUnits, soldByKinds } from './product-information.ts'
 import { idSchema, productCategorySchema, tones } from './products.ts'
 import { storedFoodSchema } from './stored-food.ts'
@@ -178,7 +179,7 @@ export const staffProductsEndpoints = {
     headers: z.object(versionHeader),
     body: z.partial(valuesSchema),
     status: 200,
-    reply: staffProductSchema,
+    reply: z.extend(staffProductSchema, { removed: removedMarkupSchema }),
     errors: ['ERRORS.UNABLETOLOADPRODUCT', 'ERRORS.VERSIONREQUIRED', 'ERRORS.CHANGEDMEANWHILE', 'ERRORS.NOTREADY'],
     calledBy: 'admin',
   }),

@@ -74,7 +74,10 @@ describe('the editor of products', () => {
     // A published product keeps what it needs; a changed text is shown at once.
     const lost = await change(id, 2, { safetyInfoPl: '' })
     expect([lost.status, lost.problem]).toMatchObject([409, { code: 'ERRORS.NOTREADY', missing: ['safetyInfoPl'] }])
-    await change(id, 2, { namePl: 'Forma „Plaster”', descriptionPl: '<p onclick="x()">Nowa</p><script>1</script>' })
+    const cleaned = await change(id, 2, {
+      ...{ namePl: 'Forma „Plaster”', descriptionPl: '<p onclick="x()">Nowa</p><script>1</script>' },
+    })
+    expect(cleaned.reply.removed).toEqual([{ field: 'descriptionPl', removed: ['p[onclick]', 'script'] }])
     // Answers in memory are dropped by a notice of the database, a moment after the change.
     await expect
       .poll(async () => (await testApp.call(productsEndpoints.getProduct, { params: { id, lang: 'pl' } })).reply)

@@ -5,7 +5,7 @@ import type {
   StaffProductRow,
   staffProductsEndpoints,
 } from '@slodki-ul/contract/catalogue/products.admin'
-import type { Input } from '@slodki-ul/contract/endpoint'
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
@@ -18,6 +18,7 @@ import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { toPage } from '#db/list-page.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { findRemovedMarkup } from '#html.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction, updateRecord } from '#platform/audit/staff-actions.ts'
 
@@ -106,6 +107,7 @@ async function refusedFields(
 }
 
 type Change = Input<typeof staffProductsEndpoints.changeProduct>['body']
+type ChangedProduct = Reply<typeof staffProductsEndpoints.changeProduct>
 
 /**
  * Changes the given fields of a product (BO-029) and its search words; a published one must not lose what it needs. Fails
@@ -116,8 +118,8 @@ export function changeProduct(
   caller: StaffCaller,
   id: number,
   change: Change,
-): Promise<Outcome<StaffProduct>> {
-  return inTransaction(context, async (tx): Promise<Outcome<StaffProduct>> => {
+): Promise<Outcome<ChangedProduct>> {
+  return inTransaction(context, async (tx): Promise<Outcome<ChangedProduct>> => {
     const row = await table.lockRecord(tx, id)
     if (!row) return unknown()
     const links = await table.selectLinks(tx, id)
@@ -150,6 +152,9 @@ export function changeProduct(
     const missing = row.isPublished ? missingOf(saved.value, { ...links, categoryIds }) : []
     if (missing.length > 0) return fail('ERRORS.NOTREADY', { extra: { missing } })
     await indexProduct(tx, saved.value)
-    return getStaffProduct(context, tx, id)
+    const product = await getStaffProduct(context, tx, id)
+    if (failed(product)) return product
+    const { descriptionPl, descriptionEn } = change
+    return succeed({ ...product.value, removed: await findRemovedMarkup({ descriptionPl, descriptionEn }) })
   })
 }
