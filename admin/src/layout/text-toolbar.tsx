@@ -60,19 +60,20 @@ export function TextToolbar({ text, format, controls }: TextToolbarProps) {
   const mark = (name: 'strong' | 'em'): Command => toggleMark(markOf(state.schema, name))
   const tools = [
     ...headingLevels[format].map((level) => ({
-      name: `heading${level}` as 'heading3',
+      name: `heading${level}`,
+      label: t(`heading${level as 3}`),
       icon: headingIcons[level - 1] ?? Heading4,
       command: toggleHeading(level),
     })),
-    { name: 'strong' as const, icon: Bold, command: mark('strong') },
-    { name: 'em' as const, icon: Italic, command: mark('em') },
-    { name: 'bulletList' as const, icon: List, command: toggleList('bulletList') },
-    { name: 'orderedList' as const, icon: ListOrdered, command: toggleList('orderedList') },
+    { name: 'strong', label: t('strong'), icon: Bold, command: mark('strong') },
+    { name: 'em', label: t('em'), icon: Italic, command: mark('em') },
+    { name: 'bulletList', label: t('bulletList'), icon: List, command: toggleList('bulletList') },
+    { name: 'orderedList', label: t('orderedList'), icon: ListOrdered, command: toggleList('orderedList') },
   ]
   return (
     <div role="toolbar" aria-label={t('toolbar')} aria-controls={controls} className={styles.toolbar}>
-      {tools.map(({ name, icon, command }) => (
-        <Tool key={name} label={t(name)} icon={icon} isActive={active.includes(name)} onPress={() => run(command)} />
+      {tools.map(({ name, label, icon, command }) => (
+        <Tool key={name} label={label} icon={icon} isActive={active.includes(name)} onPress={() => run(command)} />
       ))}
       {format === 'document' && (
         <Tool label={t('link')} icon={Link} isActive={active.includes('link')} onPress={() => setLinking(true)} />
