@@ -61,7 +61,7 @@ export function TextToolbar({ text, format, controls }: TextToolbarProps) {
   const tools = [
     ...headingLevels[format].map((level) => ({
       name: `heading${level}`,
-      label: t(`heading${level as 3}`),
+      label: t(`heading.${level as 3}`),
       icon: headingIcons[level - 1] ?? Heading4,
       command: toggleHeading(level),
     })),
