@@ -9,6 +9,7 @@ import { orderPrintsEndpoints } from './commerce/order-prints.admin.ts'
 import { orderRecordEndpoints } from './commerce/order-record.admin.ts'
 import { staffOrdersEndpoints } from './commerce/orders.admin.ts'
 import { packingEndpoints } from './commerce/packing.admin.ts'
+import { parcelNumbersEndpoints } from './commerce/parcel-numbers.admin.ts'
 import { returnRecordsEndpoints } from './commerce/return-records.admin.ts'
 import { returnsEndpoints } from './commerce/returns.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
@@ -56,6 +57,7 @@ export const adminEndpoints = {
   ...orderMovesEndpoints,
   ...orderEditsEndpoints,
   ...orderPrintsEndpoints,
+  ...parcelNumbersEndpoints,
   ...returnsEndpoints,
   ...returnRecordsEndpoints,
   ...requestsEndpoints,

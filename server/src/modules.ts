@@ -115,6 +115,8 @@ const queryNames: Record<keyof Queries, true> = {
   findStaffAmong: true,
   findPlanName: true,
   findOrderWithdrawals: true,
+  openWithdrawals: true,
+  openReturns: true,
   findCartId: true,
   findOrderOwner: true,
   stockOfOrders: true,

@@ -57,6 +57,13 @@ export type Queries = {
   findPlanName(db: Executor, userId: string, at: Date): Promise<string | null>
   /** Statements of withdrawal that name the number of an order. */
   findOrderWithdrawals(db: Executor, orderNumber: number): Promise<{ id: string; scope: string; receivedAt: Date }[]>
+  /**
+   * Statements of withdrawal that nobody has settled or refused, as a relation (order_id, digits): the order that staff
+   * chose, or else the digits of the number as typed.
+   */
+  openWithdrawals(): SQL
+  /** Returns that nobody has settled, as a relation (order_id, digits), where the digits are null. */
+  openReturns(): SQL
   /** The ids of all subscriptions of a user. */
   findSubscriptionIds(db: Executor, userId: string): Promise<string[]>
   /** What codes were used for, by the ids under which the uses are counted; erased subjects are missing. */

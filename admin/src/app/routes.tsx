@@ -42,6 +42,17 @@ const screens: RouteObject[] = [
     async () => (await withTexts(['orders', 'form'], import('#screens/orders/order.screen.tsx'))).OrderScreen,
   ),
   guarded(
+    paths.parcelNumbers,
+    'orders.pack',
+    async () =>
+      (
+        await withTexts(
+          ['parcel-numbers', 'orders', 'packing', 'form'],
+          import('#screens/parcel-numbers/parcel-numbers.screen.tsx'),
+        )
+      ).ParcelNumbersScreen,
+  ),
+  guarded(
     paths.products,
     'products.edit',
     async () => (await withTexts(['products'], import('#screens/products/products.screen.tsx'))).ProductsScreen,

@@ -4,6 +4,7 @@ export const paths = {
   orders: '/orders',
   order: '/orders/:id',
   packing: '/packing',
+  parcelNumbers: '/parcel-numbers',
   products: '/products',
   product: '/products/:id',
   people: '/people',

@@ -34,6 +34,8 @@ type DataListProps<Row extends { id: string }> = {
   list: List
   shape: ListShape
   filterText: FilterText
+  /** A filter whose values are chosen elsewhere, in the class of the others. */
+  moreFilters?: (className: string | undefined) => ReactNode
   /** Without it the list is not searched. */
   searchLabel?: string
   columns: readonly Column<Row>[]
@@ -55,6 +57,7 @@ export function DataList<Row extends { id: string }>({
   list,
   shape,
   filterText,
+  moreFilters,
   searchLabel,
   columns,
   query,
@@ -64,7 +67,14 @@ export function DataList<Row extends { id: string }>({
   const shown = columns.filter(({ id }) => !state.hidden.includes(id))
   return (
     <>
-      <ListFilters list={list} shape={shape} text={filterText} searchLabel={searchLabel} columns={columns} />
+      <ListFilters
+        list={list}
+        shape={shape}
+        text={filterText}
+        more={moreFilters}
+        searchLabel={searchLabel}
+        columns={columns}
+      />
       <ListStates list={list} query={query}>
         {({ items, pagination }) => (
           <div className={styles.box} aria-busy={query.isFetching}>

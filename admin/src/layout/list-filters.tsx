@@ -1,7 +1,7 @@
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { ChevronDown, Columns3, ListFilter, type LucideIcon, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endsOf, type ListShape, rangeTypeOf, setEnd, toggleColumn, toggleFilter } from '#core/list-address.rules.ts'
 import { Menu } from '#core/menu.tsx'
@@ -18,13 +18,15 @@ type ListFiltersProps = {
   /** Filters with a list of values have a menu; others are chosen elsewhere and shown as chips. */
   shape: Pick<ListShape, 'filters' | 'ranges' | 'columns'>
   text: FilterText
+  /** A filter besides the menus, in their class. */
+  more?: ((className: string | undefined) => ReactNode) | undefined
   searchLabel: string | undefined
   /** All columns with their names. */
   columns?: readonly { readonly id: string; readonly label: string }[]
 }
 
 /** Search, one menu a filter, and every chosen value as a chip that can be removed (BO-020). On phones one button opens them. */
-export function ListFilters({ list, shape, text, searchLabel, columns = [] }: ListFiltersProps) {
+export function ListFilters({ list, shape, text, more, searchLabel, columns = [] }: ListFiltersProps) {
   const { t } = useTranslation()
   const { state, unknown, change } = list
   const [isOpen, setOpen] = useState(false)
@@ -55,6 +57,7 @@ export function ListFilters({ list, shape, text, searchLabel, columns = [] }: Li
             onToggle={(value) => change((now) => toggleFilter(now, name, value))}
           />
         ))}
+        {more?.(styles.filter)}
         {shape.ranges && <Ranges list={list} ranges={shape.ranges} text={text} />}
         {chosen.map(({ name, value }) => (
           <button

@@ -31,6 +31,8 @@ const lineSchema = z.object({
   discountAmount: zlotySchema,
   lineTotal: zlotySchema,
   vatRate: z.nullable(z.int()),
+  /** The part of the line's total that is VAT. */
+  vatAmount: zlotySchema,
   isVirtual: z.boolean(),
   thumbnailUrl: z.string(),
   tone: z.enum(tones),
@@ -127,6 +129,17 @@ export const orderRecordEndpoints = {
     status: 200,
     reply: staffOrderSchema,
     errors: ['ERRORS.UNABLETOLOADORDER'],
+    calledBy: 'admin',
+  }),
+  getOrderConsent: adminEndpoint({
+    method: 'GET',
+    path: 'admin/orders/{id}/consents/{kind}',
+    summary: 'A text that the buyer of an order accepted, as it was then, with the hash of its content',
+    permission: 'orders.edit',
+    params: z.object({ id: z.uuid(), kind: z.string().check(z.minLength(1), z.maxLength(30)) }),
+    status: 200,
+    reply: z.object({ version: z.string(), html: z.string(), sha256: z.string(), publishedAt: momentSchema }),
+    errors: ['ERRORS.NOTFOUND'],
     calledBy: 'admin',
   }),
 }

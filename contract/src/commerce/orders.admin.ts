@@ -3,11 +3,13 @@ import { adminEndpoint } from '../admin-endpoint.ts'
 import { tones } from '../catalogue/products.ts'
 import { shippingNames } from '../catalogue/shipping.ts'
 import { momentSchema } from '../dates.ts'
-import { amountBound, anyOf, dayBound, listQuery, yesOrNo } from '../lists.ts'
+import { amountBound, anyOf, dayBound, listQuery, searchMax, yesOrNo } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
 import { paymentNames } from '../payments/payments.ts'
 import { orderTag } from './order-edits.admin.ts'
 import { orderStatuses } from './orders.ts'
+
+const productId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 
 /** Filters, search and order of the list of orders. Drafts (`None`) are listed only when asked for. */
 export const staffOrdersQuery = listQuery(['placedAt', 'number', 'total', 'customerName'], '-placedAt', {
@@ -25,13 +27,19 @@ export const staffOrdersQuery = listQuery(['placedAt', 'number', 'total', 'custo
   isLate: yesOrNo,
   /** With a note of staff; messages to the buyer are none. */
   hasNote: yesOrNo,
+  /** Some parcels left, and not all of them. */
+  isPartlyShipped: yesOrNo,
+  /** With a statement of withdrawal or a return that nobody has settled. */
+  hasOpenReturn: yesOrNo,
+  /** Code of the country of the delivery or of the invoice. */
+  country: anyOf(z.string().check(z.regex(/^[A-Z]{2}$/))),
   tag: anyOf(orderTag),
   placedFrom: dayBound,
   placedTo: dayBound,
   totalFrom: amountBound,
   totalTo: amountBound,
   userId: z.optional(z.uuid()),
-  productId: anyOf(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  productId: anyOf(productId),
 })
 /** Hours after the payment for which an order may wait for packing. */
 export const packingHours = 24
@@ -68,6 +76,19 @@ export const staffOrderRowSchema = z.object({
 })
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>
 
+const orderProductSchema = z.object({
+  id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  isVirtual: z.boolean(),
+  isPublished: z.boolean(),
+  /** What a buyer pays now. */
+  price: zlotySchema,
+  /** Units left. */
+  stock: z.int(),
+})
+export type OrderProduct = z.infer<typeof orderProductSchema>
+
 export const staffOrdersEndpoints = {
   listStaffOrders: adminEndpoint({
     method: 'GET',
@@ -78,6 +99,30 @@ export const staffOrdersEndpoints = {
     status: 200,
     reply: z.array(staffOrderRowSchema),
     paged: true,
+    errors: [],
+    calledBy: 'admin',
+  }),
+  listOrderCountries: adminEndpoint({
+    method: 'GET',
+    path: 'admin/order-countries',
+    summary: 'Codes of the countries of deliveries and invoices of orders',
+    permission: 'orders.view',
+    status: 200,
+    reply: z.array(z.string()),
+    errors: [],
+    calledBy: 'admin',
+  }),
+  listOrderProducts: adminEndpoint({
+    method: 'GET',
+    path: 'admin/order-products',
+    summary: 'Products by name or SKU, or those with the given ids; hidden and archived ones too, 20 at most',
+    permission: 'orders.view',
+    query: z.strictObject({
+      searchBy: z.optional(z.string().check(z.trim(), z.maxLength(searchMax))),
+      id: anyOf(productId),
+    }),
+    status: 200,
+    reply: z.array(orderProductSchema),
     errors: [],
     calledBy: 'admin',
   }),

@@ -11,7 +11,10 @@ const changes = { invalidatesTags: ['orders' as const, 'waiting' as const] }
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listStaffOrders: queryOf(build, staffOrdersEndpoints.listStaffOrders, { providesTags: ['orders'] }),
+    listOrderCountries: queryOf(build, staffOrdersEndpoints.listOrderCountries),
+    listOrderProducts: queryOf(build, staffOrdersEndpoints.listOrderProducts, { providesTags: ['products'] }),
     getStaffOrder: queryOf(build, orderRecordEndpoints.getStaffOrder, { providesTags: ['orders'] }),
+    getOrderConsent: queryOf(build, orderRecordEndpoints.getOrderConsent),
     packOrder: mutationOf(build, orderMovesEndpoints.packOrder, changes),
     shipOrder: mutationOf(build, orderMovesEndpoints.shipOrder, changes),
     deliverOrder: mutationOf(build, orderMovesEndpoints.deliverOrder, changes),
@@ -29,7 +32,10 @@ const ordersApi = api.injectEndpoints({
 
 export const {
   useListStaffOrdersQuery,
+  useListOrderCountriesQuery,
+  useListOrderProductsQuery,
   useGetStaffOrderQuery,
+  useGetOrderConsentQuery,
   usePackOrderMutation,
   useShipOrderMutation,
   useDeliverOrderMutation,

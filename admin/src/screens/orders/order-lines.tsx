@@ -3,6 +3,9 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { productPath } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
 import { Tile } from '#layout/tile.tsx'
 import styles from './order-lines.module.css'
 
@@ -35,13 +38,20 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                     <ToneImage colour={line.tone} image={line.thumbnailUrl} alt="" className={styles.picture} />
                   )}
                   <span>
-                    {line.name}
+                    <ProductLink id={line.productId}>{line.name}</ProductLink>
                     <small>
-                      {line.sku}, {line.vatRate === null ? t('lines.noVat') : t('lines.vat', { rate: line.vatRate })}
+                      {line.sku},{' '}
+                      {line.vatRate === null
+                        ? t('lines.noVat')
+                        : t('lines.vat', { rate: line.vatRate, amount: formatZloty(line.vatAmount) })}
                       {line.discountAmount > 0 &&
                         `, ${t('lines.discount', { amount: formatZloty(line.discountAmount) })}`}
                     </small>
-                    {line.files.length > 0 && <small>{t('lines.files', { files: line.files.join(', ') })}</small>}
+                    {line.files.length > 0 && (
+                      <small>
+                        {t('lines.files')} <ProductLink id={line.productId}>{line.files.join(', ')}</ProductLink>
+                      </small>
+                    )}
                   </span>
                 </div>
               </th>
@@ -57,6 +67,11 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   )
 }
 
+/** A link to the record of a product, whose files are there too, for those who may open it. */
+function ProductLink({ id, children }: { id: number; children: string }) {
+  return usePermissions()('products.edit') ? <Link to={productPath(String(id))}>{children}</Link> : children
+}
+
 function Sums({ order }: { order: StaffOrder }) {
   const { t } = useTranslation(['orders', 'lists'])
   const left = Math.round((order.total - order.giftCardAmount) * 100) / 100
@@ -69,11 +84,11 @@ function Sums({ order }: { order: StaffOrder }) {
       {!order.virtualOnly && (
         <Row label={t(`shipping.${order.shippingMethod}`, { ns: 'lists' })} amount={order.shippingPrice} />
       )}
-      {order.vatSums.map(({ vatRate, vat }) => (
+      {order.vatSums.map(({ vatRate, net, vat }) => (
         <Row
           key={vatRate}
           isMute
-          label={vatRate < 0 ? t('sums.reverseCharge') : t('sums.vat', { rate: vatRate })}
+          label={vatRate < 0 ? t('sums.reverseCharge') : t('sums.vat', { rate: vatRate, net: formatZloty(net) })}
           amount={vat}
         />
       ))}

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
-import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
+import { formatDate } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import text from '@slodki-ul/ui/text.module.css'
 import { Suspense } from 'react'
@@ -129,24 +129,6 @@ export function DocumentsPanel({ order: { documents } }: PanelProps) {
           ))}
         </ul>
       )}
-    </Tile>
-  )
-}
-
-/** What the buyer accepted, by version. */
-export function ConsentsPanel({ order: { consents } }: PanelProps) {
-  const { t, i18n } = useTranslation('orders')
-  if (consents.length === 0) return null
-  return (
-    <Tile title={t('consents')}>
-      <ul className={styles.list}>
-        {consents.map(({ kind, version, at }) => (
-          <li key={`${kind}-${version}`}>
-            <b>{i18n.exists(`consent.${kind}`, { ns: 'orders' }) ? t(`consent.${kind as 'terms'}`) : kind}</b>
-            <small>{t('consents.version', { version, at: formatMoment(at) })}</small>
-          </li>
-        ))}
-      </ul>
     </Tile>
   )
 }

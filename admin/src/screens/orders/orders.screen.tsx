@@ -1,25 +1,28 @@
 import { shippingNames } from '@slodki-ul/contract/catalogue/shipping'
 import { orderTag } from '@slodki-ul/contract/commerce/order-edits.admin'
 import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
-import { type StaffOrderRow, staffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
-import { formatMoment } from '@slodki-ul/contract/dates'
-import { formatZloty } from '@slodki-ul/contract/money'
+import { staffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { paymentNames } from '@slodki-ul/contract/payments/payments'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { PackageOpen } from 'lucide-react'
+import { PackageOpen, Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useListOrderTagsQuery, useListStaffOrdersQuery } from '#commerce/orders/orders.api.ts'
-import { StatusTag } from '#commerce/orders/status-tag.tsx'
-import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import {
+  useListOrderCountriesQuery,
+  useListOrderTagsQuery,
+  useListStaffOrdersQuery,
+} from '#commerce/orders/orders.api.ts'
+import { type ListShape, queryOfState, toggleFilter } from '#core/list-address.rules.ts'
 import { orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
-import { type Column, DataList } from '#layout/data-list.tsx'
+import { DataList } from '#layout/data-list.tsx'
 import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
 import { OrdersActions } from './orders-actions.tsx'
+import { useOrdersColumns } from './orders-columns.tsx'
+import { ProductFilter } from './product-filter.tsx'
+import { useProductNames } from './use-product-names.ts'
 
 const shape: ListShape = {
   filters: {
@@ -33,85 +36,53 @@ const shape: ListShape = {
     virtualOnly: ['true', 'false'],
     isLate: ['true', 'false'],
     hasNote: ['true', 'false'],
+    isPartlyShipped: ['true', 'false'],
+    hasOpenReturn: ['true', 'false'],
+    country: (value) => /^[A-Z]{2}$/.test(value),
+    productId: (value) => /^[1-9]\d{0,8}$/.test(value),
     tag: (value) => orderTag.safeParse(value).success,
   },
   ranges: { placed: 'day', total: 'amount' },
   orders: ['placedAt', 'number', 'total', 'customerName'],
   usualOrder: '-placedAt',
-  columns: ['customer', 'quantity', 'status', 'shipping', 'payment', 'total'],
+  columns: ['age', 'customer', 'quantity', 'status', 'shipping', 'payment', 'total'],
 }
 
 /** All orders, by the filters of the address. */
 export function OrdersScreen() {
-  const { t } = useTranslation(['lists', 'packing'])
+  const { t, i18n } = useTranslation(['lists', 'packing'])
   const list = useList(shape)
   const filters = staffOrdersQuery.parse(queryOfState(list.state))
   const query = useListStaffOrdersQuery({ query: filters })
   const { data: tags = [] } = useListOrderTagsQuery()
-  // Without a tag there is nothing to choose from.
-  const menus = tags.length === 0 ? shape : { ...shape, filters: { ...shape.filters, tag: tags.map(({ tag }) => tag) } }
+  const { data: countries = [] } = useListOrderCountriesQuery()
+  const countryName = new Intl.DisplayNames([i18n.language], { type: 'region' })
+  // Without a tag, or with one country, there is nothing to choose from.
+  const menus = {
+    ...shape,
+    filters: {
+      ...shape.filters,
+      ...(countries.length > 1 && { country: countries }),
+      ...(tags.length > 0 && { tag: tags.map(({ tag }) => tag) }),
+    },
+  }
   const selection = useSelection(JSON.stringify([list.state.searchBy, list.state.filters]))
   const mayPack = usePermissions()('orders.pack')
-  const columns: Column<StaffOrderRow>[] = [
-    {
-      id: 'number',
-      label: t('orders.number'),
-      sort: 'number',
-      place: 'a',
-      cell: ({ id, number, placedAt }) => (
-        <>
-          <Link to={orderPath(id)}>{number}</Link>
-          <small>{formatMoment(placedAt)}</small>
-        </>
-      ),
-    },
-    {
-      id: 'customer',
-      label: t('orders.customer'),
-      sort: 'customerName',
-      place: 'c',
-      cell: ({ customerName, company, email }) => (
-        <>
-          {customerName}
-          <small>{company ?? email}</small>
-        </>
-      ),
-    },
-    { id: 'quantity', label: t('orders.quantity'), end: true, cell: ({ quantity }) => quantity },
-    {
-      id: 'status',
-      label: t('orders.status'),
-      place: 'd',
-      cell: ({ status }) => <StatusTag status={status} />,
-    },
-    {
-      id: 'shipping',
-      label: t('orders.shipping'),
-      cell: ({ shippingMethod, destination }) => (
-        <>
-          {t(`shipping.${shippingMethod}`)}
-          <small>{destination}</small>
-        </>
-      ),
-    },
-    { id: 'payment', label: t('orders.payment'), cell: ({ paymentMethod }) => t(`payment.${paymentMethod}`) },
-    {
-      id: 'total',
-      label: t('orders.total'),
-      sort: 'total',
-      end: true,
-      place: 'b',
-      cell: ({ total }) => formatZloty(total),
-    },
-  ]
+  const columns = useOrdersColumns()
+  const productName = useProductNames(list.state.filters.productId)
   return (
     <View
       title={t('orders.title')}
       {...(mayPack && {
         actions: (
-          <ButtonLink variant="line" size="sm" icon={PackageOpen} to={paths.packing}>
-            {t('open', { ns: 'packing' })}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="line" size="sm" icon={Truck} to={paths.parcelNumbers}>
+              {t('orders.parcelNumbers')}
+            </ButtonLink>
+            <ButtonLink variant="line" size="sm" icon={PackageOpen} to={paths.packing}>
+              {t('open', { ns: 'packing' })}
+            </ButtonLink>
+          </>
         ),
       })}
     >
@@ -124,6 +95,14 @@ export function OrdersScreen() {
         columns={columns}
         query={query}
         open={({ id }) => orderPath(id)}
+        moreFilters={(className) => (
+          <ProductFilter
+            className={className}
+            onChoose={(id) =>
+              list.change((now) => (now.filters.productId?.includes(id) ? now : toggleFilter(now, 'productId', id)))
+            }
+          />
+        )}
         {...(mayPack && {
           selection,
           bulkBar: (total: number) => <OrdersActions selection={selection} total={total} query={filters} />,
@@ -132,6 +111,8 @@ export function OrdersScreen() {
           filter: (name) => t(`filter.${name as 'status'}`),
           value: (name, value) => {
             if (name === 'tag') return value
+            if (name === 'productId') return productName(value)
+            if (name === 'country') return countryName.of(value) ?? value
             if (name === 'status') return t(`status.${value as 'Paid'}`)
             if (name === 'shippingMethod') return t(`shipping.${value as 'KurierDPD'}`)
             if (name === 'paymentMethod') return t(`payment.${value as 'Blik'}`)

@@ -25,6 +25,7 @@ import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 import { findWords } from '#search/search.db.ts'
 
+export { selectProductChoice as findProductChoice } from '#catalogue/products/product-choice.db.ts'
 export type {
   LockedProduct,
   StockChange,

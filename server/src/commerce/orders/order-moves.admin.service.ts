@@ -100,34 +100,44 @@ export const noteOrderPaid = (context: Context, caller: StaffCaller, id: string)
 type ShipInput = Input<typeof orderMovesEndpoints.shipOrder>['body']
 
 /**
- * Sends parcels of a packed order and mails the buyer about each; the order is shipped when every physical piece is in one
- * (BO-052, BO-053). Fails with ERRORS.ACTIONNOTALLOWED, or ERRORS.PROVIDEDATA with a code by field.
+ * Sends parcels of a locked, packed order and mails the buyer about each; the order is shipped when every physical piece is
+ * in one (BO-052, BO-053). Fails with ERRORS.PROVIDEDATA and a code by field.
  */
-export const shipOrder = (context: Context, caller: StaffCaller, id: string, { parcels }: ShipInput) =>
-  act(context, caller, { id, action: 'ship' }, async (tx, order) => {
-    const lines = (await findPhysicalLines(tx, [id], await selectOrderLines(tx, id))).get(id) ?? []
-    const earlier = await selectParcels(tx, [id])
-    const shipped = earlier.flatMap((parcel) => parcel.lines)
-    const planned = planParcels({ shippingMethod: order.shippingMethod, lines, shipped }, parcels)
-    if (failed(planned)) return planned
-    const stored = await insertParcels(tx, {
-      ...{ orderId: id, shippedAt: context.clock.date(), shippedBy: caller.userId },
-      ...{ afterPosition: earlier.length, parcels: planned.value },
-    })
-    if ('taken' in stored)
-      return fail('ERRORS.PROVIDEDATA', { fields: { [`parcels.${stored.taken}.number`]: 'ERRORS.PARCELNUMBERTAKEN' } })
-    for (const parcelId of stored.ids)
-      await queueOrderMail(tx, context, order, 'parcel-shipped', { parcelId }, { about: parcelId })
-    await recordChange(tx, context, caller, {
-      ...{ record: 'order', recordId: id },
-      before: { parcels: [] },
-      after: { parcels: planned.value.map(({ carrier, number, reason }) => `${carrier} ${number ?? reason}`) },
-    })
-    // Set even when it stays the same: the search of the back office follows this column.
-    const trackingCode = order.trackingCode ?? planned.value.find(({ number }) => number !== null)?.number ?? null
-    const sent = [...shipped, ...planned.value.flatMap((parcel) => parcel.lines)]
-    if (isAllShipped(unshippedOf(lines, sent)))
-      return succeed(await moveByStaff(tx, context, caller, order, 'Shipped', { trackingCode }))
-    await updateOrder(tx, id, { trackingCode })
-    return succeed(order)
+export async function sendParcels(
+  tx: Transaction,
+  context: Context,
+  actor: Actor,
+  order: OrderRow,
+  parcels: ShipInput['parcels'],
+): Promise<Outcome<OrderRow>> {
+  const { id } = order
+  const lines = (await findPhysicalLines(tx, [id], await selectOrderLines(tx, id))).get(id) ?? []
+  const earlier = await selectParcels(tx, [id])
+  const shipped = earlier.flatMap((parcel) => parcel.lines)
+  const planned = planParcels({ shippingMethod: order.shippingMethod, lines, shipped }, parcels)
+  if (failed(planned)) return planned
+  const stored = await insertParcels(tx, {
+    ...{ orderId: id, shippedAt: context.clock.date(), shippedBy: actor.userId || null },
+    ...{ afterPosition: earlier.length, parcels: planned.value },
   })
+  if ('taken' in stored)
+    return fail('ERRORS.PROVIDEDATA', { fields: { [`parcels.${stored.taken}.number`]: 'ERRORS.PARCELNUMBERTAKEN' } })
+  for (const parcelId of stored.ids)
+    await queueOrderMail(tx, context, order, 'parcel-shipped', { parcelId }, { about: parcelId })
+  await recordChange(tx, context, actor, {
+    ...{ record: 'order', recordId: id },
+    before: { parcels: [] },
+    after: { parcels: planned.value.map(({ carrier, number, reason }) => `${carrier} ${number ?? reason}`) },
+  })
+  // Set even when it stays the same: the search of the back office follows this column.
+  const trackingCode = order.trackingCode ?? planned.value.find(({ number }) => number !== null)?.number ?? null
+  const sent = [...shipped, ...planned.value.flatMap((parcel) => parcel.lines)]
+  if (isAllShipped(unshippedOf(lines, sent)))
+    return succeed(await moveByStaff(tx, context, actor, order, 'Shipped', { trackingCode }))
+  await updateOrder(tx, id, { trackingCode })
+  return succeed(order)
+}
+
+/** Sends parcels of an order. Fails with ERRORS.ACTIONNOTALLOWED, or ERRORS.PROVIDEDATA with a code by field. */
+export const shipOrder = (context: Context, caller: StaffCaller, id: string, { parcels }: ShipInput) =>
+  act(context, caller, { id, action: 'ship' }, (tx, order) => sendParcels(tx, context, caller, order, parcels))

@@ -2,8 +2,9 @@ import { type orderPrintsEndpoints, pickListMax } from '@slodki-ul/contract/comm
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { findShelves } from '#catalogue/products/products.service.ts'
-import { selectChosenOrders, selectLinesOf } from '#commerce/orders/orders.admin.db.ts'
+import { selectLinesOf } from '#commerce/orders/orders.admin.db.ts'
 import { orderNumber, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import { findChosenOrders } from '#commerce/orders/orders-filters.admin.service.ts'
 import { drawPackingSlip, drawPickList } from '#commerce/orders/packing.pdf.ts'
 import { pickLines } from '#commerce/orders/pick-list.rules.ts'
 import type { Context } from '#context.ts'
@@ -36,10 +37,11 @@ type PickInput = Input<typeof orderPrintsEndpoints.printPickList>['body']
  * ERRORS.ACTIONNOTALLOWED when none of them holds anything to pick.
  */
 export async function printPickList(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'queries'>,
   { selection }: PickInput,
 ): Promise<Outcome<FileResponse>> {
-  const chosen = await selectChosenOrders(db, selection, clock.date(), pickListMax + 1)
+  const { db, clock } = context
+  const chosen = await findChosenOrders(db, context, selection, { limit: pickListMax + 1 })
   if (chosen.length > pickListMax) return fail('ERRORS.ABOVELIMIT', { extra: { max: pickListMax } })
   const numbers = new Map(chosen.map((order) => [order.id, orderNumber(order)]))
   const lines = await selectLinesOf(db, [...numbers.keys()])

@@ -53,6 +53,7 @@ const toLine = (
   discountAmount: toZloty(line.discountShare),
   lineTotal: toZloty(line.unitPrice * line.count - line.discountShare),
   vatRate: line.vatRate,
+  vatAmount: toZloty(line.vat),
   isVirtual: line.isVirtual,
   ...pictureOf(products.cards, line.productId),
   files: products.files.filter(({ productId }) => productId === line.productId).map(({ fileName }) => fileName),

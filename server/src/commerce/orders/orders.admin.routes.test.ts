@@ -118,6 +118,9 @@ describe('GET /admin/orders', () => {
     { isLate: ['true', 'false'] },
     { tag: 'x'.repeat(31) },
     { tag: ' ' },
+    { country: 'Polska' },
+    { productId: 'honey' },
+    { isPartlyShipped: 'partly' },
     { userId: '7' },
     { searchBy: 'x'.repeat(101) },
   ])('BO-020 refuses %j', async (query) => {

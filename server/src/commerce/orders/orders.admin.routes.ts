@@ -4,15 +4,23 @@ import type { orderPrintsEndpoints } from '@slodki-ul/contract/commerce/order-pr
 import type { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.admin'
 import type { staffOrdersEndpoints } from '@slodki-ul/contract/commerce/orders.admin'
 import type { packingEndpoints } from '@slodki-ul/contract/commerce/packing.admin'
+import type { parcelNumbersEndpoints } from '@slodki-ul/contract/commerce/parcel-numbers.admin'
 import { mayUse } from '@slodki-ul/contract/identity/permissions'
 import { changeOrder } from '#commerce/orders/order-edits.admin.service.ts'
 import * as moves from '#commerce/orders/order-moves.admin.service.ts'
 import * as notes from '#commerce/orders/order-notes.admin.service.ts'
 import { printPackingSlip, printPickList } from '#commerce/orders/order-prints.admin.service.ts'
 import { getStaffOrder } from '#commerce/orders/order-record.admin.service.ts'
-import { listStaffOrders } from '#commerce/orders/orders.admin.service.ts'
+import {
+  getOrderConsent,
+  listOrderCountries,
+  listOrderProducts,
+  listStaffOrders,
+} from '#commerce/orders/orders.admin.service.ts'
 import { packOrders, previewPackOrders } from '#commerce/orders/pack-orders.service.ts'
 import { finishPacking, listOrdersToPack } from '#commerce/orders/packing.admin.service.ts'
+import { previewParcelNumbers } from '#commerce/orders/parcel-numbers.admin.service.ts'
+import { shipOrders } from '#commerce/orders/ship-orders.service.ts'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
 import { runCallerOf } from '#platform/runs/run-caller.ts'
@@ -25,11 +33,15 @@ export const staffOrdersRoutes = (
     typeof orderMovesEndpoints &
     typeof orderEditsEndpoints &
     typeof orderPrintsEndpoints &
-    typeof packingEndpoints
+    typeof packingEndpoints &
+    typeof parcelNumbersEndpoints
 > => ({
   listStaffOrders: (input) => listStaffOrders(context, input),
+  listOrderCountries: () => listOrderCountries(context),
+  listOrderProducts: (input) => listOrderProducts(context, input),
   getStaffOrder: ({ params }, { userId, roles }) =>
     getStaffOrder(context, params.id, { userId, may: (permission, write) => mayUse(roles, permission, write) }),
+  getOrderConsent: (input) => getOrderConsent(context, input),
   packOrder: ({ params }, caller) => moves.packOrder(context, caller, params.id),
   shipOrder: ({ params, body }, caller) => moves.shipOrder(context, caller, params.id, body),
   deliverOrder: ({ params }, caller) => moves.deliverOrder(context, caller, params.id),
@@ -45,5 +57,7 @@ export const staffOrdersRoutes = (
   finishPacking: ({ params, body }, caller) => finishPacking(context, caller, params.id, body),
   previewPackOrders: ({ body }, caller) => previewPackOrders(context, caller, body),
   packOrders: ({ body }, caller) => packOrders(context, runCallerOf(caller), body),
+  previewParcelNumbers: ({ body }) => previewParcelNumbers(context, body),
+  shipOrders: ({ body }, caller) => shipOrders(context, runCallerOf(caller), body),
   noteOrderPaid: ({ params }, caller) => moves.noteOrderPaid(context, caller, params.id),
 })

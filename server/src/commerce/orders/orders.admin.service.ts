@@ -1,14 +1,19 @@
-import type { StaffOrderRow, staffOrdersEndpoints } from '@slodki-ul/contract/commerce/orders.admin'
-import type { Input } from '@slodki-ul/contract/endpoint'
-import { type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.admin'
+import type { OrderProduct, StaffOrderRow, staffOrdersEndpoints } from '@slodki-ul/contract/commerce/orders.admin'
+import { findCountry } from '@slodki-ul/contract/countries'
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
-import { loadCards } from '#catalogue/products/products.service.ts'
+import { findProductChoice, loadCards } from '#catalogue/products/products.service.ts'
 import * as table from '#commerce/orders/orders.admin.db.ts'
 import { customerNameOf, destinationOf } from '#commerce/orders/orders.admin.rules.ts'
 import { type OrderLineRow, type OrderRow, orderNumber } from '#commerce/orders/orders.service.ts'
+import { conditionOf } from '#commerce/orders/orders-filters.admin.service.ts'
+import { selectCountries } from '#commerce/orders/orders-filters.db.ts'
 import type { Context } from '#context.ts'
 import { toPage } from '#db/list-page.ts'
+import { findAcceptedText } from '#legal/consents/consents.service.ts'
 
 /** Pictures of a row in the list. */
 const picturesMax = 3
@@ -49,7 +54,7 @@ export async function listStaffOrders(
   { query }: Input<typeof staffOrdersEndpoints.listStaffOrders>,
 ): Promise<Outcome<Page<StaffOrderRow>>> {
   const { db } = context
-  const { items, totalItems } = await table.selectOrdersPage(db, query, context.clock.date())
+  const { items, totalItems } = await table.selectOrdersPage(db, query, await conditionOf(db, context, query))
   const lines = Map.groupBy(
     await table.selectLinesOf(
       db,
@@ -67,4 +72,24 @@ export async function listStaffOrders(
     return { ...toSummary(order, its), products }
   })
   return succeed(toPage(query, rows, totalItems))
+}
+
+/** Codes of the countries of deliveries and invoices; a name that is none, of an order from before, is left out. */
+export const listOrderCountries = async ({ db }: Pick<Context, 'db'>): Promise<Outcome<string[]>> =>
+  succeed((await selectCountries(db)).flatMap((name) => findCountry(name)?.id ?? []).toSorted())
+
+/** Products by name, SKU or id: of an order, or for one. */
+export const listOrderProducts = async (
+  { db }: Pick<Context, 'db'>,
+  { query }: Input<typeof staffOrdersEndpoints.listOrderProducts>,
+): Promise<Outcome<OrderProduct[]>> =>
+  succeed((await findProductChoice(db, query)).map((product) => ({ ...product, price: toZloty(product.price) })))
+
+/** A text that the buyer of an order accepted. Fails with ERRORS.NOTFOUND. */
+export async function getOrderConsent(
+  { db }: Pick<Context, 'db'>,
+  { params }: Input<typeof orderRecordEndpoints.getOrderConsent>,
+): Promise<Outcome<Reply<typeof orderRecordEndpoints.getOrderConsent>>> {
+  const text = await findAcceptedText(db, params.id, params.kind)
+  return text ? succeed({ ...text, publishedAt: text.publishedAt.toISOString() }) : fail('ERRORS.NOTFOUND')
 }

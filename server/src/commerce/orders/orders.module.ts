@@ -15,6 +15,7 @@ import {
 } from '#commerce/orders/orders.service.ts'
 import { packOrdersAction } from '#commerce/orders/pack-orders.service.ts'
 import { placedOrders } from '#commerce/orders/placed-orders.db.ts'
+import { shipOrdersAction } from '#commerce/orders/ship-orders.service.ts'
 import { waitingOrders } from '#commerce/orders/stalled-orders.db.ts'
 import { stalledOrders } from '#commerce/orders/stalled-orders.service.ts'
 import type { Module } from '#module.ts'
@@ -22,7 +23,7 @@ import type { Module } from '#module.ts'
 export const ordersModule: Module = {
   stalledChecks: [stalledOrders],
   waitingCounts: waitingOrders,
-  bulkActions: [packOrdersAction],
+  bulkActions: [packOrdersAction, shipOrdersAction],
   figures: [placedOrders],
   searchSources: [orderSearch],
   mails: orderMails,

@@ -20,7 +20,6 @@ export {
   selectOrderIdsOf,
   selectPersonalOrders,
 } from '#commerce/orders/order-personal-data.db.ts'
-export { selectChosenOrders as findChosenOrders } from '#commerce/orders/orders.admin.db.ts'
 export type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
 export {
   assignGuestOrders,
@@ -32,6 +31,7 @@ export {
   selectOrderByNumber,
   selectOrderOwner as findOrderOwner,
 } from '#commerce/orders/orders.db.ts'
+export { findChosenOrders } from '#commerce/orders/orders-filters.admin.service.ts'
 export { selectParcels as findParcels } from '#commerce/orders/parcels.db.ts'
 export { isShippedIn, unshippedOf } from '#commerce/orders/parcels.rules.ts'
 export { selectOrdersOf as findOrdersOf } from '#commerce/orders/similar-orders.db.ts'

@@ -5,9 +5,10 @@ import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { bulkRowsMax } from '@slodki-ul/contract/lists'
 import type { BulkPreview, Run } from '@slodki-ul/contract/platform/runs.admin'
 import { lockForAction, moveByStaff } from '#commerce/orders/order-moves.admin.service.ts'
-import { selectChosenOrders, selectOrdersOf } from '#commerce/orders/orders.admin.db.ts'
+import { selectOrdersOf } from '#commerce/orders/orders.admin.db.ts'
 import { actionFactsOf } from '#commerce/orders/orders.admin.rules.ts'
 import { orderNumber } from '#commerce/orders/orders.service.ts'
+import { findChosenOrders } from '#commerce/orders/orders-filters.admin.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { markEntryDone } from '#platform/audit/audit.ts'
@@ -43,8 +44,8 @@ export const packOrdersAction: BulkAction<Context> = {
 
 type Selection = Input<typeof packingEndpoints.packOrders>['body']['selection']
 
-const chosenIds = async (db: Executor, selection: Selection, now: Date): Promise<string[]> =>
-  (await selectChosenOrders(db, selection, now, bulkRowsMax + 1)).map(({ id }) => id)
+const chosenIds = async (db: Executor, context: Context, selection: Selection): Promise<string[]> =>
+  (await findChosenOrders(db, context, selection, { limit: bulkRowsMax + 1 })).map(({ id }) => id)
 
 /** How many of the chosen orders would be packed. Fails with ERRORS.ABOVELIMIT. */
 export const previewPackOrders = async (
@@ -56,7 +57,7 @@ export const previewPackOrders = async (
     context,
     packOrdersAction,
     { startedBy: userId, input: {} },
-    await chosenIds(context.db, selection, context.clock.date()),
+    await chosenIds(context.db, context, selection),
   )
 
 /** Begins to mark the chosen orders as packed. Fails with ERRORS.ABOVELIMIT or ERRORS.IDEMPOTENCYKEYREUSED. */
@@ -65,4 +66,4 @@ export const packOrders = (
   caller: RunCaller,
   { selection }: { selection: Selection },
 ): Promise<Outcome<Run>> =>
-  startRun(context, caller, { kind: packOrdersAction.kind }, (tx) => chosenIds(tx, selection, context.clock.date()))
+  startRun(context, caller, { kind: packOrdersAction.kind }, (tx) => chosenIds(tx, context, selection))

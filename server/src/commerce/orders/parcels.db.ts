@@ -1,4 +1,6 @@
+import { normalizeParcelNumber } from '@slodki-ul/contract/commerce/carriers.rules'
 import { asc, eq, sql } from 'drizzle-orm'
+import { orders } from '#commerce/orders/orders.tables.ts'
 import type { PlannedParcel } from '#commerce/orders/parcels.rules.ts'
 import { codCollections, shipmentLines, shipments } from '#commerce/orders/parcels.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -22,7 +24,8 @@ type NewParcels = {
   orderId: string
   afterPosition: number
   shippedAt: Date
-  shippedBy: string
+  /** Null once the account of who sent them is deleted. */
+  shippedBy: string | null
   parcels: readonly PlannedParcel[]
 }
 
@@ -53,3 +56,19 @@ export const insertCollection = (tx: Transaction, collection: typeof codCollecti
 /** When the money for an order by cash on delivery was noted, and by whom. */
 export const selectCollection = async (db: Executor, orderId: string) =>
   (await db.select().from(codCollections).where(eq(codCollections.orderId, orderId)))[0]
+
+/** Orders by number. */
+export const selectOrdersNumbered = (db: Executor, numbers: readonly number[]) =>
+  db
+    .select()
+    .from(orders)
+    .where(sql`${orders.number} = any(${sql.param([...numbers])}::bigint[])`)
+
+/** Those of these numbers that parcels have, each after its carrier and a space. */
+export async function selectTakenNumbers(db: Executor, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ carrier: shipments.carrier, number: shipments.number })
+    .from(shipments)
+    .where(sql`${shipments.number} = any(${sql.param(numbers.map(normalizeParcelNumber))}::text[])`)
+  return new Set(rows.map(({ carrier, number }) => `${carrier} ${number}`))
+}

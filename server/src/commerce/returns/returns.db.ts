@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import { orderRefunds } from '#commerce/returns/order-refunds.tables.ts'
 import { returnLines, returns } from '#commerce/returns/returns.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -91,3 +91,7 @@ export async function clearReturnNotes(tx: Transaction, orderIds: readonly strin
     .set({ note: '', unpaidReason: sql`case when ${returns.unpaidReason} is null then null else '' end` })
     .where(inArray(returns.orderId, [...orderIds]))
 }
+
+/** Returns that nobody has settled, as a relation (order_id, digits): a return knows its order. */
+export const openReturns = (): SQL =>
+  sql`select ${returns.orderId} order_id, null::text digits from ${returns} where ${returns.settledAt} is null`

@@ -1,12 +1,13 @@
 import { clearRefundNotes, selectPersonalOrderRefunds } from '#commerce/returns/order-refunds.db.ts'
 import { returnsRoutes } from '#commerce/returns/returns.admin.routes.ts'
-import { clearReturnNotes, selectPersonalReturns } from '#commerce/returns/returns.db.ts'
+import { clearReturnNotes, openReturns, selectPersonalReturns } from '#commerce/returns/returns.db.ts'
 import { returnsRequests } from '#commerce/returns/returns-requests.service.ts'
 import type { Module } from '#module.ts'
 
 export const returnsModule: Module = {
   adminRoutes: returnsRoutes,
   requestActions: returnsRequests,
+  queries: { openReturns },
   personalData: {
     orderRefunds: {
       tables: ['order_refunds'],

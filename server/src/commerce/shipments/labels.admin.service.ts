@@ -22,18 +22,15 @@ function reasonOf({ shippingMethod }: Order, shipments: readonly ShipmentRow[]):
   return latest?.state === 'pending' || latest?.state === 'waiting' ? 'underway' : 'noShipment'
 }
 
+type Deps = Pick<Context, 'db' | 'clock' | 'queries'>
+
 /** The labels of the chosen orders in the sequence of the list, and the orders without one. Fails with ERRORS.ABOVELIMIT. */
-async function chooseLabels(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { selection, orderBy }: Selected,
-): Promise<Outcome<Chosen>> {
-  const orders = await findChosenOrders(
-    db,
-    selection,
-    clock.date(),
-    labelsMax + 1,
-    'all' in selection ? selection.all.orderBy : orderBy,
-  )
+async function chooseLabels(context: Deps, { selection, orderBy }: Selected): Promise<Outcome<Chosen>> {
+  const { db } = context
+  const orders = await findChosenOrders(db, context, selection, {
+    limit: labelsMax + 1,
+    orderBy: 'all' in selection ? selection.all.orderBy : orderBy,
+  })
   if (orders.length > labelsMax) return fail('ERRORS.ABOVELIMIT', { extra: { max: labelsMax } })
   const shipments = Map.groupBy(
     await selectShipmentsOf(
@@ -54,10 +51,7 @@ async function chooseLabels(
 }
 
 /** How many labels the chosen orders have, and which orders have none (BO-055). */
-export async function previewLabels(
-  context: Pick<Context, 'db' | 'clock'>,
-  selected: Selected,
-): Promise<Outcome<Preview>> {
+export async function previewLabels(context: Deps, selected: Selected): Promise<Outcome<Preview>> {
   const chosen = await chooseLabels(context, selected)
   if (failed(chosen)) return chosen
   return succeed({ labelsCount: chosen.value.labels.length, missing: chosen.value.missing })
@@ -65,7 +59,7 @@ export async function previewLabels(
 
 /** The labels of the chosen orders as one PDF. Fails with ERRORS.ABOVELIMIT, and ERRORS.ACTIONNOTALLOWED without any (BO-055). */
 export async function printLabels(
-  context: Pick<Context, 'db' | 'clock' | 'storage'>,
+  context: Deps & Pick<Context, 'storage'>,
   { format, ...selected }: Input<typeof shipmentsEndpoints.printLabels>['body'],
 ): Promise<Outcome<FileResponse>> {
   const chosen = await chooseLabels(context, selected)

@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { withdrawals } from '#compliance/withdrawals/withdrawals.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 
 /** Refused, or the money is back. */
-const isDecided = or(withdrawals.isSettled, inArray(withdrawals.decision, ['refused', 'settled']))
+const isDecided = or(
+  withdrawals.isSettled,
+  inArray(sql`coalesce(${withdrawals.decision}, 'none')`, ['refused', 'settled']),
+)
 
 type NewWithdrawal = typeof withdrawals.$inferInsert
 
@@ -49,3 +52,10 @@ export const selectWithdrawalsNaming = (db: Executor, orderNumber: number) =>
     .from(withdrawals)
     .where(eq(sql`regexp_replace(${withdrawals.orderNumber}, '[^0-9]', '', 'g')`, String(orderNumber)))
     .orderBy(asc(withdrawals.receivedAt))
+
+/** Statements about orders that nobody has settled or refused, with the order chosen by staff or the digits as typed. */
+export const openWithdrawals = (): SQL => sql`
+  select ${withdrawals.orderId} order_id,
+    case when ${withdrawals.orderId} is null then regexp_replace(${withdrawals.orderNumber}, '[^0-9]', '', 'g') end digits
+  from ${withdrawals}
+  where not (${isDecided}) and (${withdrawals.orderId} is not null or ${withdrawals.orderNumber} is not null)`

@@ -1,7 +1,7 @@
 import { waitingWithdrawals } from '#compliance/withdrawals/waiting-withdrawals.db.ts'
 import { withdrawalRefused } from '#compliance/withdrawals/withdrawal-refused.mail.ts'
 import { staffWithdrawalsRoutes } from '#compliance/withdrawals/withdrawals.admin.routes.ts'
-import { selectWithdrawalsNaming } from '#compliance/withdrawals/withdrawals.db.ts'
+import { openWithdrawals, selectWithdrawalsNaming } from '#compliance/withdrawals/withdrawals.db.ts'
 import { deleteOldWithdrawals } from '#compliance/withdrawals/withdrawals.jobs.ts'
 import { withdrawalMails } from '#compliance/withdrawals/withdrawals.mail.ts'
 import { withdrawalsRoutes } from '#compliance/withdrawals/withdrawals.routes.ts'
@@ -14,7 +14,7 @@ export const withdrawalsModule: Module = {
   mails: { ...withdrawalMails, 'withdrawal-refused': withdrawalRefused },
   adminRoutes: staffWithdrawalsRoutes,
   routes: withdrawalsRoutes,
-  queries: { findOrderWithdrawals: selectWithdrawalsNaming },
+  queries: { findOrderWithdrawals: selectWithdrawalsNaming, openWithdrawals },
   personalData: {
     // Retained for claims, like orders: a job deletes them (docs/decisions/0030-contract-withdrawal.md).
     withdrawals: {

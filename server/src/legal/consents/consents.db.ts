@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { consents } from '#legal/consents/consents.tables.ts'
+import { legalTexts } from '#legal/terms/terms.tables.ts'
 
 export type NewConsent = typeof consents.$inferInsert
 
@@ -32,6 +33,22 @@ export const selectConsentsOfOrder = (db: Executor, orderId: string) => {
     .from(consents)
     .where(and(eq(consents.orderId, orderId), eq(consents.accepted, true)))
     .orderBy(asc(kind), asc(version))
+}
+
+/** The text of one kind that the buyer of an order accepted, in the language and version in which they did. */
+export const selectAcceptedText = async (db: Executor, orderId: string, acceptedKind: string) => {
+  const { version, html, sha256, publishedAt } = legalTexts
+  const isAccepted = and(
+    eq(consents.kind, legalTexts.kind),
+    eq(consents.version, version),
+    eq(consents.language, legalTexts.language),
+  )
+  const [text] = await db
+    .select({ version, html, sha256, publishedAt })
+    .from(consents)
+    .innerJoin(legalTexts, isAccepted)
+    .where(and(eq(consents.orderId, orderId), eq(consents.accepted, true), sql`${consents.kind} = ${acceptedKind}`))
+  return text
 }
 
 export const selectKindsOf = async (db: Executor, subscriptionId: string) =>

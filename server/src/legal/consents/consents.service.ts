@@ -6,6 +6,7 @@ import type { LegalText } from '#legal/terms/terms.service.ts'
 export {
   deleteConsentsOf,
   deleteConsentsWithoutOrder,
+  selectAcceptedText as findAcceptedText,
   selectConsentsOf,
   selectConsentsOfOrder,
   selectKindsOf as findConsentKinds,

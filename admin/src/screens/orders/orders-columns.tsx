@@ -1,0 +1,67 @@
+import type { StaffOrderRow } from '@slodki-ul/contract/commerce/orders.admin'
+import { formatMoment } from '@slodki-ul/contract/dates'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { StatusTag } from '#commerce/orders/status-tag.tsx'
+import { orderPath } from '#core/paths.ts'
+import type { Column } from '#layout/data-list.tsx'
+import { OrderAge } from './order-age.tsx'
+
+/** The columns of the list of orders (BO-044). */
+export function useOrdersColumns(): Column<StaffOrderRow>[] {
+  const { t } = useTranslation('lists')
+  return [
+    {
+      id: 'number',
+      label: t('orders.number'),
+      sort: 'number',
+      place: 'a',
+      cell: ({ id, number, placedAt }) => (
+        <>
+          <Link to={orderPath(id)}>{number}</Link>
+          <small>{formatMoment(placedAt)}</small>
+        </>
+      ),
+    },
+    { id: 'age', label: t('orders.age'), cell: ({ placedAt }) => <OrderAge placedAt={placedAt} /> },
+    {
+      id: 'customer',
+      label: t('orders.customer'),
+      sort: 'customerName',
+      place: 'c',
+      cell: ({ customerName, company, email }) => (
+        <>
+          {customerName}
+          <small>{company ?? email}</small>
+        </>
+      ),
+    },
+    { id: 'quantity', label: t('orders.quantity'), end: true, cell: ({ quantity }) => quantity },
+    {
+      id: 'status',
+      label: t('orders.status'),
+      place: 'd',
+      cell: ({ status }) => <StatusTag status={status} />,
+    },
+    {
+      id: 'shipping',
+      label: t('orders.shipping'),
+      cell: ({ shippingMethod, destination }) => (
+        <>
+          {t(`shipping.${shippingMethod}`)}
+          <small>{destination}</small>
+        </>
+      ),
+    },
+    { id: 'payment', label: t('orders.payment'), cell: ({ paymentMethod }) => t(`payment.${paymentMethod}`) },
+    {
+      id: 'total',
+      label: t('orders.total'),
+      sort: 'total',
+      end: true,
+      place: 'b',
+      cell: ({ total }) => formatZloty(total),
+    },
+  ]
+}

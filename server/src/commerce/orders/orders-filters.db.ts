@@ -1,0 +1,116 @@
+import { packingHours, type StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
+import { findCountry } from '@slodki-ul/contract/countries'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { orderNotes, orderTags } from '#commerce/orders/order-notes.tables.ts'
+import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
+import { shipments } from '#commerce/orders/parcels.tables.ts'
+import type { Executor } from '#db/client.ts'
+import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, orderOf } from '#db/list-page.ts'
+import { matchesSearch } from '#platform/search/search-match.ts'
+
+export type OrderFilters = Omit<StaffOrdersQuery, 'pageNumber' | 'pageSize' | 'orderBy'>
+
+/** What a condition needs besides the orders. */
+export type FilterFacts = {
+  now: Date
+  /** Relations (order_id, digits) of what is open for an order, known by its id or its number. */
+  open: readonly SQL[]
+  /** Orders of which some parcels left. */
+  partlyShippedIds: readonly string[]
+}
+
+/** Paid so long ago that it should be packed by now. */
+const isLate = (now: Date) =>
+  sql`${orders.status} = 'Paid' and coalesce(${orders.paidAt} < ${now.toISOString()}::timestamptz - make_interval(hours => ${packingHours}), false)`
+
+/** Each of the relations is read once, not once for an order. */
+const isNamedIn = (relations: readonly SQL[]): SQL =>
+  sql.join(
+    relations.map(
+      (relation) => sql`${orders.id} in (select order_id from (${relation}) found where order_id is not null)
+        or ${orders.number}::text in (select digits from (${relation}) found where digits is not null)`,
+    ),
+    sql` or `,
+  )
+
+const deliveryCountry = sql<string | null>`${orders.address}->>'country'`
+const invoiceCountry = sql<string | null>`${orders.companyData}->'address'->>'country'`
+
+/** Countries are stored by their Polish names; parcel points are in Poland. */
+function isOfCountry(codes: readonly string[] | undefined): SQL | undefined {
+  if (!codes) return undefined
+  const names = codes.map((code) => findCountry(code)?.label ?? code)
+  const atPoint = codes.includes('PL') ? sql` or ${orders.inPostPoint} is not null` : sql``
+  return sql`(${isAnyOf(deliveryCountry, names)} or ${isAnyOf(invoiceCountry, names)}${atPoint})`
+}
+
+/** Orders that fit all filters. Drafts are not orders yet, so they are listed only when asked for. */
+export const whereOrders = (filters: OrderFilters, { now, open, partlyShippedIds }: FilterFacts): SQL | undefined =>
+  and(
+    filters.status ? isAnyOf(orders.status, filters.status) : sql`${orders.status} <> 'None'`,
+    isAnyOf(orders.paymentMethod, filters.paymentMethod),
+    isAnyOf(orders.shippingMethod, filters.shippingMethod),
+    isTrue(sql`${orders.paidAt} is not null`, filters.isPaid),
+    isTrue(sql`${orders.wantsInvoice}`, filters.wantsInvoice),
+    isTrue(sql`${orders.virtualOnly}`, filters.virtualOnly),
+    isTrue(sql`${orders.userId} is null`, filters.isGuest),
+    isTrue(sql`${orders.companyData} is not null`, filters.hasCompany),
+    isTrue(isLate(now), filters.isLate),
+    isTrue(
+      sql`exists (select from ${orderNotes} where ${orderNotes.orderId} = ${orders.id} and ${orderNotes.kind} = 'note')`,
+      filters.hasNote,
+    ),
+    isTrue(sql`${orders.id} = any(${sql.param([...partlyShippedIds])}::uuid[])`, filters.isPartlyShipped),
+    isTrue(isNamedIn(open), filters.hasOpenReturn),
+    isOfCountry(filters.country),
+    filters.tag &&
+      sql`exists (select from ${orderTags} where ${orderTags.orderId} = ${orders.id} and ${isAnyOf(orderTags.tag, filters.tag)})`,
+    isWithinDays(orders.createdAt, filters.placedFrom, filters.placedTo),
+    isWithinAmounts(orders.total, filters.totalFrom, filters.totalTo),
+    filters.userId ? eq(orders.userId, filters.userId) : undefined,
+    filters.productId &&
+      sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${isAnyOf(orderLines.productId, filters.productId)})`,
+    matchesSearch('order', orders.id, filters.searchBy),
+  )
+
+const orderColumns = {
+  placedAt: orders.createdAt,
+  number: orders.number,
+  total: orders.total,
+  customerName: sql<string>`lower(${orders.lastName} || ' ' || ${orders.firstName})`,
+}
+
+export const sortOrders = (orderBy: StaffOrdersQuery['orderBy']) => orderOf(orderBy, orderColumns, orders.number)
+
+/** Packed orders of which a parcel left: with the last of their pieces they are shipped. */
+export const selectBegunOrderIds = async (db: Executor): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ id: orders.id })
+      .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
+      .where(sql`${orders.status} not in ('Shipped', 'Delivered', 'Canceled')`)
+  ).map(({ id }) => id)
+
+/** Polish names of the countries of all deliveries and invoices. */
+export async function selectCountries(db: Executor): Promise<string[]> {
+  const delivery = db.selectDistinct({ name: sql<string | null>`${deliveryCountry}`.as('name') }).from(orders)
+  const invoice = db.selectDistinct({ name: sql<string | null>`${invoiceCountry}`.as('name') }).from(orders)
+  return (await delivery.union(invoice)).flatMap(({ name }) => name ?? [])
+}
+
+/** Orders that fit a selection, by default oldest first; drafts and cancelled ones are left out. */
+export const selectChosenOrders = (
+  db: Executor,
+  chosen: SQL | undefined,
+  { limit, orderBy = 'placedAt' }: { limit: number; orderBy?: StaffOrdersQuery['orderBy'] | undefined },
+) =>
+  db
+    .select({ id: orders.id, number: orders.number, shippingMethod: orders.shippingMethod })
+    .from(orders)
+    .where(and(chosen, sql`${orders.status} not in ('None', 'Canceled')`))
+    .orderBy(...sortOrders(orderBy))
+    .limit(limit)
+
+export const isAmongOrders = (ids: readonly string[]): SQL =>
+  sql`${orders.id}::text = any(${sql.param([...ids])}::text[])`
