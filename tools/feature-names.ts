@@ -4,7 +4,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
   legal: ['terms', 'consents'],
   identity: ['users', 'auth', 'staff', 'workspace', 'notices'],
   catalogue: ['products', 'prices', 'categories', 'stock', 'shipping', 'vouchers'],
-  payments: ['payments', 'refunds', 'documents'],
+  payments: ['payments', 'refunds', 'ksef', 'documents'],
   commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments'],
   membership: ['plans', 'billing', 'access', 'people'],
   learning: ['courses', 'videos', 'comments', 'favourites'],

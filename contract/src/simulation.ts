@@ -44,6 +44,8 @@ export const simulation = {
   newsletter: { path: '/newsletter', apiKey: 'slodki_ul_sandbox_newsletter_key', groupId: '424242424242424242' },
   /** Path of the simulated advertising pixel, and the pixel id that it accepts. */
   pixel: { path: '/meta', id: '424242424242425' },
+  /** Path of the simulated KSeF, and the token that it accepts. */
+  ksef: { path: '/ksef', token: 'slodki_ul_sandbox_ksef_token' },
   /** Path of the simulated register of VAT numbers. */
   vies: { path: '/vies' },
   /** Paths of the simulated video hosts. */

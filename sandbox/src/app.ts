@@ -20,6 +20,8 @@ import { createMailStore } from './inbox/mail-store.ts'
 import { createSmtpInbox } from './inbox/smtp-inbox.ts'
 import { inpostApi } from './inpost/api-routes.ts'
 import { inpostWidget } from './inpost/widget-routes.ts'
+import { ksefApi } from './ksef/api-routes.ts'
+import { ksefPages } from './ksef/page-routes.ts'
 import { newsletterApi } from './newsletter/api-routes.ts'
 import { oembed } from './oembed/oembed-routes.ts'
 import { pageAssets } from './pages/assets.ts'
@@ -127,6 +129,8 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   await http.register((scope) => newsletterApi(scope, context), { prefix: `${simulation.newsletter.path}/api` })
   await http.register((scope) => pixel(scope, context), { prefix: simulation.pixel.path })
   await http.register((scope) => viesApi(scope, context), { prefix: simulation.vies.path })
+  await http.register((scope) => ksefApi(scope, context), { prefix: `${simulation.ksef.path}/v2` })
+  await http.register((scope) => ksefPages(scope, context), { prefix: simulation.ksef.path })
   await http.register((scope) => oembed(scope, 'youtube'), { prefix: simulation.youtube.path })
   await http.register((scope) => oembed(scope, 'vimeo'), { prefix: simulation.vimeo.path })
   await http.register(socialPopup, { prefix: '/social' })

@@ -7,6 +7,7 @@ import { discordControl } from './discord/control-routes.ts'
 import { facebookControl } from './facebook/control-routes.ts'
 import { googleControl } from './google/control-routes.ts'
 import { inpostControl } from './inpost/control-routes.ts'
+import { ksefControl } from './ksef/control-routes.ts'
 import { newsletterControl } from './newsletter/control-routes.ts'
 import { pixelControl } from './pixel/control-routes.ts'
 import { clearState } from './state.ts'
@@ -58,5 +59,6 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
   await app.register((scope) => discordControl(scope, context), { prefix: '/discord' })
   await app.register((scope) => newsletterControl(scope, context), { prefix: '/newsletter' })
   await app.register((scope) => pixelControl(scope, context), { prefix: '/pixel' })
+  await app.register((scope) => ksefControl(scope, context), { prefix: '/ksef' })
   await app.register((scope) => viesControl(scope, context), { prefix: '/vies' })
 }

@@ -4,6 +4,7 @@ import { discordPart } from './discord/state.ts'
 import { facebookPart } from './facebook/state.ts'
 import { googlePart } from './google/state.ts'
 import { inpostPart } from './inpost/state.ts'
+import { ksefPart } from './ksef/state.ts'
 import { newsletterPart } from './newsletter/state.ts'
 import { clearPart } from './parts.ts'
 import { pixelPart } from './pixel/state.ts'
@@ -21,6 +22,7 @@ const parts = {
   newsletter: newsletterPart,
   pixel: pixelPart,
   vies: viesPart,
+  ksef: ksefPart,
 }
 
 /** What the simulated providers know. */
@@ -40,6 +42,7 @@ export function clearState({
   discord,
   newsletter,
   pixel,
+  ksef,
 }: Draft<typeof parts>): void {
   clearPart(stripePart, stripe)
   clearPart(inpostPart, inpost)
@@ -48,4 +51,5 @@ export function clearState({
   clearPart(discordPart, discord)
   clearPart(newsletterPart, newsletter)
   clearPart(pixelPart, pixel)
+  clearPart(ksefPart, ksef)
 }

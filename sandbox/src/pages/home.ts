@@ -25,6 +25,7 @@ export async function homeRoutes(app: FastifyInstance, { config }: SandboxContex
 <li><a class="row" href="/control/discord"><span class="row-title">Discord: społeczność</span><span>Kto jest na serwerze i następny błąd (JSON)</span><span class="muted" lang="en">Discord community: members of the server and the next failure; its page opens from the account</span></a></li>
 <li><a class="row" href="/control/newsletter"><span class="row-title">MailerLite: newsletter</span><span>Zapisani i następny błąd (JSON)</span><span class="muted" lang="en">MailerLite newsletter: subscribers and the next failure</span></a></li>
 <li><a class="row" href="/control/pixel"><span class="row-title">Meta: piksel</span><span>Zdarzenia z przeglądarek (JSON)</span><span class="muted" lang="en">Meta pixel: events sent by browsers, and rejected ones</span></a></li>
+<li><a class="row" href="/ksef"><span class="row-title">KSeF: faktury</span><span>Otrzymane faktury i wyniki ich sprawdzenia</span><span class="muted" lang="en">KSeF: received invoices and their verdicts</span></a></li>
 <li><a class="row" href="/control/clock"><span class="row-title">Zegar</span><span>Symulowany czas (JSON)</span><span class="muted" lang="en">Clock: the simulated time of server and sandbox</span></a></li>
 </ul>
 <p class="muted">Sklep / <span lang="en">Shop</span>: <a href="${config.serverUrl}">${config.serverUrl}</a></p>`,

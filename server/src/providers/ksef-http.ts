@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { ProviderRefused } from '#providers/refused.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
+
+const timeoutMs = 15_000
+const maxBytes = 4 * 1024 * 1024
+
+export type KsefRequest = {
+  method?: 'GET' | 'POST'
+  token?: string
+  json?: unknown
+  xml?: string
+  continuation?: string
+}
+
+/** The error of KSeF. Unknown fields are ignored everywhere: the ministry adds some without a new version. */
+const wireError = z.object({
+  exception: z.object({
+    exceptionDetailList: z.array(z.object({ exceptionCode: z.int() })).min(1),
+  }),
+})
+
+/** Milliseconds that a response asks to wait; KSeF says it in seconds. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after')
+  return text && /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : undefined
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The error that a response means; its message never repeats the words of KSeF, which may name a buyer. */
+function errorOf(who: string, response: Response, text: string): Error {
+  const { status } = response
+  if (status >= 500 || status === 429)
+    return new ProviderUnavailable(`${who} responded ${status}`, { retryAfterMs: retryAfterOf(response) })
+  const code = wireError.safeParse(parsed(text)).data?.exception.exceptionDetailList[0]?.exceptionCode
+  return new ProviderRefused(`${who} refused with ${code ?? status}`, { status, code: code?.toString() })
+}
+
+/** Asks KSeF and returns the text of its answer. Throws ProviderUnavailable and ProviderRefused. */
+export async function askKsef(
+  who: string,
+  url: URL,
+  { method = 'GET', token, json, xml, continuation }: KsefRequest,
+): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json, application/xml',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(continuation ? { 'x-continuation-token': continuation } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(xml === undefined ? {} : { 'content-type': 'application/xml' }),
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(xml === undefined ? {} : { body: xml }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    if (!response.ok) throw errorOf(who, response, text)
+    if (text.length > maxBytes) throw new ProviderUnavailable(`${who} responded with more than ${maxBytes} bytes`)
+    return text
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) throw error
+    throw new ProviderUnavailable(`${who} failed: ${error instanceof Error ? error.name : 'unknown'}`, { cause: error })
+  }
+}
+
+/** Asks KSeF and reads what was expected. Throws ProviderUnavailable also for any other answer. */
+export async function askKsefJson<Schema extends z.ZodType>(
+  who: string,
+  url: URL,
+  request: KsefRequest,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const read = schema.safeParse(parsed(await askKsef(who, url, request)))
+  if (!read.success) throw new ProviderUnavailable(`${who} responded something else`, { cause: read.error })
+  return read.data
+}
