@@ -1,5 +1,6 @@
 import { pricesEndpoints } from './catalogue/prices.admin.ts'
 import { staffProductsEndpoints } from './catalogue/products.admin.ts'
+import { promotionsEndpoints } from './catalogue/promotions.admin.ts'
 import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
 import { stockEndpoints } from './catalogue/stock.admin.ts'
 import { staffVouchersEndpoints } from './catalogue/vouchers.admin.ts'
@@ -51,6 +52,7 @@ export const adminEndpoints = {
   ...staffPaymentsEndpoints,
   ...staffProductsEndpoints,
   ...pricesEndpoints,
+  ...promotionsEndpoints,
   ...stockEndpoints,
   ...staffOrdersEndpoints,
   ...orderRecordEndpoints,

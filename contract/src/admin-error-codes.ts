@@ -11,6 +11,7 @@ export const adminErrorCodes = [
   'ERRORS.STOCKCHANGED',
   'ERRORS.NOTREADY',
   'ERRORS.REHEARSALCHANGED',
+  'ERRORS.PROMOTIONOVERLAPS',
   'ERRORS.RUNBUSY',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

@@ -58,6 +58,11 @@ export const adminErrorResponses = {
     title: 'Not ready',
     detail: 'Something is missing that customers have to be told.',
   },
+  'ERRORS.PROMOTIONOVERLAPS': {
+    status: 409,
+    title: 'Another promotion',
+    detail: 'A product has another promotion in that time. Here are both.',
+  },
   'ERRORS.REHEARSALCHANGED': {
     status: 409,
     title: 'Rehearsal changed',

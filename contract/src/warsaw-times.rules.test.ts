@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentOfWallTime, offsetsOf, wallTimeProblem } from './warsaw-times.rules.ts'
+import { momentOfWallTime, offsetsOf, wallTimeOf, wallTimeProblem } from './warsaw-times.rules.ts'
 
 const moments = [
   ['2026-07-01T12:00', '2026-07-01T10:00:00.000Z'],
@@ -28,4 +28,11 @@ it('only the hour in which the clocks go back comes twice', () => {
   expect(['01:59', '02:00', '02:59', '03:00'].map((time) => offsetsOf(`2026-10-25T${time}`).length)).toEqual([
     1, 2, 2, 1,
   ])
+})
+
+it('a moment is written as the time in Warsaw that names it, of the hour that comes twice with its offset', () => {
+  expect(wallTimeOf(new Date('2026-10-25T00:30:59Z'))).toBe('2026-10-25T02:30+02:00')
+  expect(wallTimeOf(new Date('2026-10-25T01:30:00Z'))).toBe('2026-10-25T02:30+01:00')
+  for (const [wallTime, moment] of moments)
+    expect(momentOfWallTime(wallTimeOf(new Date(moment)))?.toISOString(), wallTime).toBe(moment)
 })

@@ -42,3 +42,13 @@ export function wallTimeProblem(wallTime: string): 'ERRORS.INVALIDTIME' | 'ERROR
 /** The moment of a time in Warsaw; null for one that does not exist, or exists twice and does not say which is meant. */
 export const momentOfWallTime = (wallTime: string): Date | null =>
   wallTimeProblem(wallTime) ? null : new Date(`${localOf(wallTime)}:00${offsetOf(wallTime) || offsetsOf(wallTime)[0]}`)
+
+/** The time in Warsaw of a moment, with its offset in an hour that comes twice. */
+export function wallTimeOf(moment: Date): string {
+  const local = wallOf(moment)
+  const found = offsetsOf(local)
+  const minute = Math.floor(moment.getTime() / 60_000) * 60_000
+  return found.length < 2
+    ? local
+    : `${local}${found.find((offset) => new Date(`${local}:00${offset}`).getTime() === minute)}`
+}

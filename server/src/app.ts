@@ -139,5 +139,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const { serve } of modules) serve?.(app, context, authenticator)
   serveDescription(app, endpoints)
   await servePages(app, handleUnknown(context))
+  app.addHook('onReady', async () => {
+    for (const { beforeServing } of modules) await beforeServing?.(context)
+  })
   return app
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isEmail } from '@slodki-ul/contract/email.rules'
@@ -6,6 +6,7 @@ import { failed } from '@slodki-ul/contract/errors'
 import { type StaffRole, staffRoles } from '@slodki-ul/contract/identity/permissions'
 import { languages } from '@slodki-ul/contract/language'
 import { textMax } from '@slodki-ul/contract/limits'
+import { checkProof, describeProof } from '#catalogue/prices/price-proof-signature.ts'
 import { type Config, readConfig } from '#config.ts'
 import type { Context } from '#context.ts'
 import type { Connection } from '#db/client.ts'
@@ -40,6 +41,7 @@ npm run academy -- audit verify               proves that no entry of the audit 
                                               (YYYY-MM-DD), --anchor POSITION:HASH compares with a head that was noted
 npm run academy -- files move FROM TO         copies all files between a folder (file:///…) and a bucket (s3://…); run again,
                                               what has come since; --remove deletes them from FROM
+npm run academy -- price-proof verify FILE    tells whether a PDF that proves a price was signed by this shop and not changed
 npm run academy -- migrate                    brings the schema of the database up to date and does nothing else`
 
 const notPrepared =
@@ -154,6 +156,16 @@ async function runFiles(words: string[], removes: boolean, env: Environment, pri
   return runMove(move, removes, env, print)
 }
 
+/** Needs no database: the signature is in the file, the key in the settings. */
+function runPriceProof(words: string[], config: Config, print: Print): void {
+  const [action, file, ...rest] = words
+  if (action !== 'verify' || file === undefined || rest.length > 0) throw new Refusal(usage)
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  const check = checkProof(config, readFileSync(file))
+  if (check.result !== 'genuine') throw new Refusal(describeProof(check))
+  print(describeProof(check))
+}
+
 async function runMigrate(words: string[], config: Config, print: Print): Promise<void> {
   if (words.length > 0) throw new Refusal(usage)
   const applied = await migrateOnly(config)
@@ -214,6 +226,7 @@ export async function runCommand(args: readonly string[], env: Environment, prin
     else if (subject === 'account') await runAccount(words, readConfig(env), print)
     else if (subject === 'audit') await runAudit(words, values, readConfig(env), print)
     else if (subject === 'files') await runFiles(words, values.remove, env, print)
+    else if (subject === 'price-proof') runPriceProof(words, readConfig(env), print)
     else if (subject === 'migrate') await runMigrate(words, readConfig(env), print)
     else if (subject === 'video')
       await runVideo(words, { captions: values.captions, duration: values.duration }, readConfig(env), print)

@@ -47,6 +47,8 @@ export type Module = {
   readonly caches?: readonly CachePlan[]
   /** Responses that differ for a signed-in caller. */
   readonly personalize?: (context: Context, authenticator: Authenticator) => Partial<Record<EndpointName, Personalize>>
+  /** Done before the first call is answered: what fell due while no process ran and must not be seen late. */
+  readonly beforeServing?: (context: Context) => Promise<void>
   /** Scans for due work, in the order of one tick. */
   readonly jobs?: readonly Job[]
   /** Work that may be slow. */

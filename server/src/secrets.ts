@@ -22,6 +22,7 @@ export const keyPurposes = [
   'social link by session',
   'discord state',
   'two-factor key',
+  'price proof',
   'link: file',
   'link: first-session',
   'link: gift',

@@ -64,6 +64,23 @@ const screens: RouteObject[] = [
       (await withTexts(['products', 'product-form', 'form'], import('#screens/products/product.screen.tsx')))
         .ProductScreen,
   ),
+  guarded(
+    paths.promotions,
+    'prices.set',
+    async () => (await withTexts(['promotions'], import('#screens/promotions/promotions.screen.tsx'))).PromotionsScreen,
+  ),
+  guarded(
+    paths.newPromotion,
+    'prices.set',
+    async () =>
+      (await withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))).NewPromotionScreen,
+  ),
+  guarded(
+    paths.promotion,
+    'prices.set',
+    async () =>
+      (await withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))).PromotionScreen,
+  ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
     paths.withdrawals,

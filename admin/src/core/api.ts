@@ -81,6 +81,7 @@ export const tagTypes = [
   'documents',
   'withdrawals',
   'products',
+  'promotions',
   'audit',
   'settings',
   'jobs',

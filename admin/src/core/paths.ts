@@ -7,6 +7,9 @@ export const paths = {
   parcelNumbers: '/parcel-numbers',
   products: '/products',
   product: '/products/:id',
+  promotions: '/promotions',
+  newPromotion: '/promotions/new',
+  promotion: '/promotions/:id',
   people: '/people',
   documents: '/documents',
   documentNumbers: '/documents/numbers',
@@ -37,6 +40,7 @@ export const paths = {
 export const orderPath = (id: string): string => paths.order.replace(':id', id)
 export const withdrawalPath = (id: string): string => paths.withdrawal.replace(':id', id)
 export const documentPath = (id: string): string => paths.document.replace(':id', id)
+export const promotionPath = (id: string): string => paths.promotion.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 
 export const runPath = (id: string): string => paths.run.replace(':id', id)

@@ -14,7 +14,7 @@ export const missingLabels = ['never-sold', 'not-below-lowest', 'below-one-perce
 /** Days of which a rehearsal shows the label. */
 export const rehearsedDays = 30
 
-const labelSchema = z.object({
+export const labelSchema = z.object({
   /** The price that is charged. */
   price: zlotySchema,
   /** The price that is crossed out; null without one. */
@@ -75,6 +75,8 @@ export const pricesEndpoints = {
         validFrom: momentSchema,
         validTo: z.nullable(momentSchema),
         actor: z.nullable(z.string()),
+        /** Name of the promotion that began or ended with it. */
+        promotion: z.nullable(z.string()),
       }),
     ),
     errors: ['ERRORS.UNABLETOLOADPRODUCT'],
@@ -89,6 +91,19 @@ export const pricesEndpoints = {
     query: z
       .strictObject({ from: z.iso.date(), to: z.iso.date(), lang: z.enum(languages) })
       .check(z.refine(({ from, to }) => from <= to, { path: ['to'] })),
+    status: 200,
+    reply: null,
+    file: 'application/pdf',
+    errors: ['ERRORS.UNABLETOLOADPRODUCT'],
+    calledBy: 'admin',
+  }),
+  provePrice: adminEndpoint({
+    method: 'GET',
+    path: 'admin/products/{id}/prices/proof',
+    summary: 'What the shop showed for a product on a day in Warsaw and in the 30 days before it, as a signed PDF',
+    permission: 'prices.set',
+    params,
+    query: z.strictObject({ day: z.iso.date(), lang: z.enum(languages) }),
     status: 200,
     reply: null,
     file: 'application/pdf',

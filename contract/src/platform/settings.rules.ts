@@ -63,6 +63,12 @@ export const fieldIssueCodes = [
   'ERRORS.ENDSBEFORESTART',
   'ERRORS.ATLEASTONE',
   'ERRORS.ABOVETOTALLIMIT',
+  'ERRORS.REDUCTIONRANGE',
+  'ERRORS.NOTHINGCHOSEN',
+  'ERRORS.UNKNOWNPRODUCT',
+  'ERRORS.FIXEDBYSTART',
+  'ERRORS.ENDSINPAST',
+  'ERRORS.LOOKFIRST',
 ] as const
 export type FieldIssueCode = (typeof fieldIssueCodes)[number]
 

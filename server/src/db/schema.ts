@@ -1,4 +1,5 @@
 export * from '#catalogue/prices/prices.tables.ts'
+export * from '#catalogue/prices/promotions.tables.ts'
 export * from '#catalogue/products/products.tables.ts'
 export * from '#catalogue/shipping/shipping.tables.ts'
 export * from '#catalogue/stock/stock.tables.ts'

@@ -3,8 +3,9 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Download } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListPricesQuery, usePrintPricesMutation } from '#catalogue/products/products.api.ts'
 import { readClock } from '#core/clock.ts'
@@ -14,6 +15,9 @@ import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './product.module.css'
+
+/** Apart, so that the screen of the product stays small. */
+const PriceProof = lazyComponent(async () => (await import('./price-proof.tsx')).PriceProof)
 
 /** The prices in force by date and who set them, and a PDF of them for chosen days (BO-084). */
 export function PriceLedger({ product }: { product: StaffProduct }) {
@@ -25,13 +29,19 @@ export function PriceLedger({ product }: { product: StaffProduct }) {
     <>
       <h3 className={styles.ledgerTitle}>{t('price.ledger')}</h3>
       <ul className={styles.ledger}>
-        {data.map(({ price, validFrom, actor }) => (
+        {data.map(({ price, regularPrice, validFrom, actor, promotion }) => (
           <li key={validFrom}>
-            {formatDate(validFrom)} <b>{formatZloty(price)}</b> {actor ?? ''}
+            {formatDate(validFrom)} <b>{formatZloty(price)}</b>{' '}
+            {promotion
+              ? t(price < regularPrice ? 'price.promotion' : 'price.promotionEnd', { name: promotion })
+              : (actor ?? '')}
           </li>
         ))}
       </ul>
       <LedgerFile product={product} since={isoDay(first.validFrom)} />
+      <Suspense>
+        <PriceProof id={product.id} sku={product.sku} />
+      </Suspense>
     </>
   )
 }

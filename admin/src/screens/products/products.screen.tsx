@@ -1,15 +1,16 @@
 import { type StaffProductRow, staffProductsQuery } from '@slodki-ul/contract/catalogue/products.admin'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { Button } from '@slodki-ul/ui/button.tsx'
+import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
-import { Plus } from 'lucide-react'
+import { BadgePercent, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useListStaffProductsQuery } from '#catalogue/products/products.api.ts'
 import { useCommands } from '#core/commands.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
-import { productPath } from '#core/paths.ts'
+import { paths, productPath } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
@@ -36,6 +37,7 @@ export function ProductsScreen() {
   const { t } = useTranslation('products')
   const list = useList(shape)
   const [isNew, setNew] = useState(false)
+  const may = usePermissions()
   const { data, ...query } = useListStaffProductsQuery({ query: staffProductsQuery.parse(queryOfState(list.state)) })
   const items = data?.items.map((row) => ({ ...row, id: String(row.id) }))
   const columns: Column<Row>[] = [
@@ -92,9 +94,16 @@ export function ProductsScreen() {
     <View
       title={t('title')}
       actions={
-        <Button icon={Plus} onClick={() => setNew(true)}>
-          {t('new')}
-        </Button>
+        <>
+          {may('prices.set') && (
+            <ButtonLink to={paths.promotions} variant="line" icon={BadgePercent}>
+              {t('promotions')}
+            </ButtonLink>
+          )}
+          <Button icon={Plus} onClick={() => setNew(true)}>
+            {t('new')}
+          </Button>
+        </>
       }
     >
       <DataList

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { prices } from '#catalogue/prices/prices.tables.ts'
+import { promotions } from '#catalogue/prices/promotions.tables.ts'
 import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { startOfDay } from '#db/list-page.ts'
 
@@ -14,8 +15,9 @@ const isInForce = ({ from, to }: Days) => sql`${prices.validFrom} < ${startOfDay
 /** The prices of a product in force by date, newest first; those of some days, or all. */
 export const selectPrices = (db: Executor, productId: number, days?: Days) =>
   db
-    .select()
+    .select({ ...getTableColumns(prices), promotion: promotions.name })
     .from(prices)
+    .leftJoin(promotions, eq(promotions.id, prices.promotionId))
     .where(and(eq(prices.productId, productId), days && isInForce(days)))
     .orderBy(desc(prices.validFrom), desc(prices.id))
 

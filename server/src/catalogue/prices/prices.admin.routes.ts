@@ -1,4 +1,5 @@
 import type { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin'
+import { provePrice } from '#catalogue/prices/price-proof.service.ts'
 import { changePrice, listPrices, previewPrice, printPrices } from '#catalogue/prices/prices.admin.service.ts'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
@@ -8,4 +9,5 @@ export const pricesRoutes = (context: Context): AdminHandlers<typeof pricesEndpo
   changePrice: ({ params, body }, caller) => changePrice(context, caller, params.id, body),
   listPrices: ({ params }) => listPrices(context, params.id),
   printPrices: ({ params, query }) => printPrices(context, params.id, query),
+  provePrice: ({ params, query }) => provePrice(context, params.id, query),
 })

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import {
-  type missingLabels,
-  type PriceLabel,
-  type pricesEndpoints,
-  rehearsedDays,
-} from '@slodki-ul/contract/catalogue/prices.admin'
+import { type PriceLabel, type pricesEndpoints, rehearsedDays } from '@slodki-ul/contract/catalogue/prices.admin'
 import { homeZone } from '@slodki-ul/contract/dates'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { Temporal } from 'temporal-polyfill'
+import { labelOf, reasonOf } from '#catalogue/prices/price-labels.rules.ts'
 import * as table from '#catalogue/prices/prices.admin.db.ts'
 import { drawPrices } from '#catalogue/prices/prices.pdf.ts'
 import { changePrices, findShelves, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
@@ -29,12 +25,6 @@ const inGrosze = ({ price, discountPrice }: NewPrices): NewPrices => ({
   discountPrice: discountPrice === null ? null : toGrosze(discountPrice),
 })
 
-function reasonOf(prices: NewPrices, lowest: number | null, percent: number): (typeof missingLabels)[number] | null {
-  if (prices.discountPrice === null || percent > 0) return null
-  if (lowest === null) return 'never-sold'
-  return prices.discountPrice >= lowest ? 'not-below-lowest' : 'below-one-percent'
-}
-
 /**
  * Sets prices and reads the product's card as the shop draws it: the rule of the label is the database's own. The caller
  * decides whether the transaction is stored.
@@ -52,14 +42,8 @@ async function setAndRead(
   const read = (await loadCards(context, tx, [productId], 'pl')).get(productId)
   if (!read) return fail('ERRORS.UNABLETOLOADPRODUCT')
   const { card, row } = read
-  const isReduced = card.discountPrice >= 0
-  const label = {
-    price: isReduced ? card.discountPrice : card.price,
-    oldPrice: isReduced ? card.price : null,
-    percent: card.discount,
-    lowestPrice30Days: card.lowestPrice30Days,
-  }
-  const missingLabel = reasonOf(prices, row.lowestPrice30Days, card.discount)
+  const label = labelOf(card)
+  const missingLabel = reasonOf(prices.discountPrice, row.lowestPrice30Days, card.discount)
   const hash = createHash('sha256')
     .update(JSON.stringify([productId, before, prices, label]))
     .digest('hex')
@@ -147,12 +131,13 @@ async function findPrices(
     db,
     rows.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
   )
-  return rows.map(({ price, regularPrice, validFrom, validTo, actorId }) => ({
+  return rows.map(({ price, regularPrice, validFrom, validTo, actorId, promotion }) => ({
     price: toZloty(price),
     regularPrice: toZloty(regularPrice),
     validFrom: validFrom.toISOString(),
     validTo: validTo?.toISOString() ?? null,
     actor: (actorId && names.get(actorId)) ?? null,
+    promotion,
   }))
 }
 

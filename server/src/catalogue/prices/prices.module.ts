@@ -1,4 +1,10 @@
 import { pricesRoutes } from '#catalogue/prices/prices.admin.routes.ts'
+import { catchUpPromotions, promotionsJob } from '#catalogue/prices/promotion-steps.service.ts'
+import { promotionsRoutes } from '#catalogue/prices/promotions.admin.routes.ts'
 import type { Module } from '#module.ts'
 
-export const pricesModule: Module = { adminRoutes: pricesRoutes }
+export const pricesModule: Module = {
+  adminRoutes: (context) => ({ ...pricesRoutes(context), ...promotionsRoutes(context) }),
+  jobs: [promotionsJob],
+  beforeServing: catchUpPromotions,
+}

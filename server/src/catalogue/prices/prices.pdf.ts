@@ -12,7 +12,7 @@ const words = {
   pl: {
     title: 'Ceny w\u00a0czasie',
     days: (from: string, to: string) => `Obowiązujące od ${from} do ${to}, czas w\u00a0Warszawie`,
-    columns: ['Od', 'Do', 'Cena zwykła', 'Cena w\u00a0sklepie', 'Kto ustawił'],
+    columns: ['Od', 'Do', 'Cena zwykła', 'Cena w\u00a0sklepie', 'Kto lub co ustawiło'],
     none: 'W\u00a0tych dniach produkt nie miał ceny.',
     present: 'nadal',
     page: (page: number, pages: number) => `Strona ${page} z\u00a0${pages}`,
@@ -56,9 +56,9 @@ export async function drawPrices({ product, prices, days, language }: PriceList)
   ]
   const rows = prices
     .toReversed()
-    .map(({ validFrom, validTo, regularPrice, price, actor: name }) => [
+    .map(({ validFrom, validTo, regularPrice, price, actor: name, promotion }) => [
       ...[formatMoment(validFrom), validTo ? formatMoment(validTo) : t.present],
-      ...[formatZloty(regularPrice), formatZloty(price), name ?? ''],
+      ...[formatZloty(regularPrice), formatZloty(price), promotion ?? name ?? ''],
     ])
   if (rows.length > 0) drawTable(document, columns, rows, top)
   else write(document, t.none, sheet.left, top)

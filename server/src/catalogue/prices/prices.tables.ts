@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { promotions } from '#catalogue/prices/promotions.tables.ts'
 import { products } from '#catalogue/products/products.tables.ts'
 import { moment, referenceToNumber } from '#db/columns.ts'
 
@@ -18,10 +19,14 @@ export const prices = pgTable(
     /** The price paid by customers, in grosze: the reduced price when there was one. */
     price: integer().notNull(),
     regularPrice: integer().notNull(),
+    /** The lowest price of the 30 days before the reduction, which its label refers to; null without one, and for prices older than this column. */
+    lowestPrice: integer(),
     validFrom: moment().notNull(),
     validTo: moment(),
     /** Who set it; null for prices of seeds. Without a foreign key: the ledger outlives accounts. */
     actorId: uuid(),
+    /** The promotion that began or ended with it. */
+    promotionId: uuid().references(() => promotions.id),
   },
   (table) => [
     check('prices_period', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),

@@ -52,6 +52,7 @@ const longRetained = [
   'settings',
   'price',
   'product',
+  'promotion',
   'plan',
   'voucher',
   'order',

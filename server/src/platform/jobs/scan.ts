@@ -2,7 +2,7 @@
 export type Scan<Context> = {
   name: string
   /** Jobs of one lane run one after another, and lanes run in parallel: a slow provider delays its own lane only. */
-  lane?: 'payments'
+  lane?: 'payments' | 'promotions'
   run(context: Context): Promise<number>
 }
 
