@@ -27,7 +27,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-087',
   'BO-088',
   'BO-091',
-  'BO-092',
   'BO-096',
   'BO-097',
   'BO-098',

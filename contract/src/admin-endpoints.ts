@@ -1,3 +1,4 @@
+import { categoriesEndpoints } from './catalogue/categories.admin.ts'
 import { pricesEndpoints } from './catalogue/prices.admin.ts'
 import { staffProductsEndpoints } from './catalogue/products.admin.ts'
 import { promotionsEndpoints } from './catalogue/promotions.admin.ts'
@@ -53,6 +54,7 @@ export const adminEndpoints = {
   ...staffProductsEndpoints,
   ...pricesEndpoints,
   ...promotionsEndpoints,
+  ...categoriesEndpoints,
   ...stockEndpoints,
   ...staffOrdersEndpoints,
   ...orderRecordEndpoints,

@@ -12,6 +12,9 @@ export const adminErrorCodes = [
   'ERRORS.NOTREADY',
   'ERRORS.REHEARSALCHANGED',
   'ERRORS.PROMOTIONOVERLAPS',
+  'ERRORS.TREETOODEEP',
+  'ERRORS.INSIDEITSELF',
+  'ERRORS.TARGETREQUIRED',
   'ERRORS.RUNBUSY',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

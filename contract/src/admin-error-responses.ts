@@ -63,6 +63,21 @@ export const adminErrorResponses = {
     title: 'Another promotion',
     detail: 'A product has another promotion in that time. Here are both.',
   },
+  'ERRORS.TREETOODEEP': {
+    status: 409,
+    title: 'Too deep',
+    detail: 'A tree of categories has three levels.',
+  },
+  'ERRORS.INSIDEITSELF': {
+    status: 409,
+    title: 'Inside itself',
+    detail: 'A category cannot go into itself or into one below it.',
+  },
+  'ERRORS.TARGETREQUIRED': {
+    status: 409,
+    title: 'Target required',
+    detail: 'Something is in this category or refers to it: say where that goes.',
+  },
   'ERRORS.REHEARSALCHANGED': {
     status: 409,
     title: 'Rehearsal changed',

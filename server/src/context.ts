@@ -1,3 +1,4 @@
+import type { CategoryReference, CategoryTree } from '#catalogue/categories/category-tree.ts'
 import type { Changes } from '#changes.ts'
 import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
@@ -76,6 +77,8 @@ export type Context = {
   readonly bulkActions: readonly BulkAction<Context>[]
   readonly requestActions: readonly RequestAction<Context>[]
   readonly searchSources: readonly SearchSource[]
+  readonly categoryTrees: readonly CategoryTree[]
+  readonly categoryReferences: readonly CategoryReference[]
   /** Payment handlers of the features that are paid for. */
   readonly paymentHandlers: PaymentHandlers<Context>
   /** By name of the part. */

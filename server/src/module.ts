@@ -1,6 +1,7 @@
 import type { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import type { endpoints } from '@slodki-ul/contract/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CategoryReference, CategoryTree } from '#catalogue/categories/category-tree.ts'
 import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
 import type { Subscribers } from '#events.ts'
@@ -75,6 +76,9 @@ export type Module = {
   readonly bulkActions?: readonly BulkAction<Context>[]
   /** What becomes a request above somebody's limits. */
   readonly requestActions?: readonly RequestAction<Context>[]
+  /** Trees of categories that staff edit, and records that name categories of one. */
+  readonly categoryTrees?: readonly CategoryTree[]
+  readonly categoryReferences?: readonly CategoryReference[]
   /** Records that the search of the back office finds. */
   readonly searchSources?: readonly SearchSource[]
   readonly personalData?: Readonly<Record<string, PersonalDataPart>>

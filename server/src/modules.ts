@@ -1,3 +1,4 @@
+import { categoriesModule } from '#catalogue/categories/categories.module.ts'
 import { pricesModule } from '#catalogue/prices/prices.module.ts'
 import { productsModule } from '#catalogue/products/products.module.ts'
 import { shippingModule } from '#catalogue/shipping/shipping.module.ts'
@@ -75,6 +76,7 @@ export const modules: readonly Module[] = [
   noticesModule,
   productsModule,
   pricesModule,
+  categoriesModule,
   stockModule,
   shippingModule,
   vouchersModule,
@@ -164,6 +166,8 @@ export const moduleParts = {
   queries: collectQueries(),
   paymentHandlers,
   searchSources: modules.flatMap(({ searchSources }) => searchSources ?? []),
+  categoryTrees: modules.flatMap(({ categoryTrees }) => categoryTrees ?? []),
+  categoryReferences: modules.flatMap(({ categoryReferences }) => categoryReferences ?? []),
   stalledChecks: modules.flatMap(({ stalledChecks }) => stalledChecks ?? []),
   waitingCounts: modules.flatMap(({ waitingCounts }) => waitingCounts ?? []),
   figures: modules.flatMap(({ figures }) => figures ?? []),

@@ -65,6 +65,11 @@ const screens: RouteObject[] = [
         .ProductScreen,
   ),
   guarded(
+    paths.categories,
+    'categories.edit',
+    async () => (await withTexts(['categories'], import('#screens/categories/categories.screen.tsx'))).CategoriesScreen,
+  ),
+  guarded(
     paths.promotions,
     'prices.set',
     async () => (await withTexts(['promotions'], import('#screens/promotions/promotions.screen.tsx'))).PromotionsScreen,

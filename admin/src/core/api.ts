@@ -82,6 +82,7 @@ export const tagTypes = [
   'withdrawals',
   'products',
   'promotions',
+  'categories',
   'audit',
   'settings',
   'jobs',

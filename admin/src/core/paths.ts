@@ -7,6 +7,7 @@ export const paths = {
   parcelNumbers: '/parcel-numbers',
   products: '/products',
   product: '/products/:id',
+  categories: '/categories',
   promotions: '/promotions',
   newPromotion: '/promotions/new',
   promotion: '/promotions/:id',

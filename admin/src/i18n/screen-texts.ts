@@ -2,6 +2,7 @@
 export const screenTexts = {
   pl: {
     audit: () => import('./pl/audit.json'),
+    categories: () => import('./pl/categories.json'),
     comments: () => import('./pl/comments.json'),
     dashboard: () => import('./pl/dashboard.json'),
     documents: () => import('./pl/documents.json'),
@@ -27,6 +28,7 @@ export const screenTexts = {
   },
   en: {
     audit: () => import('./en/audit.json'),
+    categories: () => import('./en/categories.json'),
     comments: () => import('./en/comments.json'),
     dashboard: () => import('./en/dashboard.json'),
     documents: () => import('./en/documents.json'),

@@ -29,7 +29,9 @@ export const {
   endpoints: (build) => ({
     listStaffProducts: queryOf(build, staffProductsEndpoints.listStaffProducts, shown),
     getStaffProduct: queryOf(build, staffProductsEndpoints.getStaffProduct, shown),
-    listStaffCategories: queryOf(build, staffProductsEndpoints.listStaffCategories),
+    listStaffCategories: queryOf(build, staffProductsEndpoints.listStaffCategories, {
+      providesTags: ['categories' as const],
+    }),
     createProduct: mutationOf(build, staffProductsEndpoints.createProduct, changes),
     changeProduct: mutationOf(build, staffProductsEndpoints.changeProduct, changes),
     publishProduct: mutationOf(build, staffProductsEndpoints.publishProduct, changes),

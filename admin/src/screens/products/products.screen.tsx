@@ -2,7 +2,7 @@ import { type StaffProductRow, staffProductsQuery } from '@slodki-ul/contract/ca
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
-import { BadgePercent, Plus } from 'lucide-react'
+import { BadgePercent, ListTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -95,6 +95,11 @@ export function ProductsScreen() {
       title={t('title')}
       actions={
         <>
+          {may('categories.edit') && (
+            <ButtonLink to={paths.categories} variant="line" icon={ListTree}>
+              {t('categories')}
+            </ButtonLink>
+          )}
           {may('prices.set') && (
             <ButtonLink to={paths.promotions} variant="line" icon={BadgePercent}>
               {t('promotions')}

@@ -39,7 +39,7 @@ export function RehearsalTile({ products, isBusy, failure, error, onLook }: Rehe
         </Button>
         <div role="status" className={styles.stack}>
           {failure && <Note variant="error">{failure}</Note>}
-          {error && !failure && (
+          {error && !failure && !products && (
             <p id={idOf('labels-error')}>
               <b>{error}</b>
             </p>

@@ -1,3 +1,4 @@
+import { referencesOf } from '#catalogue/categories/category-references.db.ts'
 import { pricesRoutes } from '#catalogue/prices/prices.admin.routes.ts'
 import { catchUpPromotions, promotionsJob } from '#catalogue/prices/promotion-steps.service.ts'
 import { promotionsRoutes } from '#catalogue/prices/promotions.admin.routes.ts'
@@ -6,5 +7,6 @@ import type { Module } from '#module.ts'
 export const pricesModule: Module = {
   adminRoutes: (context) => ({ ...pricesRoutes(context), ...promotionsRoutes(context) }),
   jobs: [promotionsJob],
+  categoryReferences: [referencesOf('promotions')],
   beforeServing: catchUpPromotions,
 }

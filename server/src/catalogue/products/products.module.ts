@@ -5,6 +5,8 @@ import type { Module } from '#module.ts'
 
 export const productsModule: Module = {
   searchSources: [productStaffSearch],
+  // The search words of products contain no names of categories.
+  categoryTrees: [{ name: 'shop', table: 'product_categories', links: 'product_category_links', owner: 'product_id' }],
   routes: productsRoutes,
   adminRoutes: staffProductsRoutes,
   caches: [

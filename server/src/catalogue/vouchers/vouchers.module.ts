@@ -1,3 +1,4 @@
+import { referencesOf } from '#catalogue/categories/category-references.db.ts'
 import { voucherSearch } from '#catalogue/vouchers/voucher-search.db.ts'
 import { staffVouchersRoutes } from '#catalogue/vouchers/vouchers.admin.routes.ts'
 import { voucherMails } from '#catalogue/vouchers/vouchers.mail.ts'
@@ -7,6 +8,7 @@ import type { Module } from '#module.ts'
 export const vouchersModule: Module = {
   adminRoutes: staffVouchersRoutes,
   searchSources: [voucherSearch],
+  categoryReferences: [referencesOf('vouchers')],
   mails: voucherMails,
   personalData: {
     vouchers: {

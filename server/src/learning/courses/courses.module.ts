@@ -1,5 +1,6 @@
 import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
 import { isOfFreeCourse, lockCourseVideo, setCourseVideo } from '#learning/courses/course-video.db.ts'
+import { reindexCourses } from '#learning/courses/course-words.service.ts'
 import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
 import { favouriteCoursesRoutes } from '#learning/courses/favourite-courses.routes.ts'
@@ -9,6 +10,12 @@ import type { Module } from '#module.ts'
 
 export const coursesModule: Module = {
   searchSources: [courseStaffSearch],
+  categoryTrees: [
+    {
+      ...{ name: 'courses', table: 'course_categories', links: 'course_category_links', owner: 'course_id' },
+      reindex: reindexCourses,
+    },
+  ],
   routes: (context) => ({
     ...coursesRoutes(context),
     ...recipePdfsRoutes(context),

@@ -1,12 +1,9 @@
-import { type Language, languages } from '@slodki-ul/contract/language'
 import type { Transaction } from '#db/client.ts'
 import { cleanProse } from '#html.ts'
-import { wordIndex } from '#learning/courses/courses.db.ts'
-import { withAncestors, wordWeights } from '#learning/courses/courses.rules.ts'
+import { indexCourse } from '#learning/courses/course-words.service.ts'
+import { withAncestors } from '#learning/courses/courses.rules.ts'
 import * as table from '#learning/courses/new-course.db.ts'
 import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
-import { replaceWords } from '#search/search.db.ts'
-import { type Weighed, weighWords } from '#search/search.rules.ts'
 
 export { insertRelated as addRelated } from '#learning/courses/new-course.db.ts'
 
@@ -84,25 +81,6 @@ const tidy = async (course: NewCourse): Promise<NewCourse> => ({
 })
 
 /**
- * The search words of a course, weighted by field: name and instructor, then summary and ingredients, then the rest.
- */
-function weigh(course: NewCourse, categories: readonly Both[], instructor: string, language: Language) {
-  const say = ({ pl, en }: Both) => (language === 'en' ? (en ?? pl) : pl)
-  const items = course.groups.flatMap((group) => group.items)
-  const { name, instructor: teacher, ingredient, category, summary, rest } = wordWeights
-  const texts: Weighed[] = [
-    [say(course.name), name],
-    [instructor, teacher],
-    [say(course.shortDescription), summary],
-    ...categories.map((each): Weighed => [say(each), category]),
-    ...items.map((item): Weighed => [say(item.name), ingredient]),
-    ...course.steps.map(({ title }): Weighed => [say(title), rest]),
-    [say(course.description), rest],
-  ]
-  return weighWords(texts)
-}
-
-/**
  * Adds a course with its recipe: sanitizes its texts, adds non-breaking spaces and indexes their words for search.
  * Returns its id.
  */
@@ -168,8 +146,11 @@ export async function addCourse(tx: Transaction, given: NewCourse): Promise<numb
   const own = known
     .filter((category) => course.categoryIds.includes(category.id))
     .map(({ namePl, nameEn }) => ({ pl: namePl, en: nameEn }))
-  for (const language of languages)
-    await replaceWords(tx, wordIndex, id, language, weigh(course, own, instructor, language))
+  await indexCourse(tx, id, {
+    ...course,
+    ...{ instructor, categories: own, steps: course.steps.map(({ title }) => title) },
+    ingredients: course.groups.flatMap((group) => group.items).map((item) => item.name),
+  })
   return id
 }
 
