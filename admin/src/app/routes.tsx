@@ -1,26 +1,10 @@
-import type { Permission } from '@slodki-ul/contract/identity/permissions'
-import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
-import { loadScreenTexts } from '#i18n/language.ts'
-import type { ScreenNamespace } from '#i18n/screen-texts.ts'
-import { Guarded } from '#layout/guarded.tsx'
 import { Shell } from '#layout/shell.tsx'
+import { catalogueScreens } from './catalogue-screens.tsx'
+import { guarded, withTexts } from './guarded-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
-
-/** Loads a screen and its texts at the same time. */
-const withTexts = async <Screen,>(namespaces: ScreenNamespace[], screen: Promise<Screen>): Promise<Screen> => {
-  const [loaded] = await Promise.all([screen, ...namespaces.map(loadScreenTexts)])
-  return loaded
-}
-
-/** A screen for those with its permission: for others it is not rendered, so nothing asks for its data. */
-const guarded = (path: string, permission: Permission, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  element: <Guarded permission={permission} />,
-  children: [{ index: true, lazy: { Component: load } }],
-})
 
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
@@ -52,40 +36,7 @@ const screens: RouteObject[] = [
         )
       ).ParcelNumbersScreen,
   ),
-  guarded(
-    paths.products,
-    'products.edit',
-    async () => (await withTexts(['products'], import('#screens/products/products.screen.tsx'))).ProductsScreen,
-  ),
-  guarded(
-    paths.product,
-    'products.edit',
-    async () =>
-      (await withTexts(['products', 'product-form', 'form'], import('#screens/products/product.screen.tsx')))
-        .ProductScreen,
-  ),
-  guarded(
-    paths.categories,
-    'categories.edit',
-    async () => (await withTexts(['categories'], import('#screens/categories/categories.screen.tsx'))).CategoriesScreen,
-  ),
-  guarded(
-    paths.promotions,
-    'prices.set',
-    async () => (await withTexts(['promotions'], import('#screens/promotions/promotions.screen.tsx'))).PromotionsScreen,
-  ),
-  guarded(
-    paths.newPromotion,
-    'prices.set',
-    async () =>
-      (await withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))).NewPromotionScreen,
-  ),
-  guarded(
-    paths.promotion,
-    'prices.set',
-    async () =>
-      (await withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))).PromotionScreen,
-  ),
+  ...catalogueScreens,
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
     paths.withdrawals,

@@ -92,9 +92,9 @@ export function relink(linked: readonly number[], { before, after, gone }: Links
     return isComplete && now !== null ? ancestorsOf(after, now) : []
   })
   // Those that stay keep their order; what is new comes last.
-  const kept = linked.flatMap((id) => {
+  const remaining = linked.flatMap((id) => {
     const now = placed(id)
     return now !== null && (!isAbove(id) || above.includes(now)) ? [now] : []
   })
-  return [...new Set([...kept, ...above])]
+  return [...new Set([...remaining, ...above])]
 }

@@ -2,7 +2,6 @@ import type { StaffCategory } from '@slodki-ul/contract/catalogue/categories.adm
 import { type CategoryTreeName, categoryTrees } from '@slodki-ul/contract/catalogue/categories.rules'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Tabs } from '@slodki-ul/ui/tabs.tsx'
@@ -76,7 +75,7 @@ export function CategoriesScreen() {
 
 function Tree({ categories, onAsk }: { categories: readonly StaffCategory[]; onAsk: (asked: Asked) => void }) {
   const { t } = useTranslation('categories')
-  if (categories.length === 0) return <EmptyState title={t('none')} />
+  if (categories.length === 0) return <p>{t('none')}</p>
   return (
     <ul className={styles.tree} aria-label={t('title')}>
       {categories.map((category) => {

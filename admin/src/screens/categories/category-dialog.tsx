@@ -40,7 +40,14 @@ export function CategoryDialog({ tree, categories, asked: { kind, category }, on
   const [parentId, setParentId] = useState(kind === 'move' ? (category?.parentId ?? null) : null)
   const [afterId, setAfterId] = useState<number | null>(null)
   const [targetId, setTargetId] = useState<number | null>(kind === 'delete' ? (category?.parentId ?? null) : null)
-  const title = category ? t(kind === 'add' ? 'addInsideTitle' : `${kind}Title`, { name: category.namePl }) : t('add')
+  const name = category?.namePl ?? ''
+  const titles = {
+    add: category ? t('addInsideTitle', { name }) : t('add'),
+    rename: t('renameTitle', { name }),
+    move: t('moveTitle', { name }),
+    merge: t('mergeTitle', { name }),
+    delete: t('deleteTitle', { name }),
+  }
   const isMerging = kind === 'merge' || kind === 'delete'
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +60,7 @@ export function CategoryDialog({ tree, categories, asked: { kind, category }, on
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={titles[kind]}>
       <form className={styles.form} onSubmit={submit}>
         {(kind === 'add' || isRename) && (
           <>

@@ -1,4 +1,4 @@
-import { referencesOf } from '#catalogue/categories/category-references.db.ts'
+import { referencesOf } from '#catalogue/categories/category-references.service.ts'
 import { pricesRoutes } from '#catalogue/prices/prices.admin.routes.ts'
 import { catchUpPromotions, promotionsJob } from '#catalogue/prices/promotion-steps.service.ts'
 import { promotionsRoutes } from '#catalogue/prices/promotions.admin.routes.ts'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { promotionProducts, promotions } from '#catalogue/prices/promotions.tables.ts'
+import { products } from '#catalogue/products/products.tables.ts'
 import { type Executor, rowsOf, setTransactionTime, type Transaction } from '#db/client.ts'
 
 export type Promotion = typeof promotions.$inferSelect
@@ -57,7 +58,7 @@ export const setTime = (tx: Transaction, at: Date) => tx.execute(sql.raw(setTran
 
 /** Locks the products of a promotion in the order of their ids, as orders do. */
 const lockProducts = (tx: Transaction, promotionId: string) =>
-  tx.execute(sql`select p.id from products p join promotion_products l on l.product_id = p.id
+  tx.execute(sql`select p.id from ${products} p join promotion_products l on l.product_id = p.id
     where l.promotion_id = ${promotionId} order by p.id for update of p`)
 
 /** Lowers the prices of a promotion's products where it really lowers them, and notes what they were. */
@@ -67,17 +68,17 @@ export async function lowerPrices(tx: Transaction, { id, percent }: Promotion): 
     percent === null ? sql`l.price` : sql`greatest(1, round(p.price * (100 - ${percent}::int) / 100.0))::int`
   await tx.execute(sql`update promotion_products set applied_price = wanted.price, price_before = wanted.before
     from (select l.product_id, ${wanted} as price, p.price as regular, p.discount_price as before
-      from promotion_products l join products p on p.id = l.product_id where l.promotion_id = ${id}) as wanted
+      from promotion_products l join ${products} p on p.id = l.product_id where l.promotion_id = ${id}) as wanted
     where promotion_products.promotion_id = ${id} and promotion_products.product_id = wanted.product_id
       and wanted.price < wanted.regular and wanted.price < coalesce(wanted.before, wanted.regular)`)
-  await tx.execute(sql`update products set discount_price = l.applied_price from promotion_products l
+  await tx.execute(sql`update ${products} set discount_price = l.applied_price from promotion_products l
     where l.product_id = products.id and l.promotion_id = ${id} and l.applied_price is not null`)
 }
 
 /** Takes the prices of a promotion back, except those that somebody has changed since. */
 export async function restorePrices(tx: Transaction, id: string): Promise<void> {
   await lockProducts(tx, id)
-  await tx.execute(sql`update products
+  await tx.execute(sql`update ${products}
     set discount_price = case when l.price_before < products.price then l.price_before end
     from promotion_products l where l.product_id = products.id and l.promotion_id = ${id}
       and l.applied_price is not null and products.discount_price = l.applied_price`)

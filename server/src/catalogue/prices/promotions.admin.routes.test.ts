@@ -123,7 +123,7 @@ describe('a promotion', () => {
     expect(new Date(last?.validFrom ?? 0).getTime() - new Date(first?.validFrom ?? 0).getTime()).toBe(2 * hourMs)
 
     const dearer = await aProduct(testApp, { price: 2000 })
-    const news = values({
+    const priced = values({
       ...{
         kind: 'prices',
         percent: null,
@@ -133,7 +133,7 @@ describe('a promotion', () => {
         ],
       },
     })
-    const { products } = (await preview(news)).reply
+    const { products } = (await preview(priced)).reply
     // The lowest price of the 30 days before is the one of the promotion that has just ended.
     expect(products.find((product) => product.id === inside)).toMatchObject({
       ...{ regularPrice: 89.99, label: plain(79.9), missingLabel: 'not-below-lowest' },

@@ -1,4 +1,4 @@
-import { referencesOf } from '#catalogue/categories/category-references.db.ts'
+import { referencesOf } from '#catalogue/categories/category-references.service.ts'
 import { voucherSearch } from '#catalogue/vouchers/voucher-search.db.ts'
 import { staffVouchersRoutes } from '#catalogue/vouchers/vouchers.admin.routes.ts'
 import { voucherMails } from '#catalogue/vouchers/vouchers.mail.ts'

@@ -1,0 +1,41 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { guarded, withTexts } from './guarded-screen.tsx'
+
+/** Products, their categories and promotions. */
+export const catalogueScreens: RouteObject[] = [
+  guarded(
+    paths.products,
+    'products.edit',
+    async () => (await withTexts(['products'], import('#screens/products/products.screen.tsx'))).ProductsScreen,
+  ),
+  guarded(
+    paths.product,
+    'products.edit',
+    async () =>
+      (await withTexts(['products', 'product-form', 'form'], import('#screens/products/product.screen.tsx')))
+        .ProductScreen,
+  ),
+  guarded(
+    paths.categories,
+    'categories.edit',
+    async () => (await withTexts(['categories'], import('#screens/categories/categories.screen.tsx'))).CategoriesScreen,
+  ),
+  guarded(
+    paths.promotions,
+    'prices.set',
+    async () => (await withTexts(['promotions'], import('#screens/promotions/promotions.screen.tsx'))).PromotionsScreen,
+  ),
+  guarded(
+    paths.newPromotion,
+    'prices.set',
+    async () =>
+      (await withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))).NewPromotionScreen,
+  ),
+  guarded(
+    paths.promotion,
+    'prices.set',
+    async () =>
+      (await withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))).PromotionScreen,
+  ),
+]

@@ -1,0 +1,1 @@
+export { referencesOf } from '#catalogue/categories/category-references.db.ts'
