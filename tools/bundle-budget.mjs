@@ -93,17 +93,28 @@ function measureLargestLater(manifest) {
 }
 
 /**
- * What the browser has when it asks for a later file: the first load and, for a dialog, all that each of its screens imports.
+ * What the browser has when it asks for a later file: the first load and, for a part of a screen, all that is loaded before
+ * each of those that ask for it.
  * @param {Record<string, Chunk>} manifest
  * @param {string} key
+ * @param {readonly string[]} followed
+ * @returns {Set<string>}
  */
-function loadedBefore(manifest, key) {
-  const screens = Object.keys(manifest)
-    .filter((each) => each.endsWith('.screen.tsx') && each !== key)
-    .map((each) => closure(manifest, each))
-    .filter((chunks) => chunks.some(({ dynamicImports = [] }) => dynamicImports.includes(key)))
-  const common = screens[0]?.filter((chunk) => screens.every((chunks) => chunks.includes(chunk))) ?? []
-  return new Set([...firstLoad(manifest), ...common].map(({ file }) => file))
+function loadedBefore(manifest, key, followed = []) {
+  const first = firstLoad(manifest)
+  const asks = (/** @type {Chunk[]} */ chunks) => chunks.some(({ dynamicImports = [] }) => dynamicImports.includes(key))
+  const parents = asks(first)
+    ? []
+    : Object.keys(manifest).filter(
+        (each) =>
+          each !== key && !followed.includes(each) && manifest[each]?.isDynamicEntry && asks(closure(manifest, each)),
+      )
+  const [loaded = [], ...others] = parents.map((parent) => [
+    ...loadedBefore(manifest, parent, [...followed, key]),
+    ...closure(manifest, parent).map(({ file }) => file),
+  ])
+  const common = loaded.filter((file) => others.every((files) => files.includes(file)))
+  return new Set([...first.map(({ file }) => file), ...common])
 }
 
 /** The text editor, which is loaded when a text is opened. */

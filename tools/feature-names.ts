@@ -1,6 +1,20 @@
 /** The features of every package by context. A context may import only those before it; a new feature is added here. */
 export const featuresByContext: Record<string, readonly string[]> = {
-  platform: ['system', 'audit', 'settings', 'files', 'mail', 'jobs', 'search', 'runs', 'health', 'requests', 'figures'],
+  platform: [
+    'system',
+    'audit',
+    'settings',
+    'files',
+    'pictures',
+    'previews',
+    'mail',
+    'jobs',
+    'search',
+    'runs',
+    'health',
+    'requests',
+    'figures',
+  ],
   legal: ['terms', 'consents'],
   identity: ['users', 'auth', 'staff', 'workspace', 'notices'],
   catalogue: ['products', 'prices', 'categories', 'stock', 'shipping', 'vouchers'],

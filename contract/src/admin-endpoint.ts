@@ -29,6 +29,8 @@ export type AdminEndpoint = Call & {
    * BO-179, so no entry in the audit log.
    */
   readonly isPrivate?: true
+  /** The body is a file of at most so many bytes instead of JSON. */
+  readonly upload?: { readonly maxBytes: number }
   /** The call needs a code given within the last minutes (BO-006). */
   readonly stepUp?: true
   /** Codes that this call may return besides the general ones and those of its permission. */

@@ -1,5 +1,8 @@
 import { categoriesEndpoints } from './catalogue/categories.admin.ts'
 import { pricesEndpoints } from './catalogue/prices.admin.ts'
+import { productFilesEndpoints } from './catalogue/product-files.admin.ts'
+import { productPicturesEndpoints } from './catalogue/product-pictures.admin.ts'
+import { staffProductPreviewsEndpoints } from './catalogue/product-previews.admin.ts'
 import { staffProductsEndpoints } from './catalogue/products.admin.ts'
 import { promotionsEndpoints } from './catalogue/promotions.admin.ts'
 import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
@@ -52,6 +55,9 @@ export const adminEndpoints = {
   ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,
   ...staffProductsEndpoints,
+  ...staffProductPreviewsEndpoints,
+  ...productPicturesEndpoints,
+  ...productFilesEndpoints,
   ...pricesEndpoints,
   ...promotionsEndpoints,
   ...categoriesEndpoints,

@@ -16,5 +16,6 @@ export const adminErrorCodes = [
   'ERRORS.INSIDEITSELF',
   'ERRORS.TARGETREQUIRED',
   'ERRORS.RUNBUSY',
+  'ERRORS.UPLOADINVALID',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

@@ -53,6 +53,11 @@ export const adminErrorResponses = {
     title: 'Busy',
     detail: 'Two reports or exports are being made already. Try again in a moment.',
   },
+  'ERRORS.UPLOADINVALID': {
+    status: 422,
+    title: 'File not accepted',
+    detail: 'The file is of another type, too small, damaged, or does not fit. The reason says which.',
+  },
   'ERRORS.NOTREADY': {
     status: 409,
     title: 'Not ready',

@@ -1,3 +1,4 @@
+import { productPreviewsEndpoints } from './catalogue/product-previews.ts'
 import { productsEndpoints } from './catalogue/products.ts'
 import { shippingEndpoints } from './catalogue/shipping-points.ts'
 import { cartEndpoints } from './commerce/cart.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...usersEndpoints,
   ...accountEndpoints,
   ...productsEndpoints,
+  ...productPreviewsEndpoints,
   ...favouritesEndpoints,
   ...coursesEndpoints,
   ...recipePdfsEndpoints,

@@ -6,6 +6,8 @@ export const pages = {
   home: '/',
   shop: '/sklep',
   product: '/sklep/:slug/:productId',
+  /** A record that is not published, by a signed link of staff (kind `produkt`); not in the requirements. */
+  draft: '/szkic/:kind/:token',
   courses: '/kursy',
   course: '/kursy/:courseId',
   coursePreviews: '/podglad',

@@ -15,7 +15,7 @@ import { secure } from '#http/security.ts'
 import { type Handler, serveEndpoint } from '#http/serve.ts'
 import { type AdminHandler, serveAdminEndpoint } from '#http/serve-admin.ts'
 import type { Authenticator } from '#http/session.ts'
-import { closeBrokenConnection, requestLimits } from '#http/slow-requests.ts'
+import { closeBrokenConnection, limitBodies, requestLimits } from '#http/slow-requests.ts'
 import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { createStaffAuthenticator } from '#identity/staff/staff-session.service.ts'
 import type { CachePlan, EndpointName } from '#module.ts'
@@ -45,15 +45,24 @@ function collectHandlers<Handle>(rows: object, declared: readonly (object | unde
 }
 
 /** Serves every row of the back office. */
-function serveAdminEndpoints(app: FastifyInstance, context: Context): void {
+async function serveAdminEndpoints(app: FastifyInstance, context: Context): Promise<void> {
   const authenticator = createStaffAuthenticator(context)
   type Any = AdminHandler<(typeof adminEndpoints)['getStaffMe']>
   const handlers = collectHandlers<Any>(
     adminEndpoints,
     modules.map(({ adminRoutes }) => adminRoutes?.(context)),
   )
-  for (const [name, row] of Object.entries(adminEndpoints))
-    serveAdminEndpoint(app, authenticator, row as (typeof adminEndpoints)['getStaffMe'], handlers[name] as Any)
+  const serve = (part: FastifyInstance, isUpload: boolean) => {
+    for (const [name, row] of Object.entries(adminEndpoints) as [string, (typeof adminEndpoints)['getStaffMe']][])
+      if ('upload' in row === isUpload) serveAdminEndpoint(part, authenticator, row, handlers[name] as Any)
+  }
+  serve(app, false)
+  // Files are streams, which nothing reads before the caller is known.
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    serve(uploads, true)
+  })
 }
 
 function createReplyCache({ changes }: Context, { topics, items }: CachePlan): ReplyCache {
@@ -130,12 +139,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   // Only JSON bodies are parsed: content types that a form of another site can send without a preflight are refused
   // (CSRF).
   app.removeContentTypeParser('text/plain')
+  limitBodies(app)
   await secure(app, config)
   await registerCookies(app, config)
 
   const authenticator = createAuthenticator(context)
   await serveEndpoints(app, context, authenticator)
-  serveAdminEndpoints(app, context)
+  await serveAdminEndpoints(app, context)
   for (const { serve } of modules) serve?.(app, context, authenticator)
   serveDescription(app, endpoints)
   await servePages(app, handleUnknown(context))

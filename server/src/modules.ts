@@ -48,6 +48,7 @@ import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
 import { type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
 import { mailModule } from '#platform/mail/mail.module.ts'
+import { picturesModule } from '#platform/pictures/pictures.module.ts'
 import { requestsModule } from '#platform/requests/requests.module.ts'
 import { runsModule } from '#platform/runs/runs.module.ts'
 import { searchModule } from '#platform/search/search.module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   auditModule,
   settingsModule,
   filesModule,
+  picturesModule,
   mailModule,
   searchModule,
   runsModule,

@@ -33,6 +33,7 @@ export const keyPurposes = [
   'link: leave-waitlist',
   'link: confirm-newsletter',
   'link: leave-newsletter',
+  'link: preview',
 ] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 

@@ -3,7 +3,7 @@ import { type Rule, readLiterals } from './sources.ts'
 const pathsFile = 'contract/src/pages.ts'
 const requirementsFile = 'docs/requirements.md'
 /**
- * Our own paths, where the requirements describe a page without a URL: targets of mails, previews of single courses,
+ * Our own paths, where the requirements describe a page without a URL: targets of mails, previews of single courses and of staff,
  * withdrawal, comments waiting for staff.
  */
 const ours = [
@@ -12,6 +12,7 @@ const ours = [
   '/polacz-konto',
   '/newsletter',
   '/podglad/:courseId',
+  '/szkic/:kind/:token',
   '/odstapienie',
   '/deklaracja-dostepnosci',
   '/gwarancja-zgodnosci',

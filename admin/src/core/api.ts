@@ -57,16 +57,20 @@ async function recover(args: FetchArgs, { code, status }: Failure): Promise<bool
 }
 
 /**
- * Sends every call of the back office. A call of a session that has ended waits for the sign-in over the screen, one that
+ * Sends calls of the back office in this way. A call of a session that has ended waits for the sign-in over the screen, one that
  * needs a code waits for the code, and both are then sent again (BO-005, BO-006).
  */
-const fetchFromApi: BaseQuery = async (args, api, extra) => {
-  let result: Result = await send(args, api, extra)
-  // A renewed token, a sign-in and a code: nothing else makes a repeat worth while.
-  for (let repeats = 0; result.error && repeats < 3 && (await recover(args, result.error)); repeats++)
-    result = await send(args, api, extra)
-  return result
-}
+export const withRecovery =
+  (sendOnce: BaseQuery): BaseQuery =>
+  async (args, api, extra) => {
+    let result: Result = await sendOnce(args, api, extra)
+    // A renewed token, a sign-in and a code: nothing else makes a repeat worth while.
+    for (let repeats = 0; result.error && repeats < 3 && (await recover(args, result.error)); repeats++)
+      result = await sendOnce(args, api, extra)
+    return result
+  }
+
+const fetchFromApi = withRecovery(send)
 
 /** Tags of cached responses; a mutation invalidates some of them. */
 export const tagTypes = [
@@ -107,7 +111,7 @@ export const api = createApi({
 export type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
 
 /** The request without the key, which `mutationOf` adds. */
-type Given<Row extends AdminEndpoint> = {
+export type Given<Row extends AdminEndpoint> = {
   [Part in keyof Request<Row> as Part extends 'headers'
     ? Exclude<keyof NonNullable<Request<Row>[Part]>, 'idempotency-key'> extends never
       ? never

@@ -83,9 +83,9 @@ export function productIssues(values: ProductValues): Partial<Record<ProductFiel
 }
 
 /** What a product must have before customers may see it; each is the name of a place in its form. */
-export type MissingField = ProductField | 'price' | 'images'
+export type MissingField = ProductField | 'price' | 'images' | 'imageTexts'
 
-type Publishable = ProductValues & { price: number; imagesCount: number }
+type Publishable = ProductValues & { price: number; images: readonly { altPl: string }[] }
 
 /** Fields that keep a product from being published, in the order of its form (BO-074). */
 export function missingForPublication(product: Publishable): MissingField[] {
@@ -95,7 +95,8 @@ export function missingForPublication(product: Publishable): MissingField[] {
     if (product[field].replace(/<[^>]*>/g, '').trim() === '') lacks.add(field)
   if (product.price <= 0) lacks.add('price')
   if (product.categoryIds.length === 0) lacks.add('categoryIds')
-  if (product.imagesCount === 0) lacks.add('images')
+  if (product.images.length === 0) lacks.add('images')
+  if (product.images.some(({ altPl }) => altPl.trim() === '')) lacks.add('imageTexts')
   if (!isVirtual && product.weightGrams <= 0) lacks.add('weightGrams')
   const facts = missingProductInformation({
     ...{ isVirtual, isFood, manufacturer, safetyInfoPl, food },

@@ -86,7 +86,7 @@ const valuesSchema = z.strictObject({
 })
 
 /** A product as its editor reads it. */
-const staffProductSchema = z.object({
+export const staffProductSchema = z.object({
   ...rowFields,
   version: z.int(),
   values: z.object({
@@ -96,8 +96,25 @@ const staffProductSchema = z.object({
     netQuantity: z.nullable(netQuantitySchema),
     food: z.nullable(z.looseObject({})),
   }),
-  images: z.array(z.string()),
-  attachments: z.array(z.string()),
+  pictures: z.array(
+    z.object({
+      id: z.uuid(),
+      url: z.string(),
+      altPl: z.string(),
+      altEn: z.nullable(z.string()),
+      /** What is shown of the uploaded picture; null for a drawing. */
+      crop: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+    }),
+  ),
+  files: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      sizeBytes: z.int(),
+      /** The file that it replaced last, and when. */
+      replaced: z.nullable(z.object({ name: z.string(), at: momentSchema })),
+    }),
+  ),
   /** What keeps it from being published, by place in the form. */
   missing: z.array(z.string()),
   /** English texts that are not there, which only warn. */

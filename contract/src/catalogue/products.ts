@@ -60,6 +60,8 @@ export type ProductCard = z.infer<typeof productCardSchema>
 
 export const productSchema = z.extend(productCardSchema, {
   images: z.array(z.string()),
+  /** What each of the images shows, in their order. */
+  imageTexts: z.array(z.string()),
   shortDescription: z.string(),
   /** Sanitised HTML. */
   description: z.string(),

@@ -20,9 +20,12 @@ type RowOutcome<Row extends Call> = Row extends { file: string }
       : never
     : Reply<Row>
 
+/** The file in the body of a row that takes one; read by readUpload. */
+type UploadOf<Row extends AdminEndpoint> = Row extends { upload: object } ? { readonly upload: unknown } : unknown
+
 /** A handler of a row of the back office. Its caller may do what the row's permission opens. */
 export type AdminHandler<Row extends AdminEndpoint> = (
-  input: Input<Row>,
+  input: Input<Row> & UploadOf<Row>,
   caller: Row extends { permission: 'anyone' } ? AnonymousCaller : StaffCaller,
 ) => Promise<WithCookies<RowOutcome<Row>>>
 
@@ -112,17 +115,21 @@ export function serveAdminEndpoint<Row extends AdminEndpoint>(
   app.route({
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { isUpload: row.upload !== undefined },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const admitted = await admit(authenticator, row, request)
       if (failed(admitted)) {
         if (admitted.error === 'ERRORS.UNAUTHORIZED') reply.header('www-authenticate', 'Bearer error="invalid_token"')
         request.log.warn({ call: row.path, refusal: admitted.error }, 'call of the back office refused')
+        if (row.upload) reply.header('connection', 'close')
         return sendProblem(reply, admitted)
       }
       const parsed = parseInput(row, request)
       if (failed(parsed)) return sendProblem(reply, parsed)
-      const input = parsed.value
+      // A file is read by its handler, after everything else was checked.
+      const input = (row.upload ? { ...parsed.value, upload: request.body } : parsed.value) as Input<Row> &
+        UploadOf<Row>
       const ifMatch = headerOf(request, 'if-match')
       if (row.method === 'PATCH' && ifMatch === null) return sendProblem(reply, fail('ERRORS.VERSIONREQUIRED'))
       const anyone = { ip: request.ip, userAgent: headerOf(request, 'user-agent') }

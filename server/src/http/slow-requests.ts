@@ -2,12 +2,16 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify'
 
+/** Milliseconds that the body of a request may take, unless it is a file. */
+const bodyMs = 30_000
+
 /**
  * Milliseconds that a client may take: for its headers, for the whole request, and between two bytes in either
- * direction. The last one is longer than the slowest provider call, during which nothing is sent.
+ * direction. The second is for files over slow lines; limitBodies holds all other requests to less. The last one is
+ * longer than the slowest provider call, during which nothing is sent.
  */
 export const requestLimits = {
-  requestTimeout: 30_000,
+  requestTimeout: 20 * 60_000,
   connectionTimeout: 120_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
 } as const satisfies FastifyHttpOptions<Server>
@@ -16,6 +20,34 @@ const statusByCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Milliseconds that the body of a request may take, unless it is a file. */
+    bodyTimeout: { ms: number }
+  }
+  interface FastifyContextConfig {
+    /** The body is a file, which may take long. */
+    isUpload?: boolean
+  }
+}
+
+/** Ends requests whose body does not arrive in time. */
+export function limitBodies(app: FastifyInstance): void {
+  app.decorate('bodyTimeout', { ms: bodyMs })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, routeOptions } = request
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+    if (hasBody && !routeOptions.config?.isUpload) {
+      const timer = setTimeout(() => {
+        const error = Object.assign(new Error('body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+        if (!raw.complete) closeBrokenConnection.call(app, error as ConnectionError, raw.socket)
+      }, app.bodyTimeout.ms)
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
 }
 
 /**

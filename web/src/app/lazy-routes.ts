@@ -46,6 +46,10 @@ export const lazyRoutes = {
     guard: requireNoSubscription,
     load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
   },
+  draft: {
+    guard: allow,
+    load: async () => (await import('#screens/shop/product-draft.screen.tsx')).ProductDraftScreen,
+  },
   cart: {
     guard: allow,
     load: async () => (await import('#screens/checkout/cart.screen.tsx')).CartScreen,

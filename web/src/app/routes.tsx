@@ -57,7 +57,7 @@ const screens: ScreenRoute[] = [
   },
   // Its query is read once, so the guard is not run again.
   { path: paths.discordResult, load: lazyPage('discordResult'), isGuardedAgain: () => false },
-  ...lazyPages('terms', 'privacy', 'accessibility', 'conformity', 'withdrawal'),
+  ...lazyPages('draft', 'terms', 'privacy', 'accessibility', 'conformity', 'withdrawal'),
 ]
 
 export const routes: ScreenRoute[] = [

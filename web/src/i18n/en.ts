@@ -15,6 +15,7 @@ import lists from './en/lists.json'
 import newsletter from './en/newsletter.json'
 import orders from './en/orders.json'
 import player from './en/player.json'
+import previews from './en/previews.json'
 import productFacts from './en/product-facts.json'
 import products from './en/products.json'
 import shipping from './en/shipping.json'
@@ -43,6 +44,7 @@ export const en = {
   newsletter,
   orders,
   player,
+  previews,
   productFacts,
   products,
   shipping,

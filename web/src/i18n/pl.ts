@@ -15,6 +15,7 @@ import lists from './pl/lists.json'
 import newsletter from './pl/newsletter.json'
 import orders from './pl/orders.json'
 import player from './pl/player.json'
+import previews from './pl/previews.json'
 import productFacts from './pl/product-facts.json'
 import products from './pl/products.json'
 import shipping from './pl/shipping.json'
@@ -43,6 +44,7 @@ export const pl = {
   newsletter,
   orders,
   player,
+  previews,
   productFacts,
   products,
   shipping,

@@ -1,6 +1,6 @@
 import type { ProductValues } from '@slodki-ul/contract/catalogue/product-form.rules'
 import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeProductMutation } from '#catalogue/products/products.api.ts'
 import { type FieldLanguage, LanguageTabs } from '#layout/language-tabs.tsx'
@@ -11,12 +11,10 @@ import styles from './product.module.css'
 import { ProductCategories } from './product-categories.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { idOfField, useFieldLabel } from './product-field.ts'
-import { ProductFood } from './product-food.tsx'
 import { formIssues, lacksEnglish, languageOf, readable, wholeValues } from './product-form.rules.ts'
 import { ProductGiftCard } from './product-gift-card.tsx'
-import { ProductParameters } from './product-parameters.tsx'
 import { ProductParties } from './product-parties.tsx'
-import { ProductPictures } from './product-pictures.tsx'
+import { Later, ProductFood, ProductParameters, ProductPictures } from './product-parts.tsx'
 import { ProductTexts } from './product-texts.tsx'
 
 type ProductFormProps = {
@@ -25,10 +23,12 @@ type ProductFormProps = {
   onLanguage: (language: FieldLanguage) => void
   /** Shows the control with this id, which the other tab may hide. */
   onReveal: (id: string) => void
+  /** Gives the changed values, each whole, to those who ask. */
+  changes: RefObject<() => Record<string, unknown>>
 }
 
 /** The fields of a product; prices and stock have actions of their own. */
-export function ProductForm({ product, language, onLanguage, onReveal }: ProductFormProps) {
+export function ProductForm({ product, language, onLanguage, onReveal, changes }: ProductFormProps) {
   const { t } = useTranslation(['products', 'product-form'])
   const [change] = useChangeProductMutation()
   const labelOf = useFieldLabel()
@@ -42,7 +42,11 @@ export function ProductForm({ product, language, onLanguage, onReveal }: Product
         headers: { 'if-match': `"${version}"` },
       }).unwrap(),
   })
-  const { form, issues, refusals } = state
+  const { form, changed, issues, refusals } = state
+  useEffect(() => {
+    const names = new Set(changed.map((path) => path.split('.')[0] ?? path))
+    changes.current = () => Object.fromEntries([...names].map((name) => [name, form.getValues(name)]))
+  })
   const showRefused = useEffectEvent(() => {
     const refused = Object.keys(issues).map(languageOf)
     const [hidden] = refused.filter((each) => each !== null)
@@ -72,17 +76,23 @@ export function ProductForm({ product, language, onLanguage, onReveal }: Product
           <ProductTexts key={language} {...part} />
         </div>
       </Tile>
-      <ProductPictures product={product} />
-      <ProductParameters {...part} />
+      <Later>
+        <ProductPictures product={product} />
+      </Later>
+      <Later>
+        <ProductParameters {...part} />
+      </Later>
       <Tile title={t('facts')}>
         <ProductFacts state={state} />
       </Tile>
       <Tile title={t('field.manufacturer')}>
         <ProductParties state={state} />
       </Tile>
-      <Tile title={t('field.food')}>
-        <ProductFood {...part} />
-      </Tile>
+      <Later>
+        <Tile title={t('field.food')}>
+          <ProductFood {...part} />
+        </Tile>
+      </Later>
       <Tile title={t('gift', { ns: 'product-form' })}>
         <ProductGiftCard state={state} />
       </Tile>

@@ -1,7 +1,9 @@
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { Button } from '@slodki-ul/ui/button.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
-import { useState } from 'react'
+import { ArrowUpRight } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -12,13 +14,12 @@ import { useFailureText } from '#core/use-failure-text.ts'
 import type { FieldLanguage } from '#layout/language-tabs.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
-import { PriceTile } from './price-tile.tsx'
 import styles from './product.module.css'
 import { fieldOfId } from './product-field.ts'
 import { languageOf } from './product-form.rules.ts'
 import { ProductForm } from './product-form.tsx'
+import { Later, PriceTile, ProductFiles, ProductPreview, StockTile } from './product-parts.tsx'
 import { PublicationTile } from './publication-tile.tsx'
-import { StockTile } from './stock-tile.tsx'
 
 /** A product: its fields in both languages, publication, price and stock (BO-073, BO-074, BO-078, BO-081). */
 export function ProductScreen() {
@@ -28,11 +29,23 @@ export function ProductScreen() {
   const textOf = useFailureText()
   const { currentData: product, error, isFetching, refetch } = useGetStaffProductQuery({ params: { id: Number(id) } })
   const [language, setLanguage] = useState<FieldLanguage>('Pl')
+  const [isPreviewed, setPreviewed] = useState(false)
+  const changes = useRef<() => Record<string, unknown>>(() => ({}))
   /** The control has to be there before it can take the focus. */
   const reveal = (control: string) => flushSync(() => setLanguage(languageOf(fieldOfId(control)) ?? language))
   const title = product?.name ?? t('product')
   return (
-    <View title={title} crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.products }, { label: title }]} />}>
+    <View
+      title={title}
+      crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.products }, { label: title }]} />}
+      actions={
+        product && (
+          <Button variant="line" icon={ArrowUpRight} onClick={() => setPreviewed(true)}>
+            {t('preview')}
+          </Button>
+        )
+      }
+    >
       {product ? (
         <div className={styles.columns}>
           <ProductForm
@@ -41,11 +54,15 @@ export function ProductScreen() {
             language={language}
             onLanguage={setLanguage}
             onReveal={reveal}
+            changes={changes}
           />
           <div className={styles.side}>
             <PublicationTile product={product} onReveal={reveal} />
-            {may('prices.set') && <PriceTile product={product} />}
-            {may('stock.move') && !product.isVirtual && <StockTile product={product} />}
+            <Later>
+              {may('prices.set') && <PriceTile product={product} />}
+              {product.isVirtual && product.values.giftValue === null && <ProductFiles product={product} />}
+              {may('stock.move') && !product.isVirtual && <StockTile product={product} />}
+            </Later>
           </div>
         </div>
       ) : error ? (
@@ -56,6 +73,11 @@ export function ProductScreen() {
           <LinesSkeleton lines={10} />
         </Tile>
       )}
+      <Suspense>
+        {product && isPreviewed && (
+          <ProductPreview product={product} changes={changes.current()} onClose={() => setPreviewed(false)} />
+        )}
+      </Suspense>
     </View>
   )
 }

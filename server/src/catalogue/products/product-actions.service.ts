@@ -10,6 +10,7 @@ import type { Transaction } from '#db/client.ts'
 import { inSavepoint, inTransaction, sqlStateOf } from '#db/transaction.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
+import { releasePictures } from '#platform/pictures/pictures.service.ts'
 
 type State = Pick<table.ProductRecord, 'isPublished' | 'archivedAt'>
 /** The state that an action makes of a product; a failure when it may not. */
@@ -70,7 +71,7 @@ export function copyProduct(context: Context, caller: StaffCaller, id: number): 
     }
     await insertProduct(tx, copy, {
       categoryIds,
-      imageIds: images.map(({ fileId }) => fileId),
+      images,
       attachmentIds: attachments.map(({ fileId }) => fileId),
     })
     await indexProduct(tx, copy)
@@ -87,12 +88,18 @@ export function deleteProduct(context: Context, caller: StaffCaller, id: number)
   return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
     const row = await table.lockRecord(tx, id)
     if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
+    const { images } = await table.selectLinks(tx, id)
     try {
       await inSavepoint(tx, () => table.deleteRecord(tx, id))
     } catch (error) {
       if (sqlStateOf(error) !== foreignKeyViolation) throw error
       return fail('ERRORS.ACTIONNOTALLOWED')
     }
+    await releasePictures(
+      tx,
+      context,
+      images.map(({ fileId }) => fileId),
+    )
     const before = { namePl: row.namePl, sku: row.sku, slug: row.slug }
     await recordChange(tx, context, caller, { record: 'product', recordId: String(id), before, after: {} })
     return succeed(undefined)

@@ -9,7 +9,8 @@ import {
 import type { Transaction } from '#db/client.ts'
 
 export type NewProduct = typeof products.$inferInsert & { id: number }
-export type ProductLinks = { categoryIds: number[]; imageIds: string[]; attachmentIds: string[] }
+export type ProductImage = { fileId: string; altPl: string; altEn: string | null }
+export type ProductLinks = { categoryIds: number[]; images: readonly ProductImage[]; attachmentIds: string[] }
 
 export async function insertProduct(tx: Transaction, product: NewProduct, links: ProductLinks): Promise<void> {
   await tx.insert(products).values(product)
@@ -19,8 +20,10 @@ export async function insertProduct(tx: Transaction, product: NewProduct, links:
       .insert(productCategoryLinks)
       .values(links.categoryIds.map((categoryId, position) => ({ productId, categoryId, position })))
   }
-  if (links.imageIds.length > 0) {
-    await tx.insert(productImages).values(links.imageIds.map((fileId, position) => ({ productId, fileId, position })))
+  if (links.images.length > 0) {
+    await tx
+      .insert(productImages)
+      .values(links.images.map(({ fileId, altPl, altEn }, position) => ({ productId, fileId, altPl, altEn, position })))
   }
   if (links.attachmentIds.length > 0) {
     await tx

@@ -55,7 +55,7 @@ export async function toColumns(values: ProductValues) {
 }
 
 export const missingOf = (row: ProductRecord, links: Links): MissingField[] =>
-  missingForPublication({ ...toValues(row, links), price: row.price, imagesCount: links.images.length })
+  missingForPublication({ ...toValues(row, links), price: row.price, images: links.images })
 
 /** A product as its editor reads it. */
 export function toStaffProduct(row: ProductRecord & { waiting: number }, links: Links): StaffProduct {
@@ -67,8 +67,14 @@ export function toStaffProduct(row: ProductRecord & { waiting: number }, links: 
     price: toZloty(row.price),
     discountPrice: row.discountPrice === null ? null : toZloty(row.discountPrice),
     values: values as StaffProduct['values'],
-    images: links.images.map(({ fileId, type }) => mediaUrl(fileId, type)),
-    attachments: links.attachments.map(({ name }) => name),
+    pictures: links.images.map(({ id, fileId, type, altPl, altEn, crop }) => ({
+      ...{ id, altPl, altEn, crop },
+      url: mediaUrl(fileId, type),
+    })),
+    files: links.attachments.map(({ id, name, sizeBytes, replaced }) => ({
+      ...{ id, name, sizeBytes },
+      replaced: replaced && { name: replaced.name, at: replaced.replacedAt.toISOString() },
+    })),
     missing: missingOf(row, links),
     missingEnglish: missingEnglish(values),
     createdAt: row.createdAt.toISOString(),

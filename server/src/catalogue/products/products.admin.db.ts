@@ -1,14 +1,11 @@
 import type { StaffProductsQuery } from '@slodki-ul/contract/catalogue/products.admin'
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import {
-  productAttachments,
-  productCategoryLinks,
-  productImages,
-  products,
-} from '#catalogue/products/products.tables.ts'
+import { selectFiles } from '#catalogue/products/product-files.db.ts'
+import { productCategoryLinks, productImages, products } from '#catalogue/products/products.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { isAnyOf, isTrue, limitOf, orderOf } from '#db/list-page.ts'
 import { files } from '#platform/files/files.tables.ts'
+import { pictures } from '#platform/pictures/pictures.tables.ts'
 import { matchesSearch } from '#platform/search/search-match.ts'
 import type { Queries } from '#queries.ts'
 
@@ -76,6 +73,12 @@ export async function selectRecord(
   return row
 }
 
+/** A product as it is saved. */
+export async function selectSaved(db: Executor, id: number): Promise<ProductRecord | undefined> {
+  const [row] = await db.select().from(products).where(eq(products.id, id))
+  return row
+}
+
 /** The record of a product, for changes that compare its version. */
 export const versionedRecord = (id: number) => ({ table: products, where: eq(products.id, id) })
 
@@ -87,19 +90,22 @@ export async function lockRecord(tx: Transaction, id: number): Promise<ProductRe
 
 /** Categories, pictures and files of a product in their order. */
 export async function selectLinks(db: Executor, id: number) {
-  const filesOf = (table: typeof productImages | typeof productAttachments) =>
-    db
-      .select({ fileId: files.id, type: files.contentType, name: files.name })
-      .from(table)
-      .innerJoin(files, eq(files.id, table.fileId))
-      .where(eq(table.productId, id))
-      .orderBy(asc(table.position))
   const categories = await db
     .select({ id: productCategoryLinks.categoryId })
     .from(productCategoryLinks)
     .where(eq(productCategoryLinks.productId, id))
     .orderBy(asc(productCategoryLinks.position))
-  const [images, attachments] = [await filesOf(productImages), await filesOf(productAttachments)]
+  const images = await db
+    .select({
+      ...{ id: productImages.id, fileId: files.id, type: files.contentType },
+      ...{ altPl: productImages.altPl, altEn: productImages.altEn, crop: pictures.crop },
+    })
+    .from(productImages)
+    .innerJoin(files, eq(files.id, productImages.fileId))
+    .leftJoin(pictures, eq(pictures.fileId, files.id))
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position))
+  const attachments = await selectFiles(db, id)
   return { categoryIds: categories.map((category) => category.id), images, attachments }
 }
 

@@ -41,7 +41,7 @@ const facts = {
 }
 
 describe('the editor of products', () => {
-  it('is created hidden, filled by changed fields only, and shown in the shop and its search once nothing is missing', async () => {
+  it('BO-074 is created hidden, filled by changed fields only, and shown in the shop and its search once nothing is missing', async () => {
     const { reply: created, status } = await create('Forma „Plaster” w kratkę', 'FORM-1')
     expect(status).toBe(201)
     const { id } = created
@@ -63,7 +63,7 @@ describe('the editor of products', () => {
     expect(changed.missingEnglish).toEqual(['nameEn', 'shortDescriptionEn', 'descriptionEn', 'safetyInfoEn'])
     await testApp.context.db.execute(sql`update products set price = 4200 where id = ${id}`)
     await testApp.context.db.execute(
-      sql`insert into product_images (product_id, position, file_id) select ${id}, 0, file_id from product_images limit 1`,
+      sql`insert into product_images (product_id, position, file_id, alt_pl) select ${id}, 0, file_id, 'Forma z góry' from product_images limit 1`,
     )
     expect((await act('publishProduct', id)).reply).toMatchObject({ isPublished: true, missing: [] })
     expect(await inShop(id)).toBe(200)
@@ -87,7 +87,7 @@ describe('the editor of products', () => {
     expect(await findViolations(testApp)).toEqual([])
   })
 
-  it('refuses by field what another product has, what is too long or no EAN; and a change by an outdated version', async () => {
+  it('BO-073 refuses by field what another product has, what is too long or no EAN; and a change by an outdated version', async () => {
     const [{ id }, { reply: other }] = [(await create('Wałek', 'WALEK')).reply, await create('Rózga', 'ROZGA')]
     expect((await create('Inny', 'WALEK')).problem).toMatchObject({ errors: { sku: 'ERRORS.NAMETAKEN' } })
     const { problem } = await change(id, 1, {
@@ -117,11 +117,13 @@ describe('the editor of products', () => {
     const marked = { ...food, ingredients: { pl: '[Masło](milk)', en: 'Butter' } }
     expect((await change(id, 2, { food: marked })).problem.errors).toEqual({ 'food.ingredients': 'ERRORS.PROVIDEDATA' })
     expect((await change(id, 2, { isFood: false })).problem.errors).toEqual({ food: 'ERRORS.NOTFOOD' })
-    await change(other.id, 1, { place: 'A-1' }, content.headers)
-    const outdated = await change(other.id, 1, { place: 'B-2' })
+    await change(other.id, 1, { ean: '96385074' }, content.headers)
+    expect((await change(id, 2, { ean: '96385074' })).problem.errors).toEqual({ ean: 'ERRORS.NAMETAKEN' })
+    await change(other.id, 2, { place: 'A-1' }, content.headers)
+    const outdated = await change(other.id, 2, { place: 'B-2' })
     expect([outdated.status, outdated.problem]).toMatchObject([
       409,
-      { code: 'ERRORS.CHANGEDMEANWHILE', current: { place: 'A-1' }, version: 2, changedBy: content.staff.name },
+      { code: 'ERRORS.CHANGEDMEANWHILE', current: { place: 'A-1' }, version: 3, changedBy: content.staff.name },
     ])
   })
 

@@ -86,7 +86,7 @@ export function createProduct(
     const id = await table.takeProductId(tx)
     const slug = await findFree(tx, 'slug', slugOf(namePl) || `produkt-${id}`)
     const product = { ...emptyProduct, id, slug, sku, namePl, createdAt: context.clock.date() }
-    await insertProduct(tx, product, { categoryIds: [], imageIds: [], attachmentIds: [] })
+    await insertProduct(tx, product, { categoryIds: [], images: [], attachmentIds: [] })
     await indexProduct(tx, product)
     const after = { namePl, sku, slug }
     await recordChange(tx, context, caller, { record: 'product', recordId: String(id), before: {}, after })

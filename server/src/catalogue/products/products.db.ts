@@ -89,8 +89,8 @@ const prepareProduct = (db: Executor, language: Language) => (name: string) =>
       netItems: products.netItems,
       food: products.food,
       safetyInfo: sql<string | null>`${localized(language, 'products.safety_info')}`,
-      images: sql<{ id: string; type: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', f.id, 'type', f.content_type) order by i.position), '[]')
+      images: sql<{ id: string; type: string; text: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', f.id, 'type', f.content_type, 'text', ${localized(language, 'i.alt')}) order by i.position), '[]')
         from product_images i join ${files} f on f.id = i.file_id where i.product_id = products.id)`,
       attachments: sql<string[]>`(
         select coalesce(json_agg(f.name order by a.position), '[]')

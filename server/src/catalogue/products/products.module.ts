@@ -1,5 +1,6 @@
 import { productStaffSearch } from '#catalogue/products/product-staff-search.db.ts'
 import { staffProductsRoutes } from '#catalogue/products/products.admin.routes.ts'
+import { removeReplacedFiles } from '#catalogue/products/products.jobs.ts'
 import { productsRoutes } from '#catalogue/products/products.routes.ts'
 import type { Module } from '#module.ts'
 
@@ -9,6 +10,7 @@ export const productsModule: Module = {
   categoryTrees: [{ name: 'shop', table: 'product_categories', links: 'product_category_links', owner: 'product_id' }],
   routes: productsRoutes,
   adminRoutes: staffProductsRoutes,
+  cleanups: [{ name: 'remove-replaced-files', run: removeReplacedFiles }],
   caches: [
     {
       endpoints: ['listProducts', 'getProduct'],

@@ -123,28 +123,33 @@ export async function loadCards({ clock }: Pick<Context, 'clock'>, db: Executor,
   return new Map(rows.map((row) => [row.id, { card: toCard(row, now), row }]))
 }
 
+type ProductRow = NonNullable<Awaited<ReturnType<typeof table.selectProduct>>>
+
+/** A product as its page shows it. */
+export const showProduct = (row: ProductRow, now: number, language: Language): Product => ({
+  ...toCard(row, now),
+  images: row.images.map((image) => mediaUrl(image.id, image.type)),
+  imageTexts: row.images.map((image) => image.text),
+  shortDescription: row.shortDescription,
+  description: row.description,
+  sku: row.sku,
+  safetyInfo: row.safetyInfo,
+  manufacturer: row.manufacturer,
+  responsiblePerson: row.responsiblePerson,
+  netQuantity: netQuantityOf(row),
+  food: showFood(row.food, language),
+  parameters: row.parameters.map(({ name, values }) => ({
+    name: inLanguage(name, language),
+    values: values.map((value) => inLanguage(value, language)),
+  })),
+  // Only buyers may download the files; here only their names are shown.
+  attachments: row.attachments.map((fileName) => ({ fileName, url: null })),
+})
+
 /** All data of the product page. */
 export async function getProduct({ db, clock }: Context, id: number, language: Language): Promise<Outcome<Product>> {
   const row = await table.selectProduct(db, id, language)
-  if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
-  return succeed({
-    ...toCard(row, clock.now()),
-    images: row.images.map((image) => mediaUrl(image.id, image.type)),
-    shortDescription: row.shortDescription,
-    description: row.description,
-    sku: row.sku,
-    safetyInfo: row.safetyInfo,
-    manufacturer: row.manufacturer,
-    responsiblePerson: row.responsiblePerson,
-    netQuantity: netQuantityOf(row),
-    food: showFood(row.food, language),
-    parameters: row.parameters.map(({ name, values }) => ({
-      name: inLanguage(name, language),
-      values: values.map((value) => inLanguage(value, language)),
-    })),
-    // Only buyers may download the files; here only their names are shown.
-    attachments: row.attachments.map((fileName) => ({ fileName, url: null })),
-  })
+  return row ? succeed(showProduct(row, clock.now(), language)) : fail('ERRORS.UNABLETOLOADPRODUCT')
 }
 
 /** The category tree as a flat list in tree order. */
@@ -158,15 +163,18 @@ export async function getCategory({ db }: Context, id: string): Promise<Outcome<
 }
 
 /**
- * Adds a product: sanitizes its texts, adds non-breaking spaces and indexes their words for search. Prices in grosze.
+ * Adds a product: sanitizes its texts, adds non-breaking spaces and indexes their words for search. Its drawings are
+ * described by its name. Prices in grosze.
  */
 export async function addProduct(
   tx: Transaction,
   product: changes.NewProduct,
-  links: changes.ProductLinks,
+  { imageIds, ...links }: Omit<changes.ProductLinks, 'images'> & { imageIds: readonly string[] },
 ): Promise<void> {
   const cleaned = { ...product, ...(await prepareTexts(product)), stockReceived: product.stock ?? 0 }
-  await changes.insertProduct(tx, cleaned, links)
+  const [altPl, altEn] = [product.namePl, product.nameEn ?? null]
+  const images = imageIds.map((fileId) => ({ fileId, altPl, altEn }))
+  await changes.insertProduct(tx, cleaned, { ...links, images })
   await indexProduct(tx, cleaned)
 }
 

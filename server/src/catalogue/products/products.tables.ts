@@ -1,9 +1,21 @@
 import type { NetUnit, ProductContact, SoldBy } from '@slodki-ul/contract/catalogue/product-information'
 import type { StoredFood } from '@slodki-ul/contract/catalogue/stored-food'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { categoriesTable } from '#catalogue/categories/categories.tables.ts'
-import { moment } from '#db/columns.ts'
+import { moment, randomId } from '#db/columns.ts'
 import { files } from '#platform/files/files.tables.ts'
 import { wordsTable } from '#search/search.tables.ts'
 
@@ -123,24 +135,31 @@ export const products = pgTable(
   ],
 )
 
+/** Drawings and uploaded pictures of products, the main one first. */
 export const productImages = pgTable(
   'product_images',
   {
+    id: randomId(),
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
+    /** A drawing, or what was cut from an uploaded picture. */
     fileId: uuid()
       .notNull()
       .references(() => files.id),
+    /** What it shows, for people who do not see it. */
+    altPl: text().notNull().default(''),
+    altEn: text(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+  (table) => [unique('product_images_order').on(table.productId, table.position)],
 )
 
 /** Files that buyers of the product may download after payment. */
 export const productAttachments = pgTable(
   'product_attachments',
   {
+    id: randomId(),
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -149,7 +168,25 @@ export const productAttachments = pgTable(
       .notNull()
       .references(() => files.id),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+  (table) => [unique('product_attachments_order').on(table.productId, table.position)],
+)
+
+/** Files that were replaced by another one; links to them lead to it. */
+export const replacedFiles = pgTable(
+  'replaced_files',
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => files.id),
+    attachmentId: uuid()
+      .notNull()
+      .references(() => productAttachments.id, { onDelete: 'cascade' }),
+    replacedAt: moment().notNull(),
+  },
+  (table) => [
+    index('replaced_files_by_attachment').on(table.attachmentId),
+    index('replaced_files_over').on(table.replacedAt),
+  ],
 )
 
 export const productCategories = categoriesTable('product_categories')

@@ -1,5 +1,6 @@
 import { pages } from '@slodki-ul/contract/pages'
 import type { FastifyInstance } from 'fastify'
+import { findPresentFile } from '#catalogue/products/product-files.service.ts'
 import { noteOpening } from '#commerce/orders/order-downloads.service.ts'
 import { canDownload, selectOrder } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
@@ -18,8 +19,10 @@ export function serveDownloads(app: FastifyInstance, context: Context): void {
     if (link?.isExpired) return reply.redirect(newLinkPage(token), 303)
     const order = link ? await selectOrder(context.db, link.orderId) : undefined
     if (link && order && canDownload(order)) {
-      if (request.method === 'GET') await noteOpening(context, link)
-      return sendStoredFile(context, reply, link.fileId, 'private')
+      // Former buyers get what replaced the file they bought.
+      const fileId = await findPresentFile(context.db, link.fileId)
+      if (request.method === 'GET') await noteOpening(context, { ...link, fileId })
+      return sendStoredFile(context, reply, fileId, 'private')
     }
     // A browser is redirected to a page that explains the broken link; other clients get 404.
     return request.headers.accept?.includes('text/html') ? reply.redirect(newLinkPage(), 303) : reply.callNotFound()

@@ -8,6 +8,7 @@ import type { Plan } from '@slodki-ul/contract/membership/plans'
 import { chargeOf, offeredPlans } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice, formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { coursePreviewPage, pages, productPage, subscribePage } from '@slodki-ul/contract/pages'
+import { pictureSizes } from '@slodki-ul/contract/pictures.rules'
 import { type Html, html } from '#engagement/pages/markup.ts'
 import type { Translate } from '#engagement/pages/page-texts.ts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
@@ -26,10 +27,16 @@ export const coursePathOf = ({ id, isFree }: Pick<CourseCard, 'id' | 'isFree'>):
 /** Pictures of the first row are loaded at once, all others when they come near. */
 const eagerCount = 2
 
+/** The sizes of a picture that was uploaded; a drawing has none. */
+export function inSizes(url: string, sizes = '400px'): Html | undefined {
+  const srcset = pictureSizes(url)
+  return srcset === undefined ? undefined : html` srcset="${srcset}" sizes="${sizes}"`
+}
+
 const picture = (url: string, plate: string, index: number): Html =>
   html`<span class="p-tone p-tone-${plate}">${
     url &&
-    html`<img src="${url}" alt="" width="400" height="400"${index < eagerCount ? html` fetchpriority="high"` : html` loading="lazy"`}>`
+    html`<img src="${url}"${inSizes(url)} alt="" width="400" height="400"${index < eagerCount ? html` fetchpriority="high"` : html` loading="lazy"`}>`
   }</span>`
 
 /** The price of a product, with the regular and the lowest one beside a reduced price. */

@@ -6,7 +6,15 @@ import { pages } from '@slodki-ul/contract/pages'
 import { getProduct, listProducts } from '#catalogue/products/products.service.ts'
 import { listEnabledMethods } from '#catalogue/shipping/shipping.service.ts'
 import { html, sanitised } from '#engagement/pages/markup.ts'
-import { pageHead, pager, productCards, productPathOf, productPrice, section } from '#engagement/pages/page-parts.ts'
+import {
+  inSizes,
+  pageHead,
+  pager,
+  productCards,
+  productPathOf,
+  productPrice,
+  section,
+} from '#engagement/pages/page-parts.ts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import { type PageLoader, type PageRequest, placeOf, samePath, shorten } from '#engagement/pages/plain-page.ts'
 import { foodSection } from '#engagement/pages/product-food.ts'
@@ -150,7 +158,8 @@ export const loadProduct: PageLoader = async (request) => {
   const body = html`<article class="p-wrap p-product"><div class="p-gallery">${product.images
     .slice(0, 1)
     .map(
-      (image) => html`<img src="${image}" alt="${product.name}" width="640" height="640" fetchpriority="high">`,
+      (image) =>
+        html`<img src="${image}"${inSizes(image, '640px')} alt="${product.imageTexts[0] || product.name}" width="640" height="640" fetchpriority="high">`,
     )}</div><div><h1>${product.name}</h1><p class="p-lead">${product.shortDescription}</p>${productPrice(product, t)}<ul class="p-facts">${facts.map(
     (fact) => html`<li>${fact}</li>`,
   )}</ul><noscript><p>${t('pages:product.script')}</p></noscript></div></article>${section(

@@ -9,9 +9,11 @@ const downloadPurpose = 'file'
 
 export type Download = { fileId: string; orderId: string }
 
-/** URL of a public file. The extension only helps people and mail programs. */
+const extensions: Readonly<Record<string, string>> = { 'image/svg+xml': '.svg', 'image/webp': '.webp' }
+
+/** URL of a public file. The extension tells drawings from uploaded pictures, which have sizes. */
 export const mediaUrl = (fileId: string, contentType: string): string =>
-  `/media/${fileId}${contentType === 'image/svg+xml' ? '.svg' : ''}`
+  `/media/${fileId}${extensions[contentType] ?? ''}`
 
 /** A link to a purchased file, valid for `seconds`. */
 export const downloadUrl = (

@@ -6,13 +6,22 @@ import { useTranslation } from 'react-i18next'
 import styles from './product-gallery.module.css'
 import { ProductTags } from './product-tags.tsx'
 
+/** Largest width of the main picture. */
+const sizes = '560px'
+
 /** All pictures of a product in a scrolling row, with thumbnails that scroll to them (SHOP-23). */
 export function ProductGallery({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const { images, plate, name } = product
+  const { images, imageTexts, plate, name } = product
   const total = images.length
+
+  /** Drawings are described by the name of their product, which does not tell them apart. */
+  const describe = (index: number) => {
+    const text = imageTexts[index]
+    return text && text !== name ? text : t('gallery.image', { name, number: index + 1, total })
+  }
 
   const handleScroll = () => {
     const element = track.current
@@ -51,8 +60,9 @@ export function ProductGallery({ product }: { product: Product }) {
                 className={styles.main}
                 colour={plate}
                 image={image}
-                alt={t('gallery.image', { name, number: index + 1, total })}
+                alt={describe(index)}
                 eager={index === 0}
+                sizes={sizes}
               />
             ))}
           </section>
@@ -61,8 +71,9 @@ export function ProductGallery({ product }: { product: Product }) {
             className={styles.main}
             colour={plate}
             image={images[0] ?? product.thumbnailUrl}
-            alt={name}
+            alt={imageTexts[0] || name}
             eager
+            sizes={sizes}
           />
         )}
         <ProductTags product={product} />

@@ -28,33 +28,38 @@ import { ConformityLink } from '#legal/terms/conformity-link.tsx'
 import styles from './product.module.css'
 
 /** Any slug opens the product; the URL is then replaced by the canonical one for sharing. */
-function useCanonicalAddress(product: Product) {
+function useCanonicalAddress(product: Product, isPreview: boolean) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const canonical = productPath({ id: product.id, name: product.name, category: product.categories[0]?.name })
   useEffect(() => {
-    if (pathname === canonical) return
+    if (isPreview || pathname === canonical) return
     navigate({ pathname: canonical, search, hash }, { replace: true, state: { preserveScroll: true } })
-  }, [pathname, canonical, search, hash, navigate])
+  }, [isPreview, pathname, canonical, search, hash, navigate])
 }
 
 /** Reported once per product, not again when the language changes (MKT-08). */
-function useViewEvent(product: Product) {
-  const view = useEffectEvent(() => trackEvent(viewOf(product)))
+function useViewEvent(product: Product, isPreview: boolean) {
+  const view = useEffectEvent(() => !isPreview && trackEvent(viewOf(product)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product is looked at when it is shown, not when it changes
   useEffect(() => void view(), [product.id])
 }
 
-type ProductDetailsProps = { product: Product; topCategory: string | null }
+type ProductDetailsProps = {
+  product: Product
+  topCategory: string | null
+  /** Shown by a link of staff: at another address, counted as no view, and not for sale. */
+  isPreview?: boolean
+}
 
-export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
+export function ProductDetails({ product, topCategory, isPreview = false }: ProductDetailsProps) {
   const { t } = useTranslation('products')
   const { t: say } = useTranslation()
   const { add } = useAddToCart()
   const { cart, isLoading } = useCart()
   const { price, oldPrice, lowest } = pricesOf(product)
-  useCanonicalAddress(product)
-  useViewEvent(product)
+  useCanonicalAddress(product, isPreview)
+  useViewEvent(product, isPreview)
 
   return (
     <div className={clsx(frame.wrap, styles.page)}>
@@ -76,12 +81,14 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           <Price className={styles.price} price={price} oldPrice={oldPrice} />
           {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
           {lowest !== null && <LowestPrice price={lowest} />}
-          <ProductPurchase
-            product={product}
-            onAdd={add}
-            FavouriteButton={FavouriteButton}
-            WaitlistButton={WaitlistButton}
-          />
+          <div inert={isPreview}>
+            <ProductPurchase
+              product={product}
+              onAdd={add}
+              FavouriteButton={FavouriteButton}
+              WaitlistButton={WaitlistButton}
+            />
+          </div>
           {!product.isVirtual && (
             <>
               <DeliveryLine />

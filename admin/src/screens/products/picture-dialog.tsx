@@ -1,0 +1,190 @@
+import { pictureTextMax } from '@slodki-ul/contract/catalogue/product-pictures.admin'
+import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
+import { type PictureCrop, pictureMaxBytes } from '@slodki-ul/contract/pictures.rules'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
+import { TextArea } from '@slodki-ul/ui/field.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useAddProductPictureMutation,
+  useChangeProductPictureMutation,
+  useGetPictureOriginalMutation,
+} from '#catalogue/products/product-pictures.api.ts'
+import { readFailure } from '#core/failure.ts'
+import { toasts } from '#core/toasts.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import type pictureTexts from '#i18n/pl/pictures.json'
+import { useIssueText } from '#layout/record-form.tsx'
+import { PictureCropper } from './picture-cropper.tsx'
+import styles from './picture-dialog.module.css'
+
+export type Picture = StaffProduct['pictures'][number]
+
+type PictureDialogProps = {
+  productId: number
+  /** A file to add, or a picture of the product to change. */
+  source: File | Picture
+  onClose: () => void
+}
+
+/** The URL of the whole picture: of the chosen file, or of what was uploaded; null for a drawing and while it loads. */
+function useWholePicture(productId: number, source: File | Picture) {
+  const [getOriginal, { error }] = useGetPictureOriginalMutation()
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let loaded: string | undefined
+    let isOver = false
+    const show = (next?: string) => {
+      loaded = next
+      if (!next) return
+      if (isOver) URL.revokeObjectURL(next)
+      else setUrl(next)
+    }
+    if (source instanceof File) show(URL.createObjectURL(source))
+    else if (source.crop)
+      getOriginal({ params: { id: productId, pictureId: source.id } }).then(({ data }) => show(data))
+    return () => {
+      isOver = true
+      if (loaded) URL.revokeObjectURL(loaded)
+    }
+  }, [productId, source, getOriginal])
+  return { url, error }
+}
+
+const reasonOf = (error: unknown): string | null => {
+  const { code, details } = readFailure(error)
+  if (code === 'ERRORS.UPLOADINVALID') return String(details.reason)
+  return code === 'ERRORS.ABOVELIMIT' ? 'tooMany' : null
+}
+/** Reasons that another crop does not mend. */
+const finalReasons = ['large', 'type', 'size', 'pixels', 'damaged']
+
+type Texts = { altPl: string; altEn: string }
+
+/** Sends a new picture, or what was changed of one. */
+function useSaving({ productId, source, onClose }: PictureDialogProps) {
+  const { t } = useTranslation('pictures')
+  const [add, adding] = useAddProductPictureMutation()
+  const [change, changing] = useChangeProductPictureMutation()
+  const isTooLarge = source instanceof File && source.size > pictureMaxBytes
+  const [refusal, setRefusal] = useState<string | null>(isTooLarge ? 'large' : null)
+  const [share, setShare] = useState(0)
+  const sending = useRef(crypto.randomUUID())
+  const send = (texts: Texts, crop: PictureCrop | null) => {
+    if (!(source instanceof File))
+      return change({ params: { id: productId, pictureId: source.id }, body: { ...texts, crop } })
+    if (!crop) throw new Error('A new picture has a crop.')
+    const request = { params: { id: productId }, query: { ...texts, ...crop } }
+    return add({ ...request, file: source, key: sending.current, onProgress: setShare })
+  }
+  const save = async (texts: Texts, crop: PictureCrop | null) => {
+    const { error } = await send(texts, crop)
+    setRefusal(error === undefined ? null : reasonOf(error))
+    if (error === undefined) {
+      toasts.show({ kind: 'success', title: t('saved') })
+      return onClose()
+    }
+    // An answered try is over: the next one is another request.
+    if (readFailure(error).status !== null) sending.current = crypto.randomUUID()
+  }
+  return {
+    ...{ save, refusal, setRefusal },
+    error: adding.error ?? changing.error,
+    isBusy: adding.isLoading || changing.isLoading,
+    progress: adding.isLoading ? share : null,
+  }
+}
+
+/** Crops and describes a picture of a product, and uploads a new one (BO-076). */
+export function PictureDialog(props: PictureDialogProps) {
+  const { productId, source, onClose } = props
+  const { t } = useTranslation('pictures')
+  const failureText = useFailureText()
+  const issueText = useIssueText()
+  const picture = source instanceof File ? null : source
+  const whole = useWholePicture(productId, source)
+  const { save, refusal, setRefusal, error = whole.error, isBusy, progress } = useSaving(props)
+  const [crop, setCrop] = useState<PictureCrop | null>(picture?.crop ?? null)
+  const [texts, setTexts] = useState({ altPl: picture?.altPl ?? '', altEn: picture?.altEn ?? '' })
+  const [isTried, setTried] = useState(false)
+  const isDrawing = picture?.crop === null
+  const isUnusable = refusal !== null && finalReasons.includes(refusal)
+  const isUndescribed = texts.altPl.trim() === ''
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    // The form of the product, in which the dialog is rendered, has nothing to save.
+    event.stopPropagation()
+    setTried(true)
+    if (isUndescribed) document.getElementById('picture-alt-pl')?.focus()
+    else if (!isBusy) save(texts, crop)
+  }
+
+  const message = refusal
+    ? t(`refused.${refusal}` as keyof typeof pictureTexts & 'refused.type')
+    : error !== undefined && failureText(error)
+  const field = (name: keyof Texts) => ({
+    ...{ value: texts[name], maxLength: pictureTextMax, rows: 2, lang: name === 'altPl' ? 'pl' : 'en' },
+    onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(!picture ? 'dialog.add' : isDrawing ? 'dialog.describe' : 'dialog.edit')}
+      firstFocus="textarea"
+    >
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        {!isDrawing && !isUnusable && (
+          <Part url={whole.url} crop={picture?.crop ?? null} onChange={setCrop} onRefused={setRefusal} />
+        )}
+        <TextArea
+          id="picture-alt-pl"
+          label={t('altPl')}
+          hint={t('altPl.hint')}
+          error={isTried && isUndescribed ? issueText({ code: 'ERRORS.REQUIRED' }) : undefined}
+          {...field('altPl')}
+        />
+        <TextArea label={t('altEn')} optional {...field('altEn')} />
+        <div role="status">
+          {progress !== null && (
+            <>
+              <p>{t(progress < 1 ? 'uploading' : 'processing')}</p>
+              <ProgressBar value={progress} max={1} label={t('uploading')} />
+            </>
+          )}
+        </div>
+        <div role="alert">{message && <Note variant="error">{message}</Note>}</div>
+        <DialogButtons>
+          <Button variant="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={isBusy} disabled={isUnusable || (!isDrawing && !crop)}>
+            {t('save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+type PartProps = {
+  url: string | null
+  crop: PictureCrop | null
+  onChange: (crop: PictureCrop) => void
+  onRefused: (reason: string) => void
+}
+
+function Part({ url, ...rest }: PartProps) {
+  if (url) return <PictureCropper image={url} {...rest} />
+  return (
+    <>
+      <LoadingStatus />
+      <LinesSkeleton lines={6} />
+    </>
+  )
+}
