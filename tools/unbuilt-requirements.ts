@@ -22,10 +22,7 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-087',
   'BO-088',
   'BO-091',
-  'BO-096',
   'BO-097',
-  'BO-098',
-  'BO-099',
   'BO-100',
   'BO-102',
   'BO-103',
@@ -93,7 +90,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-176',
   'BO-177',
   'BO-178',
-  'BO-181',
   // All but the switch of KSeF, which is not built.
   'BO-186',
   // All but asking KSeF.

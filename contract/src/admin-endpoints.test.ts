@@ -35,7 +35,12 @@ test('no call opens a session for somebody else: tokens come only from own crede
 
 test('whatever gives a whole list as a table, or asks for a code before it reads, is an entry of the audit log', () => {
   const sensitive = rows.filter(([, row]) => row.method === 'GET' && (row.file === 'text/csv' || row.stepUp))
-  expect(sensitive.map(([name]) => name).toSorted()).toEqual(['exportAudit', 'exportPeople'])
+  expect(sensitive.map(([name]) => name).toSorted()).toEqual([
+    'exportAudit',
+    'exportGiftCardBalances',
+    'exportPeople',
+    'showGiftCardCode',
+  ])
   for (const [name, { audit, stepUp }] of sensitive) {
     expect(audit?.record, name).toBeTruthy()
     expect(stepUp, name).toBe(true)

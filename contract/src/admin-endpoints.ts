@@ -1,4 +1,6 @@
 import { categoriesEndpoints } from './catalogue/categories.admin.ts'
+import { giftCardBalancesEndpoints } from './catalogue/gift-card-balances.admin.ts'
+import { staffGiftCardsEndpoints } from './catalogue/gift-cards.admin.ts'
 import { pricesEndpoints } from './catalogue/prices.admin.ts'
 import { productFilesEndpoints } from './catalogue/product-files.admin.ts'
 import { productPicturesEndpoints } from './catalogue/product-pictures.admin.ts'
@@ -7,6 +9,7 @@ import { staffProductsEndpoints } from './catalogue/products.admin.ts'
 import { promotionsEndpoints } from './catalogue/promotions.admin.ts'
 import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
 import { stockEndpoints } from './catalogue/stock.admin.ts'
+import { voucherBatchesEndpoints } from './catalogue/voucher-batches.admin.ts'
 import { staffVouchersEndpoints } from './catalogue/vouchers.admin.ts'
 import { orderEditsEndpoints } from './commerce/order-edits.admin.ts'
 import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
@@ -77,4 +80,7 @@ export const adminEndpoints = {
   ...peopleEndpoints,
   ...settingsEndpoints,
   ...staffVouchersEndpoints,
+  ...staffGiftCardsEndpoints,
+  ...giftCardBalancesEndpoints,
+  ...voucherBatchesEndpoints,
 }

@@ -123,6 +123,8 @@ const queryNames: Record<keyof Queries, true> = {
   openReturns: true,
   findCartId: true,
   findOrderOwner: true,
+  findOrderBuyers: true,
+  dropVoucherFromCarts: true,
   stockOfOrders: true,
   countOnWaitlist: true,
   findSubscriptionOwner: true,

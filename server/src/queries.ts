@@ -16,6 +16,9 @@ export type Owner = {
 /** What a code was used for: an order, or a charge of a subscription. The total in grosze. */
 export type VoucherSubject = { kind: 'order' | 'subscription'; id: string; title: string; total: number }
 
+/** Who placed an order; empty once it was anonymised. */
+export type OrderBuyer = { number: string; name: string; email: string; language: 'pl' | 'en' }
+
 /**
  * Queries of lower contexts to later ones. Each query is answered by the one module that registers it in `modules.ts`.
  */
@@ -35,6 +38,10 @@ export type Queries = {
   countOnWaitlist(productId: SQL): SQL<number>
   /** What orders took of a product's stock and gave back, as a relation (at, kind, quantity, order_id, number). */
   stockOfOrders(productId: number): SQL
+  /** Who placed these orders, by their ids. */
+  findOrderBuyers(db: Executor, orderIds: readonly string[]): Promise<Map<string, OrderBuyer>>
+  /** Takes a code out of all carts, so that nobody goes on with it who typed it before. */
+  dropVoucherFromCarts(tx: Transaction, voucherId: string): Promise<void>
   findOrderOwner(db: Executor, orderId: string): Promise<Owner | undefined>
   findSubscriptionOwner(db: Executor, subscriptionId: string): Promise<Owner | undefined>
   /** State of a subscription, or of the payment for one of its periods; null when neither is requested. */

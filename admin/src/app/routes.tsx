@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { Shell } from '#layout/shell.tsx'
 import { catalogueScreens } from './catalogue-screens.tsx'
+import { codeScreens } from './code-screens.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
@@ -66,22 +67,7 @@ const screens: RouteObject[] = [
     async () =>
       (await withTexts(['documents', 'form'], import('#screens/documents/document.screen.tsx'))).DocumentScreen,
   ),
-  guarded(
-    paths.vouchers,
-    'vouchers.manage',
-    async () => (await withTexts(['vouchers'], import('#screens/vouchers/vouchers.screen.tsx'))).VouchersScreen,
-  ),
-  guarded(
-    paths.newVoucher,
-    'vouchers.manage',
-    async () =>
-      (await withTexts(['vouchers', 'form'], import('#screens/vouchers/voucher.screen.tsx'))).NewVoucherScreen,
-  ),
-  guarded(
-    paths.voucher,
-    'vouchers.manage',
-    async () => (await withTexts(['vouchers', 'form'], import('#screens/vouchers/voucher.screen.tsx'))).VoucherScreen,
-  ),
+  ...codeScreens,
   guarded(
     paths.comments,
     'comments.decide',

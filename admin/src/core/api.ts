@@ -80,6 +80,7 @@ export const tagTypes = [
   'notices',
   'preferences',
   'vouchers',
+  'gift-cards',
   'waiting',
   'orders',
   'documents',

@@ -19,6 +19,12 @@ export const paths = {
   withdrawal: '/withdrawals/:id',
   vouchers: '/vouchers',
   newVoucher: '/vouchers/new',
+  batches: '/vouchers/batches',
+  newBatch: '/vouchers/batches/new',
+  batch: '/vouchers/batches/:id',
+  cardBalances: '/vouchers/balances',
+  giftCards: '/vouchers/cards',
+  giftCard: '/vouchers/cards/:id',
   voucher: '/vouchers/:id',
   settings: '/settings',
   company: '/settings/company',
@@ -46,3 +52,5 @@ export const productPath = (id: string): string => paths.product.replace(':id', 
 
 export const runPath = (id: string): string => paths.run.replace(':id', id)
 export const voucherPath = (id: string): string => paths.voucher.replace(':id', id)
+export const giftCardPath = (id: string): string => paths.giftCard.replace(':id', id)
+export const batchPath = (id: string): string => paths.batch.replace(':id', id)

@@ -77,7 +77,7 @@ export const entries: readonly Entry[] = [
   },
   { label: 'nav.products', path: paths.products, icon: Cookie, anyOf: ['products.edit'], waiting: 'low-stock' },
   { label: 'nav.comments', path: paths.comments, icon: MessageCircle, anyOf: ['comments.decide'], waiting: 'comments' },
-  { label: 'nav.vouchers', path: paths.vouchers, icon: TicketPercent, anyOf: ['vouchers.manage'] },
+  { label: 'nav.vouchers', path: paths.vouchers, icon: TicketPercent, anyOf: ['vouchers.manage', 'gift-cards.manage'] },
   { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },
   { label: 'nav.documents', path: paths.documents, icon: FileText, anyOf: ['documents.view'] },
   {

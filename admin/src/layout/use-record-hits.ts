@@ -1,16 +1,22 @@
-import { searchMin } from '@slodki-ul/contract/platform/search.admin'
-import { Package, UserRound } from 'lucide-react'
+import { type SearchHit, searchMin } from '@slodki-ul/contract/platform/search.admin'
+import { Package, TicketPercent, UserRound } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { orderPath, paths } from '#core/paths.ts'
+import { giftCardPath, orderPath, paths, voucherPath } from '#core/paths.ts'
 import { useSearchBackOfficeQuery } from '#platform/search/search.api.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** The kinds whose list is built; a record without a page is shown in the list by the word that finds it. */
 const kinds = [
-  { kind: 'order', icon: Package, path: paths.orders, recordPath: orderPath },
+  { kind: 'order', icon: Package, path: paths.orders, recordPath: ({ id }: SearchHit) => orderPath(id) },
   { kind: 'person', icon: UserRound, path: paths.people, recordPath: null },
+  {
+    kind: 'code',
+    icon: TicketPercent,
+    path: paths.vouchers,
+    recordPath: ({ id, status }: SearchHit) => (status === 'gift' ? giftCardPath(id) : voucherPath(id)),
+  },
 ] as const
 
 /** The records that fit what was typed, by kind; those whose list is not built yet are not offered. */
@@ -23,15 +29,17 @@ export function useRecordHits(typed: string): PaletteGroup[] {
     title: t(`palette.${kind}`),
     items: hits
       .filter((hit) => hit.kind === kind)
-      .map(({ id, title, subtitle }) => ({
-        id: `${kind}-${id}`,
-        title,
-        subtitle,
+      .map((hit) => ({
+        id: `${kind}-${hit.id}`,
+        title: hit.title,
+        subtitle: hit.subtitle,
         icon,
         isFound: true,
         onChoose: () =>
           navigate(
-            recordPath ? recordPath(id) : { pathname: path, search: `?${new URLSearchParams({ searchBy: title })}` },
+            recordPath
+              ? recordPath(hit)
+              : { pathname: path, search: `?${new URLSearchParams({ searchBy: hit.title })}` },
           ),
       })),
   }))

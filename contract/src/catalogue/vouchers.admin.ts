@@ -10,7 +10,7 @@ const text = z.string().check(z.maxLength(1_000))
 const ids = z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(500))
 const limit = z.nullable(z.int().check(z.gte(0), z.lte(2_147_483_647)))
 
-const valuesSchema = z.strictObject({
+export const voucherValuesSchema = z.strictObject({
   code: text,
   kind: z.enum(discountKinds),
   percent: z.nullable(z.number().check(z.gte(0), z.lte(1_000))),
@@ -35,12 +35,14 @@ export const vouchersQuery = listQuery(['createdAt', 'code', 'usesCount', 'valid
   scope: anyOf(z.enum(voucherScopes)),
   kind: anyOf(z.enum(discountKinds)),
   isPublic: yesOrNo,
+  /** Codes of batches are in the list with this, or when they are searched for. */
+  batchId: z.optional(z.uuid()),
 })
 export type VouchersQuery = z.output<typeof vouchersQuery>
 
 /** A discount code in the list of staff. */
 const voucherRowSchema = z.object({
-  ...{ id: z.uuid(), ...valuesSchema.shape },
+  ...{ id: z.uuid(), ...voucherValuesSchema.shape },
   state: z.enum(voucherStates),
   /** Reserved and used, with those before this system. */
   usesCount: z.int(),
@@ -52,7 +54,9 @@ export type VoucherRow = z.infer<typeof voucherRowSchema>
 const voucherRecordSchema = z.object({
   id: z.uuid(),
   version: z.int(),
-  values: valuesSchema,
+  /** Its batch, whose codes keep the same conditions. */
+  batchId: z.nullable(z.uuid()),
+  values: voucherValuesSchema,
   state: z.enum(voucherStates),
   usesCount: z.int(),
   /** From then on only dates and limits change (BO-094). */
@@ -158,7 +162,7 @@ export const staffVouchersEndpoints = {
     path: 'admin/vouchers',
     summary: 'Makes a discount code; refuses one that is doubled or has the form of a gift card',
     headers: z.object(idempotencyHeader),
-    body: valuesSchema,
+    body: voucherValuesSchema,
     status: 201,
     reply: voucherRecordSchema,
     errors: [],
@@ -170,10 +174,10 @@ export const staffVouchersEndpoints = {
     summary: 'Changes the given fields of a discount code; once it was used, only its dates and limits',
     params,
     headers: z.object(versionHeader),
-    body: z.partial(valuesSchema),
+    body: z.partial(voucherValuesSchema),
     status: 200,
     reply: voucherRecordSchema,
-    errors: ['ERRORS.NOTFOUND', 'ERRORS.VERSIONREQUIRED', 'ERRORS.CHANGEDMEANWHILE'],
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.VERSIONREQUIRED', 'ERRORS.CHANGEDMEANWHILE', 'ERRORS.ACTIONNOTALLOWED'],
   }),
   endVoucher: adminEndpoint({
     ...record,

@@ -14,6 +14,7 @@ export const savedViewLists = [
   'runs',
   'webhooks',
   'vouchers',
+  'gift-cards',
   'mails',
 ] as const
 export type SavedViewList = (typeof savedViewLists)[number]

@@ -1,8 +1,10 @@
+import { batchCodesMax } from '@slodki-ul/contract/catalogue/voucher-batches.rules'
 import {
   type openWhenUsed,
   type VoucherValues,
   voucherIssues,
 } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
+import type { FieldIssues } from '@slodki-ul/contract/platform/settings.rules'
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
@@ -17,7 +19,9 @@ import type { VoucherPart } from './voucher-part.ts'
 import { type NamedProduct, VoucherScope } from './voucher-scope.tsx'
 import styles from './vouchers.module.css'
 
-type Saved = { version: number; values: VoucherValues }
+/** The values of a code, or of a batch of them, whose code is their prefix. */
+type Values = Partial<VoucherValues> & { count?: number | null }
+type Saved = { version: number; values: Values }
 
 type VoucherFormProps = {
   record: Saved
@@ -26,7 +30,11 @@ type VoucherFormProps = {
   /** Only dates and limits are open then (BO-094). */
   isUsed?: boolean
   mayManage: boolean
-  save: (changes: Partial<VoucherValues>, version: number) => Promise<Saved>
+  save: (changes: Values, version: number) => Promise<Saved>
+  /** Refused fields by name; those of a code by default. */
+  issuesOf?: (values: Values) => FieldIssues<Values>
+  /** Codes that can each be used once: how many of them takes the place of limits. */
+  isBatch?: boolean
   /** Called when a save went through and nothing is unsaved any more, so that leaving asks nothing. */
   onSaved?: () => void
   aside?: ReactNode
@@ -41,6 +49,8 @@ export function VoucherForm({
   isUsed = false,
   mayManage,
   save,
+  issuesOf = (values) => voucherIssues({ ...(values as VoucherValues), code: String(values.code).trim() }),
+  isBatch = false,
   onSaved,
   aside,
 }: VoucherFormProps) {
@@ -48,14 +58,14 @@ export function VoucherForm({
   const issueText = useIssueText()
   const state = useRecordForm({
     record,
-    issuesOf: (values) => voucherIssues({ ...(values as VoucherValues), code: String(values.code).trim() }),
-    save: (changes, version) => save(changes as Partial<VoucherValues>, version),
+    issuesOf: (values) => issuesOf(values as Values),
+    save: (changes, version) => save(changes as Values, version),
   })
   const handleSaved = useEffectEvent(() => onSaved?.())
   useEffect(() => {
     if (state.isSaved) handleSaved()
   }, [state.isSaved])
-  const part: VoucherPart = { state, idOf, errorOf: (field) => issueText(state.issues[field]) }
+  const part: VoucherPart = { state, idOf, isBatch, errorOf: (field) => issueText(state.issues[field]) }
   const fields = (
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -73,13 +83,17 @@ export function VoucherForm({
   )
   if (!mayManage) return fields
   return (
-    <RecordForm state={state} labelOf={(field) => t(`field.${field as keyof VoucherValues}`)} idOf={idOf}>
+    <RecordForm
+      state={state}
+      labelOf={(field) => t(isBatch && field === 'code' ? 'batch.prefix' : `field.${field as keyof VoucherValues}`)}
+      idOf={idOf}
+    >
       {fields}
     </RecordForm>
   )
 }
 
-function DiscountTile({ state: { form }, errorOf }: VoucherPart) {
+function DiscountTile({ state: { form }, errorOf, isBatch }: VoucherPart) {
   const { t } = useTranslation('vouchers')
   const kind = useWatch({ control: form.control, name: 'kind' }) as VoucherValues['kind']
   const amount = kind === 'percent' ? 'percent' : 'discountAmount'
@@ -88,13 +102,24 @@ function DiscountTile({ state: { form }, errorOf }: VoucherPart) {
       <div className={styles.fields}>
         <Field
           id={idOf('code')}
-          className={styles.wide}
-          label={t('field.code')}
-          hint={t('hint.code')}
+          className={isBatch ? undefined : styles.wide}
+          label={t(isBatch ? 'batch.prefix' : 'field.code')}
+          hint={t(isBatch ? 'hint.prefix' : 'hint.code')}
           error={errorOf('code')}
           autoComplete="off"
           {...form.register('code')}
         />
+        {isBatch && (
+          <NumberField
+            form={form}
+            name="count"
+            id={idOf('count')}
+            label={t('field.count')}
+            decimals={null}
+            hint={t('hint.count', { max: batchCodesMax })}
+            error={errorOf('count')}
+          />
+        )}
         <fieldset className={styles.choice}>
           <legend>{t('field.kind')}</legend>
           {(['percent', 'amount'] as const).map((value) => (
@@ -139,12 +164,12 @@ function DiscountTile({ state: { form }, errorOf }: VoucherPart) {
 const limits = ['usageLimit', 'usageLimitPerCustomer'] as const
 const days = ['validFrom', 'validTo'] as const satisfies readonly (typeof openWhenUsed)[number][]
 
-function LimitsTile({ state: { form }, errorOf }: VoucherPart) {
+function LimitsTile({ state: { form }, errorOf, isBatch }: VoucherPart) {
   const { t } = useTranslation('vouchers')
   return (
-    <Tile title={t('tile.limits')}>
+    <Tile title={t(isBatch ? 'tile.days' : 'tile.limits')}>
       <div className={styles.fields}>
-        {limits.map((name) => (
+        {(isBatch ? [] : limits).map((name) => (
           <NumberField
             key={name}
             form={form}

@@ -5,5 +5,7 @@ import type { RecordForm as FormState } from '#layout/use-record-form.ts'
 export type VoucherPart = {
   state: FormState
   idOf: (field: string) => string
-  errorOf: (field: keyof VoucherValues) => string | undefined
+  /** The form is that of a batch. */
+  isBatch: boolean
+  errorOf: (field: keyof VoucherValues | 'count') => string | undefined
 }

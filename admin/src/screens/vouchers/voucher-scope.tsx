@@ -20,7 +20,11 @@ export type NamedProduct = { id: number; name: string }
 const scopes = ['shop', 'subscription', 'both'] as const
 
 /** Where the code can be used, and whether everybody may know of it. */
-export function VoucherScope({ state: { form }, products }: VoucherPart & { products: readonly NamedProduct[] }) {
+export function VoucherScope({
+  state: { form },
+  products,
+  isBatch,
+}: VoucherPart & { products: readonly NamedProduct[] }) {
   const { t } = useTranslation('vouchers')
   const { data } = useListVoucherChoicesQuery()
   const scope = useWatch({ control: form.control, name: 'scope' })
@@ -45,7 +49,7 @@ export function VoucherScope({ state: { form }, products }: VoucherPart & { prod
             <ChosenProducts form={form} known={products} />
           </>
         )}
-        <Check {...form.register('isPublic')}>{t('field.isPublic')}</Check>
+        {!isBatch && <Check {...form.register('isPublic')}>{t('field.isPublic')}</Check>}
         {isPublic && <Note>{t('publicNote')}</Note>}
       </div>
     </Tile>

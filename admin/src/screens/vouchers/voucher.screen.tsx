@@ -2,11 +2,12 @@ import type { VoucherValues } from '@slodki-ul/contract/catalogue/voucher-editin
 import type { VoucherRecord } from '@slodki-ul/contract/catalogue/vouchers.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Link as LinkIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import {
   useAddVoucherMutation,
   useChangeVoucherMutation,
@@ -15,16 +16,16 @@ import {
 } from '#catalogue/vouchers/vouchers.api.ts'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { readFailure } from '#core/failure.ts'
-import { voucherPath } from '#core/paths.ts'
+import { batchPath, voucherPath } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
+import { LazyVoucherUses } from './lazy-voucher-uses.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { VoucherStateTag } from './voucher-state-tag.tsx'
 import { VoucherSummaryTile } from './voucher-summary-tile.tsx'
-import { VoucherUsesTile } from './voucher-uses-tile.tsx'
 
 const emptyVoucher: VoucherValues = {
   ...{ code: '', kind: 'percent', percent: null, discountAmount: null, scope: 'shop' },
@@ -110,11 +111,22 @@ function Voucher({ voucher }: { voucher: VoucherRecord }) {
         record={voucher}
         products={voucher.products}
         isUsed={voucher.isUsed}
-        mayManage={mayManage}
+        mayManage={mayManage && voucher.batchId === null}
         save={(body, version) => change({ params: { id }, body, headers: { 'if-match': `"${version}"` } }).unwrap()}
-        aside={<VoucherSummaryTile voucher={voucher} />}
+        aside={
+          <>
+            <VoucherSummaryTile voucher={voucher} />
+            {voucher.batchId && (
+              <Note>
+                {t('batch.ofBatch')} <Link to={batchPath(voucher.batchId)}>{t('batch.open')}</Link>
+              </Note>
+            )}
+          </>
+        }
       />
-      <VoucherUsesTile voucherId={id} />
+      <Suspense fallback={<LinesSkeleton lines={4} />}>
+        <LazyVoucherUses voucherId={id} />
+      </Suspense>
     </View>
   )
 }

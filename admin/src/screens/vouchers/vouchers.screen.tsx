@@ -20,12 +20,20 @@ import { type Column, DataList } from '#layout/data-list.tsx'
 import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
+import { CodeTabs } from './code-tabs.tsx'
 import { VoucherStateTag } from './voucher-state-tag.tsx'
 import { discountText, periodText } from './voucher-texts.ts'
 import styles from './vouchers.module.css'
 
+const isId = (value: string) => /^[\da-f-]{36}$/.test(value)
 const shape: ListShape = {
-  filters: { state: voucherStates, scope: voucherScopes, kind: discountKinds, isPublic: ['true', 'false'] },
+  filters: {
+    state: voucherStates,
+    scope: voucherScopes,
+    kind: discountKinds,
+    isPublic: ['true', 'false'],
+    batchId: isId,
+  },
   orders: ['createdAt', 'code', 'usesCount', 'validTo'],
   usualOrder: '-createdAt',
   columns: ['discount', 'scope', 'uses', 'validTo'],
@@ -93,6 +101,7 @@ export function VouchersScreen() {
         )
       }
     >
+      <CodeTabs />
       <ListViews name="vouchers" list={list} shape={shape} />
       <DataList
         label={t('title')}
@@ -105,6 +114,7 @@ export function VouchersScreen() {
         filterText={{
           filter: (name) => t(`filter.${name as 'state'}`),
           value: (name, value) => {
+            if (name === 'batchId') return t('batch.ofList')
             if (name === 'state') return t(`state.${value as VoucherState}`)
             if (name === 'scope') return t(`scope.${value as 'shop'}`)
             return name === 'kind' ? t(`kind.${value as 'percent'}`) : t(`isPublic.${value as 'true'}`)

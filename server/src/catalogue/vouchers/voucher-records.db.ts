@@ -1,5 +1,5 @@
 import type { VouchersQuery } from '@slodki-ul/contract/catalogue/vouchers.admin'
-import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { productCategories, products } from '#catalogue/products/products.tables.ts'
 import { vouchers, voucherUses } from '#catalogue/vouchers/vouchers.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -21,6 +21,9 @@ const stateAt = (now: Date) => sql<string>`case
 const columns = (now: Date) => ({ voucher: getTableColumns(vouchers), usesCount, state: stateAt(now) })
 
 const isDiscount: SQL = ne(vouchers.kind, 'gift')
+/** Thousands of codes of batches stand in the list when they are asked for only. */
+const inBatch = ({ batchId, searchBy }: Pick<VouchersQuery, 'batchId' | 'searchBy'>): SQL | undefined =>
+  batchId ? eq(vouchers.batchId, batchId) : searchBy.trim() === '' ? isNull(vouchers.batchId) : undefined
 const orderColumns = {
   createdAt: vouchers.createdAt,
   code: vouchers.code,
@@ -36,6 +39,7 @@ export async function selectVouchersPage(db: Executor, query: VouchersQuery, now
     isAnyOf(vouchers.scope, query.scope),
     isAnyOf(vouchers.kind, query.kind),
     isTrue(sql`${vouchers.isPublic}`, query.isPublic),
+    inBatch(query),
     matchesSearch('code', vouchers.id, query.searchBy),
   )
   const { limit, offset } = limitOf(query)

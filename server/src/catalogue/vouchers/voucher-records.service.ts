@@ -7,11 +7,10 @@ import {
 } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
 import type { VoucherRecord, VoucherRow, VouchersQuery, VoucherUse } from '@slodki-ul/contract/catalogue/vouchers.admin'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { toGrosze, toZloty } from '@slodki-ul/contract/money'
+import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
-import { dayOf, endOfDay, startOfDay } from '#catalogue/vouchers/voucher-days.rules.ts'
+import { columnsOf, valuesOf } from '#catalogue/vouchers/voucher-columns.service.ts'
 import * as table from '#catalogue/vouchers/voucher-records.db.ts'
-import type { VoucherRow as Row } from '#catalogue/vouchers/vouchers.db.ts'
 import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -23,31 +22,6 @@ import { recordChange, runAction, updateRecord } from '#platform/audit/staff-act
 
 /** SQLSTATE of a code that somebody else has just made. */
 const uniqueViolation = '23505'
-
-/** The fields that staff edit. */
-const valuesOf = (row: Row): VoucherValues => ({
-  code: row.code,
-  kind: row.kind === 'percent' ? 'percent' : 'amount',
-  percent: row.kind === 'percent' ? row.value : null,
-  discountAmount: row.kind === 'percent' ? null : toZloty(row.value),
-  scope: row.scope,
-  ...{ planIds: row.planIds, productIds: row.productIds, categoryIds: row.categoryIds },
-  minTotal: row.minTotal === null ? null : toZloty(row.minTotal),
-  ...{ validFrom: dayOf(row.validFrom), validTo: dayOf(row.validTo) },
-  ...{ usageLimit: row.usageLimit, usageLimitPerCustomer: row.usageLimitPerCustomer },
-  ...{ isPublic: row.isPublic, descriptionPl: row.descriptionPl, descriptionEn: row.descriptionEn ?? '' },
-})
-
-/** The columns of checked values. */
-const columnsOf = (values: VoucherValues) => ({
-  ...{ code: values.code, kind: values.kind, scope: values.scope, isPublic: values.isPublic },
-  value: values.kind === 'percent' ? (values.percent ?? 0) : toGrosze(values.discountAmount ?? 0),
-  ...{ planIds: values.planIds, productIds: values.productIds, categoryIds: values.categoryIds },
-  minTotal: values.minTotal === null ? null : toGrosze(values.minTotal),
-  ...{ validFrom: startOfDay(values.validFrom), validTo: endOfDay(values.validTo) },
-  ...{ usageLimit: values.usageLimit, usageLimitPerCustomer: values.usageLimitPerCustomer },
-  ...{ descriptionPl: values.descriptionPl, descriptionEn: values.descriptionEn || null },
-})
 
 /** A page of discount codes (BO-093). */
 export async function listVouchers({ db, clock }: Context, query: VouchersQuery): Promise<Outcome<Page<VoucherRow>>> {
@@ -75,6 +49,7 @@ async function describeVoucher(db: Executor, context: Context, id: string): Prom
   return succeed({
     id,
     version: voucher.version,
+    batchId: voucher.batchId,
     values: valuesOf(voucher),
     state: state as VoucherState,
     usesCount,
@@ -167,6 +142,8 @@ export const changeVoucher = (context: Context, caller: StaffCaller, id: string,
     if (!(await table.lockVoucherRecord(tx, id))) return fail('ERRORS.NOTFOUND')
     const found = await table.selectVoucherRecord(tx, id, context.clock.date())
     if (!found) return fail('ERRORS.NOTFOUND')
+    // All codes of a batch keep the same conditions (BO-096).
+    if (found.voucher.batchId) return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'ofBatch' } })
     const before = valuesOf(found.voucher)
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const after = normalizeVoucher({ ...before, ...set })

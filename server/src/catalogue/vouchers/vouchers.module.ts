@@ -1,4 +1,8 @@
 import { referencesOf } from '#catalogue/categories/category-references.service.ts'
+import { clearGoodwillCards, selectGoodwillCardsOf } from '#catalogue/vouchers/gift-card-records.db.ts'
+import { giftCardBalancesRoutes, staffGiftCardsRoutes } from '#catalogue/vouchers/gift-cards.admin.routes.ts'
+import { removeOldRecipients } from '#catalogue/vouchers/gift-cards.jobs.ts'
+import { voucherBatchesRoutes } from '#catalogue/vouchers/voucher-batches.admin.routes.ts'
 import { voucherSearch } from '#catalogue/vouchers/voucher-search.db.ts'
 import { staffVouchersRoutes } from '#catalogue/vouchers/vouchers.admin.routes.ts'
 import { voucherMails } from '#catalogue/vouchers/vouchers.mail.ts'
@@ -6,14 +10,26 @@ import { clearVoucherUsers, selectPersonalVouchers } from '#catalogue/vouchers/v
 import type { Module } from '#module.ts'
 
 export const vouchersModule: Module = {
-  adminRoutes: staffVouchersRoutes,
+  adminRoutes: (context) => ({
+    ...staffVouchersRoutes(context),
+    ...staffGiftCardsRoutes(context),
+    ...voucherBatchesRoutes(context),
+    ...giftCardBalancesRoutes(context),
+  }),
+  cleanups: [{ name: 'remove-old-card-recipients', run: removeOldRecipients }],
   searchSources: [voucherSearch],
   categoryReferences: [referencesOf('vouchers')],
   mails: voucherMails,
   personalData: {
     vouchers: {
-      tables: ['voucher_uses'],
-      read: (db, { orderIds }) => selectPersonalVouchers(db, orderIds),
+      tables: ['voucher_uses', 'goodwill_cards', 'gift_card_events', 'voucher_batches'],
+      read: async (db, { orderIds, confirmedEmail }) => ({
+        ...(await selectPersonalVouchers(db, orderIds)),
+        giftCardsGiven: confirmedEmail === null ? [] : await selectGoodwillCardsOf(db, confirmedEmail),
+      }),
+      erase: async (tx, _context, { confirmedEmail }) => {
+        if (confirmedEmail !== null) await clearGoodwillCards(tx, { email: confirmedEmail })
+      },
       anonymise: (tx, _context, { orderIds, chargeIds }) => clearVoucherUsers(tx, [...orderIds, ...chargeIds]),
     },
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { voucherBatches } from '#catalogue/vouchers/voucher-batches.tables.ts'
 import { email, moment, randomId, referenceTo } from '#db/columns.ts'
 
 /**
@@ -37,6 +38,8 @@ export const vouchers = pgTable(
     blockedBy: text(),
     /** What had been spent of a blocked gift card, in grosze: it is claimed from its buyer. */
     claimedAmount: integer().notNull().default(0),
+    /** The batch of single-use codes that it belongs to. */
+    batchId: uuid().references(() => voucherBatches.id),
     createdAt: moment().notNull(),
     /** Increased by what staff change, so that two of them do not overwrite each other. */
     version: integer().notNull().default(1),
@@ -49,6 +52,7 @@ export const vouchers = pgTable(
       sql`num_nonnulls(${table.blockedAt}, ${table.blockedBy}) = 0 and ${table.claimedAmount} = 0
         or num_nonnulls(${table.blockedAt}, ${table.blockedBy}) = 2 and ${table.kind} = 'gift' and ${table.claimedAmount} between 0 and ${table.value}`,
     ),
+    index('vouchers_by_batch').on(table.batchId).where(sql`batch_id is not null`),
     check('vouchers_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
   ],
 )

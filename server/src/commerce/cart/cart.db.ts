@@ -148,3 +148,8 @@ export async function deleteGuestCartsBefore(db: Executor, moment: Date, limit: 
   const gone = await db.delete(carts).where(inArray(carts.id, some)).returning({ id: carts.id })
   return gone.length
 }
+
+/** Takes a code out of all carts. */
+export async function dropVoucherFromCarts(tx: Transaction, voucherId: string): Promise<void> {
+  await tx.update(carts).set({ voucherId: null }).where(eq(carts.voucherId, voucherId))
+}

@@ -1,3 +1,4 @@
+import { dropVoucherFromCarts } from '#commerce/cart/cart.db.ts'
 import { deleteGuestCarts } from '#commerce/cart/cart.jobs.ts'
 import { cartRoutes } from '#commerce/cart/cart.routes.ts'
 import { findCartIdOf, selectPersonalCart } from '#commerce/cart/user-cart.service.ts'
@@ -6,6 +7,6 @@ import type { Module } from '#module.ts'
 export const cartModule: Module = {
   cleanups: [{ name: 'delete-guest-carts', run: deleteGuestCarts }],
   routes: cartRoutes,
-  queries: { findCartId: findCartIdOf },
+  queries: { findCartId: findCartIdOf, dropVoucherFromCarts },
   personalData: { cart: { tables: ['carts'], read: (db, { id }) => selectPersonalCart(db, id) } },
 }

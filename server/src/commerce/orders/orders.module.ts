@@ -1,4 +1,5 @@
 import { serveDownloads } from '#commerce/orders/downloads.routes.ts'
+import { findOrderBuyers } from '#commerce/orders/order-buyers.db.ts'
 import { orderPayable } from '#commerce/orders/order-payments.service.ts'
 import { orderSearch } from '#commerce/orders/order-search.db.ts'
 import { stockOfOrders } from '#commerce/orders/order-stock.db.ts'
@@ -35,7 +36,7 @@ export const ordersModule: Module = {
     emailConfirmed: (tx, _context, { userId, email }) => assignGuestOrders(tx, userId, email),
     parcelPointsRefreshed: (tx, _context, { at }) => confirmParcelPoints(tx, at),
   },
-  queries: { findOrderOwner, stockOfOrders },
+  queries: { findOrderOwner, findOrderBuyers, stockOfOrders },
   personalData: {
     orders: {
       tables: [

@@ -49,17 +49,8 @@ const auditDays = 365
 /** Years for which entries about prices, money, documents and settings are kept, as the documents themselves are. */
 const longYears = 6
 const longRetained = [
-  'settings',
-  'price',
-  'product',
-  'promotion',
-  'plan',
-  'voucher',
-  'order',
-  'refund',
-  'return',
-  'document',
-  'withdrawal',
+  ...['settings', 'price', 'product', 'promotion', 'plan', 'voucher', 'voucher-batch', 'gift-card'],
+  ...['order', 'refund', 'return', 'document', 'withdrawal'],
 ]
 const batch = 500
 
