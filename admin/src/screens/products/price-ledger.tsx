@@ -3,9 +3,8 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
-import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Download } from 'lucide-react'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListPricesQuery, usePrintPricesMutation } from '#catalogue/products/products.api.ts'
 import { readClock } from '#core/clock.ts'
@@ -14,10 +13,8 @@ import { saveFile } from '#core/save-file.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { PriceProof } from './price-proof.tsx'
 import styles from './product.module.css'
-
-/** Apart, so that the screen of the product stays small. */
-const PriceProof = lazyComponent(async () => (await import('./price-proof.tsx')).PriceProof)
 
 /** The prices in force by date and who set them, and a PDF of them for chosen days (BO-084). */
 export function PriceLedger({ product }: { product: StaffProduct }) {
@@ -39,9 +36,7 @@ export function PriceLedger({ product }: { product: StaffProduct }) {
         ))}
       </ul>
       <LedgerFile product={product} since={isoDay(first.validFrom)} />
-      <Suspense>
-        <PriceProof id={product.id} sku={product.sku} />
-      </Suspense>
+      <PriceProof id={product.id} sku={product.sku} />
     </>
   )
 }

@@ -4,22 +4,25 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { Price } from '@slodki-ul/ui/price.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangePriceMutation, usePreviewPriceMutation } from '#catalogue/products/products.api.ts'
 import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
-import { PriceLedger } from './price-ledger.tsx'
 import styles from './product.module.css'
 
 /** An amount as typed, with a comma or a point; NaN for anything else. */
 const readAmount = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')))
 const show = (amount: number | null) => (amount ? amount.toFixed(2).replace('.', ',') : '')
+
+/** Apart, so that the screen of the product stays small. */
+const PriceLedger = lazyComponent(async () => (await import('./price-ledger.tsx')).PriceLedger)
 
 /** Prices with their rehearsal: the label as the shop will draw it, before anything is saved (BO-081). */
 export function PriceTile({ product }: { product: StaffProduct }) {
@@ -94,7 +97,9 @@ export function PriceTile({ product }: { product: StaffProduct }) {
           </Button>
         )}
       </form>
-      <PriceLedger product={product} />
+      <Suspense>
+        <PriceLedger product={product} />
+      </Suspense>
     </Tile>
   )
 }
