@@ -70,7 +70,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-150',
   'BO-151',
   'BO-152',
-  'BO-155',
   'BO-157',
   'BO-160',
   'BO-162',

@@ -121,6 +121,8 @@ const queryNames: Record<keyof Queries, true> = {
   findOrderWithdrawals: true,
   openWithdrawals: true,
   openReturns: true,
+  findWithdrawnFiles: true,
+  sumSubscriptionsGivenBack: true,
   findCartId: true,
   findOrderOwner: true,
   findOrderBuyers: true,

@@ -62,6 +62,10 @@ export type Queries = {
   findStaffAmong(db: Executor, userIds: readonly string[]): Promise<Set<string>>
   /** The plan whose time runs for a user, in Polish; null without one. */
   findPlanName(db: Executor, userId: string, at: Date): Promise<string | null>
+  /** Grosze of subscriptions that a person gave back on the day of this moment without an owner's decision. */
+  sumSubscriptionsGivenBack(db: Executor, userId: string, now: Date): Promise<number>
+  /** Files of an order that are closed because its products were withdrawn from. */
+  findWithdrawnFiles(db: Executor, orderId: string): Promise<Set<string>>
   /** Statements of withdrawal that name the number of an order. */
   findOrderWithdrawals(db: Executor, orderNumber: number): Promise<{ id: string; scope: string; receivedAt: Date }[]>
   /**

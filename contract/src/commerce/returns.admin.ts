@@ -144,13 +144,13 @@ export const refundableSchema = z.object({
 export type Refundable = z.infer<typeof refundableSchema>
 
 /** What became of it: done, or a request that an owner decides. */
-const outcomeSchema = z.object({
+export const refundOutcomeSchema = z.object({
   outcome: z.enum(['done', 'requested']),
   refundTotal: zlotySchema,
   giftCardTotal: zlotySchema,
   requestId: z.nullable(z.uuid()),
 })
-export type RefundOutcome = z.infer<typeof outcomeSchema>
+export type RefundOutcome = z.infer<typeof refundOutcomeSchema>
 
 const params = z.object({ id: z.uuid() })
 const preview = { method: 'POST', params, status: 200, calledBy: 'admin' } as const
@@ -192,7 +192,7 @@ export const returnsEndpoints = {
     permission: 'refunds.make',
     audit: { record: 'order', id: 'id' },
     body: refundInputSchema,
-    reply: outcomeSchema,
+    reply: refundOutcomeSchema,
     errors: [...actionErrors, 'ERRORS.NOTFOUND'],
   }),
   previewCancel: adminEndpoint({
@@ -213,7 +213,7 @@ export const returnsEndpoints = {
     permission: 'orders.cancel',
     audit: { record: 'order', id: 'id' },
     body: cancelInputSchema,
-    reply: outcomeSchema,
+    reply: refundOutcomeSchema,
     errors: [...actionErrors, 'ERRORS.FORBIDDEN'],
   }),
   repeatRefund: adminEndpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
+import { quantitiesSchema, refundOutcomeSchema, refundPreviewSchema } from '../commerce/returns.admin.ts'
 import { momentSchema } from '../dates.ts'
 import { anyOf, listQuery } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
@@ -44,6 +45,8 @@ export type WithdrawalContract = z.infer<typeof contractSchema>
 
 const rightSchema = z.object({
   subject: z.enum(['line', 'delivery', 'subscription']),
+  /** Of the line of the order; null for the others. */
+  lineId: z.nullable(z.int()),
   /** Of the product; empty for the others. */
   name: z.string(),
   quantity: z.int(),
@@ -68,6 +71,15 @@ const rightsSchema = z.object({
   total: zlotySchema,
 })
 
+/** What accepting a statement made. */
+const acceptanceSchema = z.object({
+  refundTotal: zlotySchema,
+  giftCardTotal: zlotySchema,
+  /** Whether goods come back, as a return of the order. */
+  isReturn: z.boolean(),
+  accessEndsAt: z.nullable(momentSchema),
+})
+
 const recordSchema = z.object({
   ...rowSchema.shape,
   statement: z.string(),
@@ -79,6 +91,9 @@ const recordSchema = z.object({
   proposals: z.array(contractSchema),
   /** What may be withdrawn from, line by line, of the chosen contract; null before it is chosen. */
   rights: z.nullable(rightsSchema),
+  acceptance: z.nullable(acceptanceSchema),
+  /** A request to accept it that waits for an owner. */
+  request: z.nullable(z.object({ amount: zlotySchema, until: momentSchema })),
   chargedAmount: z.nullable(zlotySchema),
   refundAmount: z.nullable(zlotySchema),
   decidedAt: z.nullable(momentSchema),
@@ -87,6 +102,29 @@ const recordSchema = z.object({
   allowedActions: z.array(z.enum(withdrawalActions)),
 })
 export type WithdrawalRecord = z.infer<typeof recordSchema>
+
+/** What of a contract is accepted; amounts in złoty. */
+export const acceptInputSchema = z.strictObject({
+  /** Pieces of an order, within what there is a right to. */
+  lines: z._default(quantitiesSchema, []),
+  /** Whether the delivery goes back, as much of it as the rights say. */
+  delivery: z._default(z.boolean(), false),
+  /** Of a subscription whose amount has to be agreed; counted without it. */
+  amount: z.optional(zlotySchema),
+  /** Of the preview: another outcome is refused. */
+  hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
+export type AcceptInput = z.output<typeof acceptInputSchema>
+
+const acceptPreviewSchema = z.object({
+  ...refundPreviewSchema.shape,
+  /** The goods come back, never left and go into stock, or the whole order is cancelled. */
+  products: z.enum(['return', 'stock', 'cancel', 'none']),
+  quantities: z.array(z.object({ lineId: z.int(), quantity: z.int() })),
+  /** When the access of a subscription ends. */
+  accessEndsAt: z.nullable(momentSchema),
+})
+export type AcceptPreview = z.infer<typeof acceptPreviewSchema>
 
 export const withdrawalsQuery = listQuery(['receivedAt'], 'receivedAt', { state: anyOf(z.enum(withdrawalStates)) })
 export type WithdrawalsQuery = z.output<typeof withdrawalsQuery>
@@ -103,6 +141,8 @@ const action = {
   errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
   calledBy: 'admin',
 } as const
+
+const acceptErrors = [...action.errors, 'ERRORS.UNABLETOCORRECT', 'ERRORS.NOTHINGTOCORRECT'] as const
 
 export const staffWithdrawalsEndpoints = {
   listWithdrawals: adminEndpoint({
@@ -137,7 +177,24 @@ export const staffWithdrawalsEndpoints = {
   acceptWithdrawal: adminEndpoint({
     ...action,
     path: 'admin/withdrawals/{id}/accept',
-    summary: 'Accepts a statement about a known contract',
+    summary:
+      'Accepts a statement: makes the return, the refund with its correction, the end of access and the mails; above the limits it becomes a request',
+    body: acceptInputSchema,
+    reply: refundOutcomeSchema,
+    errors: [...acceptErrors, 'ERRORS.REHEARSALCHANGED', 'ERRORS.CONFIRMIDENTITY'],
+  }),
+  previewAcceptWithdrawal: adminEndpoint({
+    method: 'POST',
+    path: 'admin/withdrawals/{id}/accept/preview',
+    summary: 'The money, the correction and all else that accepting would make; writes nothing',
+    permission: 'withdrawals.settle',
+    needs: 'read',
+    params,
+    body: acceptInputSchema,
+    status: 200,
+    reply: acceptPreviewSchema,
+    errors: acceptErrors,
+    calledBy: 'admin',
   }),
   settleWithdrawal: adminEndpoint({
     ...action,

@@ -6,7 +6,7 @@ import { anyOf, listQuery } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
 
 /** Actions that become a request above somebody's limits (BO-012). */
-export const requestKinds = ['order-refund', 'order-cancel'] as const
+export const requestKinds = ['order-refund', 'order-cancel', 'withdrawal-accept'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 export const requestStates = ['waiting', 'accepted', 'declined', 'lapsed'] as const

@@ -10,15 +10,15 @@ import { Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionDialogProps } from '#commerce/orders/action-dialog.ts'
+import { OutcomePanel } from '#commerce/returns/outcome-panel.tsx'
 import { usePreviewRefundQuery, useRefundOrderMutation } from '#commerce/returns/returns.api.ts'
+import { useReturnFailure } from '#commerce/returns/use-return-failure.ts'
+import { readZloty } from '#commerce/returns/zloty-text.rules.ts'
 import { toasts } from '#core/toasts.ts'
-import { OutcomePanel } from './outcome-panel.tsx'
 import { RefundableState } from './refundable-state.tsx'
 import { type Quantities, ReturnLines, toLines } from './return-lines.tsx'
 import styles from './returns.module.css'
 import { emptyShared, SharedFields } from './shared-fields.tsx'
-import { useReturnFailure } from './use-return-failure.ts'
-import { readZloty } from './zloty-text.rules.ts'
 
 type Form = typeof emptyShared & {
   quantities: Quantities

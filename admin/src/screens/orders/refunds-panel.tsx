@@ -8,13 +8,13 @@ import { Landmark, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetRefundableQuery, useRepeatRefundMutation } from '#commerce/returns/returns.api.ts'
+import { useReturnFailure } from '#commerce/returns/use-return-failure.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { Tile } from '#layout/tile.tsx'
 import { RequestNote } from './refundable-state.tsx'
 import styles from './returns.module.css'
 import { TransferDialog } from './transfer-dialog.tsx'
-import { useReturnFailure } from './use-return-failure.ts'
 
 const tones = { queued: 'warn', sent: 'fresh', failed: 'rasp', 'transfer-due': 'warn', transferred: 'fresh' } as const
 

@@ -14,10 +14,10 @@ import {
   useReceiveReturnMutation,
   useSettleReturnMutation,
 } from '#commerce/returns/returns.api.ts'
+import { useReturnFailure } from '#commerce/returns/use-return-failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { type Quantities, toLines } from './return-lines.tsx'
 import styles from './returns.module.css'
-import { useReturnFailure } from './use-return-failure.ts'
 
 type StepDialogProps = { entry: ReturnRecord; onClose: () => void }
 

@@ -9,10 +9,10 @@ import { Note } from '@slodki-ul/ui/note.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettleRefundMutation } from '#commerce/returns/returns.api.ts'
+import { useReturnFailure } from '#commerce/returns/use-return-failure.ts'
 import { readClock } from '#core/clock.ts'
 import { toasts } from '#core/toasts.ts'
 import styles from './returns.module.css'
-import { useReturnFailure } from './use-return-failure.ts'
 
 type TransferDialogProps = { order: StaffOrder; refund: RefundRecord; onClose: () => void }
 

@@ -1,23 +1,21 @@
 import { refusalMax, type WithdrawalRecord } from '@slodki-ul/contract/compliance/withdrawals.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { TextArea } from '@slodki-ul/ui/field.tsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useAcceptWithdrawalMutation,
-  useRefuseWithdrawalMutation,
-  useSettleWithdrawalMutation,
-} from '#compliance/withdrawals/withdrawals.api.ts'
+import { useRefuseWithdrawalMutation, useSettleWithdrawalMutation } from '#compliance/withdrawals/withdrawals.api.ts'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { LazyAcceptDialog } from './lazy-accept.ts'
 
 const actions = ['accept', 'settle', 'refuse'] as const
 type Action = (typeof actions)[number]
 
 /** Decides about a statement; each decision is confirmed, a refusal has a reason that is mailed. */
-export function WithdrawalActions({ record: { id, fullName, allowedActions } }: { record: WithdrawalRecord }) {
+export function WithdrawalActions({ record }: { record: WithdrawalRecord }) {
+  const { id, fullName, allowedActions, request } = record
   const { t } = useTranslation('withdrawals')
   const textOf = useFailureText()
   const may = usePermissions()('withdrawals.settle', true)
@@ -25,13 +23,13 @@ export function WithdrawalActions({ record: { id, fullName, allowedActions } }: 
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const calls = {
-    accept: useAcceptWithdrawalMutation(),
     settle: useSettleWithdrawalMutation(),
     refuse: useRefuseWithdrawalMutation(),
   }
   if (!may) return null
-  const [, state] = calls[asked ?? 'accept']
-  const confirm = async (action: Action) => {
+  const confirmed = asked === 'accept' ? null : asked
+  const [, state] = calls[confirmed ?? 'settle']
+  const confirm = async (action: Exclude<Action, 'accept'>) => {
     setMissing(action === 'refuse' && reason.trim() === '')
     if (action === 'refuse' && reason.trim() === '') return
     const params = { id }
@@ -45,27 +43,32 @@ export function WithdrawalActions({ record: { id, fullName, allowedActions } }: 
   return (
     <>
       {actions
-        .filter((action) => allowedActions.includes(action))
+        .filter((action) => allowedActions.includes(action) && (action !== 'accept' || request === null))
         .map((action) => (
           <Button key={action} {...(action === 'refuse' && { variant: 'line' })} onClick={() => setAsked(action)}>
             {t(`action.${action}`)}
           </Button>
         ))}
-      {asked && (
+      {asked === 'accept' && (
+        <Suspense>
+          <LazyAcceptDialog record={record} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {confirmed && (
         <ConfirmDialog
-          title={t(`ask.${asked}`, { name: fullName })}
-          confirm={t(`action.${asked}`)}
-          isDanger={asked === 'refuse'}
+          title={t(`ask.${confirmed}`, { name: fullName })}
+          confirm={t(`action.${confirmed}`)}
+          isDanger={confirmed === 'refuse'}
           isBusy={state.isLoading}
           error={state.error && textOf(state.error)}
-          onConfirm={() => confirm(asked)}
+          onConfirm={() => confirm(confirmed)}
           onClose={() => {
             setAsked(null)
             state.reset()
           }}
         >
-          <p>{t(`text.${asked}`)}</p>
-          {asked === 'refuse' && (
+          <p>{t(`text.${confirmed}`)}</p>
+          {confirmed === 'refuse' && (
             <TextArea
               label={t('reason')}
               value={reason}

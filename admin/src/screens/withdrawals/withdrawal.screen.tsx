@@ -110,6 +110,7 @@ function Contracts({ record }: { record: WithdrawalRecord }) {
 function Facts({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation('withdrawals')
   const { email, isSignedIn, receivedAt, deadlineOn, refundAmount, chargedAmount, decidedAt, decidedBy } = record
+  const { acceptance, request } = record
   const facts: [string, string][] = [
     [t('email'), email],
     [t('sent'), t(isSignedIn ? 'sent.account' : 'sent.guest')],
@@ -117,6 +118,14 @@ function Facts({ record }: { record: WithdrawalRecord }) {
     [t('deadline'), deadlineOn === null ? t('deadline.unknown') : shownDay(deadlineOn)],
     ...(refundAmount === null ? [] : [[t('refund'), formatZloty(refundAmount)] as [string, string]]),
     ...(chargedAmount === null ? [] : [[t('charged'), formatZloty(chargedAmount)] as [string, string]]),
+    ...(acceptance ? [[t('accepted.refund'), formatZloty(acceptance.refundTotal)] as [string, string]] : []),
+    ...(acceptance?.giftCardTotal
+      ? [[t('accepted.giftCard'), formatZloty(acceptance.giftCardTotal)] as [string, string]]
+      : []),
+    ...(acceptance?.isReturn ? [[t('accepted.goods'), t('accepted.return')] as [string, string]] : []),
+    ...(acceptance?.accessEndsAt
+      ? [[t('accepted.access'), formatMoment(acceptance.accessEndsAt)] as [string, string]]
+      : []),
     ...(decidedAt === null
       ? []
       : [[t('decided'), `${formatMoment(decidedAt)} ${decidedBy ?? ''}`] as [string, string]]),
@@ -126,6 +135,11 @@ function Facts({ record }: { record: WithdrawalRecord }) {
       <div className={styles.days}>
         <DaysLeft row={record} />
       </div>
+      {request && (
+        <Note variant="warn">
+          {t('accept.waits', { amount: formatZloty(request.amount), until: formatMoment(request.until) })}
+        </Note>
+      )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

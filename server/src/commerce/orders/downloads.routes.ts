@@ -21,6 +21,8 @@ export function serveDownloads(app: FastifyInstance, context: Context): void {
     if (link && order && canDownload(order)) {
       // Former buyers get what replaced the file they bought.
       const fileId = await findPresentFile(context.db, link.fileId)
+      const isClosed = (await context.queries.findWithdrawnFiles(context.db, link.orderId)).has(fileId)
+      if (isClosed) return reply.callNotFound()
       if (request.method === 'GET') await noteOpening(context, { ...link, fileId })
       return sendStoredFile(context, reply, fileId, 'private')
     }

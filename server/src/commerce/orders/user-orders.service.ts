@@ -81,15 +81,16 @@ export async function getOrder(
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const lines = await selectOrderLines(db, id)
   const productIds = lines.map(({ productId }) => productId)
-  const [cards, files, history, document, parcels] = await Promise.all([
+  const [cards, files, history, document, parcels, closed] = await Promise.all([
     loadCards(context, db, productIds, lang),
     listAttachments(db, productIds),
     table.selectHistory(db, id),
     describeOrderDocument(context, id),
     selectParcels(db, [id]),
+    context.queries.findWithdrawnFiles(db, id),
   ])
   const urlOf = (fileId: string) =>
-    canDownload(order) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
+    canDownload(order) && !closed.has(fileId) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
   const { firstName, lastName, email, phone, inPostPoint, inPostPointAddress } = order
   return succeed({
     ...toSummary(order),

@@ -7,17 +7,9 @@ import { toGrosze } from '@slodki-ul/contract/money'
 import { settleCancelled } from '#catalogue/stock/order-stock-movements.service.ts'
 import { blockUnbegunCards, countSoldCards, type SoldCards } from '#catalogue/vouchers/gift-cards.service.ts'
 import { actionFactsOf } from '#commerce/orders/orders.admin.rules.ts'
-import { cancelOrder as applyCancel, findParcels, orderNumber } from '#commerce/orders/orders.service.ts'
+import { findParcels, cancelOrder as moveToCanceled, orderNumber } from '#commerce/orders/orders.service.ts'
 import { type LockedOrder, lockRefundable, refundableOf } from '#commerce/returns/load-refundable.service.ts'
-import {
-  cancelInput,
-  cancelLimit,
-  type GivenBack,
-  isOwnDecision,
-  mayRestock,
-  planOrderRefund,
-  quantityOf,
-} from '#commerce/returns/order-refund.rules.ts'
+import { cancelInput, mayRestock, planOrderRefund, quantityOf } from '#commerce/returns/order-refund.rules.ts'
 import { giveBack } from '#commerce/returns/order-refunds.service.ts'
 import {
   leftOfOrder,
@@ -27,6 +19,7 @@ import {
   refuseAction,
   refuseRestock,
 } from '#commerce/returns/plan-refund.service.ts'
+import { cancelLimit, type GivenBack, isOwnDecision } from '#commerce/returns/refund-limits.rules.ts'
 import { type Accepted, checkLimits, givenBackBy } from '#commerce/returns/refund-limits.service.ts'
 import { cancelUnusedShipments } from '#commerce/shipments/shipments.admin.service.ts'
 import type { Context } from '#context.ts'
@@ -77,7 +70,8 @@ async function planCancel(tx: Transaction, locked: LockedOrder, input: CancelInp
 
 const packedStatuses: readonly OrderStatus[] = ['Packed', 'Shipped']
 
-const exceededBy =
+/** The limit that somebody cancels above. */
+export const exceededBy =
   (caller: StaffCaller, { order }: LockedOrder) =>
   (given: GivenBack) =>
     cancelLimit(
@@ -94,7 +88,7 @@ async function settleStock(
   context: Context,
   caller: StaffCaller,
   { order, lines, restocked }: LockedOrder,
-  { restock, reason: note }: CancelInput,
+  { restock, reason: note }: Pick<CancelInput, 'restock' | 'reason'>,
 ): Promise<void> {
   const physical = lines.filter(({ isVirtual }) => !isVirtual)
   const movement = ({ productId, position }: (typeof lines)[number], quantity: number) => ({
@@ -114,13 +108,13 @@ async function settleStock(
   )
 }
 
-/** Cancels an order that is locked, as planned. */
-async function applyPlan(
+/** Cancels an order that is locked, without its money. */
+export async function applyCancel(
   tx: Transaction,
   context: Context,
   caller: StaffCaller,
   locked: LockedOrder,
-  input: CancelInput,
+  input: Omit<CancelInput, 'refundAmount' | 'hash'>,
 ): Promise<void> {
   const { order, lines } = locked
   const running = findRunning(await selectAttempts(tx, { kind: 'order', id: order.id }))
@@ -133,7 +127,7 @@ async function applyPlan(
     actor: `staff:${caller.userId}`,
     ...(input.note ? { details: { note: input.note } } : {}),
   }
-  const canceled = await applyCancel(tx, context, order, reason, {
+  const canceled = await moveToCanceled(tx, context, order, reason, {
     ...{ restocked, isAnnounced: input.notify, message: input.message },
   })
   await settleStock(tx, context, caller, locked, input)
@@ -168,12 +162,20 @@ export async function cancelInTransaction(
     return fail('ERRORS.REHEARSALCHANGED')
   const [amount, giftCard] = [plan?.total ?? 0, plan?.giftCard ?? 0]
   const decision = await checkLimits(tx, context, caller, {
-    ...{ kind: 'order-cancel', recordId: id, label: orderNumber(locked.order), body: input, amount, giftCard },
+    ...{
+      kind: 'order-cancel',
+      recordId: id,
+      orderId: id,
+      label: orderNumber(locked.order),
+      body: input,
+      amount,
+      giftCard,
+    },
     ...{ accepted, exceeded: exceededBy(caller, locked) },
   })
   if (failed(decision)) return decision
   if ('requested' in decision.value) return succeed(decision.value.requested)
-  await applyPlan(tx, context, caller, locked, input)
+  await applyCancel(tx, context, caller, locked, input)
   return giveBack(tx, context, caller, locked, {
     kind: 'cancel',
     plan,

@@ -1,7 +1,7 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { type Mark, markOf, type StaffRole } from '@slodki-ul/contract/identity/permissions'
+import { splitByLargestRemainder } from '@slodki-ul/contract/money'
 import type { Taxed } from '@slodki-ul/contract/vat.rules'
-import { type ReturnedLine, returnQuantities } from '#payments/documents/corrections.rules.ts'
+import { type ReducedLine, type ReturnedLine, returnQuantities } from '#payments/documents/corrections.rules.ts'
 import {
   type DocumentRefund,
   planDocumentRefund,
@@ -31,6 +31,8 @@ export type LineQuantity = { lineId: number; quantity: number }
 export type OrderRefundInput = {
   lines: readonly LineQuantity[]
   delivery: boolean
+  /** A part of the delivery, where not all of it goes back. */
+  deliveryAmount?: number
   goodwill: number
   giftCard?: number | undefined
 }
@@ -39,6 +41,7 @@ export type OrderRefundInput = {
 export type RefundPart<Each extends Line> = {
   document: DocumentName
   returned: ReturnedLine[]
+  reduced: ReducedLine[]
   goodwill: number
   giftCard: number
   plan: DocumentRefund<Each>
@@ -107,6 +110,20 @@ function returnedBy(order: RefundableOrder<Line>, { lines, delivery }: OrderRefu
   return returned
 }
 
+/** A part of the delivery by its lines, as they weigh; null when less is left. */
+function reducedDelivery({ lines, documents }: RefundableOrder<Line>, amount: number): ReducedLine[] | null {
+  if (amount === 0) return []
+  const delivery = (documents.products?.lines ?? []).flatMap(({ gross }, index) =>
+    isDeliveryLine(lines, index + 1) ? [{ line: index + 1, gross }] : [],
+  )
+  if (amount < 0 || amount > sum(delivery.map(({ gross }) => gross))) return null
+  const shares = splitByLargestRemainder(
+    amount,
+    delivery.map(({ gross }) => gross),
+  )
+  return delivery.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })).filter((each) => each.amount > 0)
+}
+
 const asLines = (quantities: Map<number, number>): ReturnedLine[] =>
   [...quantities].map(([line, quantity]) => ({ line, quantity })).toSorted((one, other) => one.line - other.line)
 
@@ -127,19 +144,22 @@ export function planOrderRefund<Each extends Line>(
 ): Outcome<OrderRefundPlan<Each>> {
   const returned = returnedBy(order, input)
   if (!returned) return fail('ERRORS.UNABLETOCORRECT')
+  const ofDelivery = reducedDelivery(order, input.deliveryAmount ?? 0)
+  if (!ofDelivery) return fail('ERRORS.UNABLETOCORRECT')
   const parts: RefundPart<Each>[] = []
   for (const name of documentNames) {
     const goodwill = name === 'products' ? input.goodwill : 0
-    if (returned[name].size === 0 && goodwill === 0) continue
+    const reduced = name === 'products' ? ofDelivery : []
+    if (returned[name].size === 0 && reduced.length === 0 && goodwill === 0) continue
     const document = order.documents[name]
     if (!document) return fail('ERRORS.UNABLETOCORRECT')
     const giftCard = name === 'products' ? input.giftCard : undefined
     const lines = asLines(returned[name])
-    const plan = planDocumentRefund(document, { returned: lines, goodwill, giftCard })
+    const plan = planDocumentRefund(document, { returned: lines, reduced, goodwill, giftCard })
     // What cost nothing, beside what did.
     if (failed(plan) && plan.error === 'ERRORS.NOTHINGTOCORRECT') continue
     if (failed(plan)) return plan
-    parts.push({ document: name, returned: lines, goodwill, giftCard: plan.value.giftCard, plan: plan.value })
+    parts.push({ document: name, returned: lines, reduced, goodwill, giftCard: plan.value.giftCard, plan: plan.value })
   }
   if (parts.length === 0) return fail('ERRORS.NOTHINGTOCORRECT')
   const giftCard = sum(parts.map((part) => part.plan.giftCard))
@@ -150,7 +170,7 @@ export function planOrderRefund<Each extends Line>(
 
 function withSums<Each extends Line>(
   order: RefundableOrder<Each>,
-  { goodwill }: OrderRefundInput,
+  { goodwill, deliveryAmount = 0 }: OrderRefundInput,
   returned: Record<DocumentName, Map<number, number>>,
   { parts, giftCard }: Pick<OrderRefundPlan<Each>, 'parts' | 'giftCard'>,
 ): OrderRefundPlan<Each> {
@@ -162,7 +182,8 @@ function withSums<Each extends Line>(
     const quantity = returned[document].get(line) ?? 0
     return quantity === 0 ? [] : [{ position, quantity, amount: prices[document][line - 1] ?? 0 }]
   })
-  const delivery = sum(prices.products.filter((_each, index) => isDeliveryLine(order.lines, index + 1)))
+  const delivery =
+    sum(prices.products.filter((_each, index) => isDeliveryLine(order.lines, index + 1))) + deliveryAmount
   const total = sum(parts.map(({ plan }) => plan.total))
   return { parts, lines, delivery, goodwill, total, charged: total - giftCard, giftCard }
 }
@@ -206,32 +227,3 @@ export function mayRestock(
     return line !== undefined && quantityOf(restock, lineId) <= restockable(line, restocked.get(lineId) ?? 0)
   })
 }
-
-export type RefundLimit = 'order' | 'day' | 'packed'
-
-/** Grosze that count against the limits. */
-export type GivenBack = {
-  amount: number
-  /** By staff within their limits on this order, and by this person today. */
-  before: { order: number; day: number }
-  limits: { order: number; day: number }
-}
-
-/** The limit that an amount is above; null within both. */
-export function limitExceeded({ amount, before, limits }: GivenBack): RefundLimit | null {
-  if (amount === 0) return null
-  if (before.order + amount > limits.order) return 'order'
-  return before.day + amount > limits.day ? 'day' : null
-}
-
-/**
- * What stands against somebody's cancelling at once: with the mark `l` an order is cancelled before packing only, and the
- * money has the limits of refunds.
- */
-export const cancelLimit = (
-  { isPacked, cancelMark }: { isPacked: boolean; cancelMark: Mark },
-  given: GivenBack,
-): RefundLimit | null => (isPacked && cancelMark !== 'w' ? 'packed' : limitExceeded(given))
-
-/** How somebody above a limit goes on: an owner gives a code, everybody else asks an owner. */
-export const isOwnDecision = (roles: readonly StaffRole[]): boolean => markOf(roles, 'refunds.make') === 'w'

@@ -28,6 +28,17 @@ export async function selectRestocked(db: Executor, orderId: string): Promise<Ma
   return new Map(rows.map(({ position, restocked }) => [position, Number(restocked)]))
 }
 
+/** Pieces of each line that were paid back because of a withdrawal, by position. */
+export async function selectWithdrawn(db: Executor, orderId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ position: orderRefundLines.position, quantity: sum(orderRefundLines.quantity) })
+    .from(orderRefundLines)
+    .innerJoin(orderRefunds, eq(orderRefunds.id, orderRefundLines.orderRefundId))
+    .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.reason, 'withdrawal')))
+    .groupBy(orderRefundLines.position)
+  return new Map(rows.map(({ position, quantity }) => [position, Number(quantity)]))
+}
+
 const given = sql<number>`coalesce(sum(${orderRefunds.amount} + ${orderRefunds.giftCardAmount}), 0)::int`
 
 /** Grosze given back of an order without an owner's decision. */

@@ -4,7 +4,7 @@ import { toZloty } from '@slodki-ul/contract/money'
 import { restockReturned } from '#catalogue/stock/order-stock-movements.service.ts'
 import { orderNumber } from '#commerce/orders/orders.service.ts'
 import { type LockedOrder, lockRefundable } from '#commerce/returns/load-refundable.service.ts'
-import { limitExceeded, quantityOf } from '#commerce/returns/order-refund.rules.ts'
+import { quantityOf } from '#commerce/returns/order-refund.rules.ts'
 import * as table from '#commerce/returns/order-refunds.db.ts'
 import {
   outcomeHash,
@@ -13,6 +13,7 @@ import {
   type RefundPlan,
   type SharedInput,
 } from '#commerce/returns/plan-refund.service.ts'
+import { limitExceeded } from '#commerce/returns/refund-limits.rules.ts'
 import { type Accepted, checkLimits, type Decision, givenBackBy } from '#commerce/returns/refund-limits.service.ts'
 import { isOpenReturn } from '#commerce/returns/returns.db.ts'
 import type { Context } from '#context.ts'
@@ -24,6 +25,8 @@ import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
 /** A refund of an order by staff that was planned and decided. */
 export type DecidedRefund = {
+  /** Its id, when the caller knows it. */
+  id?: string
   kind: 'refund' | 'cancel'
   /** Null when a cancelled order gives nothing back. */
   plan: RefundPlan | null
@@ -62,7 +65,7 @@ async function refundParts(
       paymentId: payment?.id ?? null,
       ...(order.paymentMethod === 'Cod' ? { transferOrderId: order.id } : {}),
       documentId: state.original.id,
-      ...{ lines: part.returned, goodwillGrosze: part.goodwill, giftCardGrosze: part.giftCard },
+      ...{ lines: part.returned, reduced: part.reduced, goodwillGrosze: part.goodwill, giftCardGrosze: part.giftCard },
       ...{ orderRefundId, reason: shared.reason, isAnnounced: shared.notify, message: shared.message },
     })
     if (failed(refunded)) return refunded
@@ -98,7 +101,7 @@ export async function giveBack(
 ): Promise<Outcome<RefundOutcome>> {
   const { kind, plan, shared, decision, retained, returnId = null } = refund
   const { id: orderId } = locked.order
-  const id = crypto.randomUUID()
+  const { id = crypto.randomUUID() } = refund
   await table.insertOrderRefund(
     tx,
     {
@@ -139,7 +142,7 @@ export async function refundInTransaction(
     return fail('ERRORS.REHEARSALCHANGED')
   const label = orderNumber(locked.order)
   const decision = await checkLimits(tx, context, caller, {
-    ...{ kind: 'order-refund', recordId: id, label, body: input, amount, giftCard },
+    ...{ kind: 'order-refund', recordId: id, orderId: id, label, body: input, amount, giftCard },
     ...{ accepted, exceeded: limitExceeded },
   })
   if (failed(decision)) return decision

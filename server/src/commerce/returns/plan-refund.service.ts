@@ -10,8 +10,8 @@ import {
   type OrderRefundInput,
   type OrderRefundPlan,
   planOrderRefund,
-  type RefundLimit,
 } from '#commerce/returns/order-refund.rules.ts'
+import type { RefundLimit } from '#commerce/returns/refund-limits.rules.ts'
 import type { InvoiceLine } from '#payments/documents/invoices.service.ts'
 import { correctedLines, correctedVat, waysLeft } from '#payments/refunds/refund-plan.rules.ts'
 

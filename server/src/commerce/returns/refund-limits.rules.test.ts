@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelLimit, limitExceeded, mayRestock } from './order-refund.rules.ts'
+import { mayRestock } from './order-refund.rules.ts'
+import { cancelLimit, limitExceeded } from './refund-limits.rules.ts'
 
 const lines = [
   { position: 0, count: 3, isVirtual: false, giftValue: null, vatRate: 5 },

@@ -1,8 +1,8 @@
 import type { RefundOutcome } from '@slodki-ul/contract/commerce/returns.admin'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
-import { type GivenBack, isOwnDecision, type RefundLimit } from '#commerce/returns/order-refund.rules.ts'
 import { sumOfDay, sumOfOrder } from '#commerce/returns/order-refunds.db.ts'
+import { type GivenBack, isOwnDecision, type RefundLimit } from '#commerce/returns/refund-limits.rules.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
@@ -17,14 +17,18 @@ export type Decision = { madeBy: string | null; requestId: string | null }
 /** What counts against the limits of a member of staff; amounts in grosze. */
 export async function givenBackBy(
   tx: Transaction,
-  context: Pick<Context, 'clock' | 'config'>,
+  context: Pick<Context, 'clock' | 'config' | 'queries'>,
   { userId }: Pick<StaffCaller, 'userId'>,
   { orderId, amount }: { orderId: string; amount: number },
 ): Promise<GivenBack> {
+  const now = context.clock.date()
   const { orderRefundAmount, dailyRefundAmount } = await readSetting(tx, context, 'limits')
   return {
     amount,
-    before: { order: await sumOfOrder(tx, orderId), day: await sumOfDay(tx, userId, context.clock.date()) },
+    before: {
+      order: await sumOfOrder(tx, orderId),
+      day: (await sumOfDay(tx, userId, now)) + (await context.queries.sumSubscriptionsGivenBack(tx, userId, now)),
+    },
     limits: { order: toGrosze(orderRefundAmount), day: toGrosze(dailyRefundAmount) },
   }
 }
@@ -33,6 +37,8 @@ export async function givenBackBy(
 export type Accepted = { id: string; askedBy: string | null; amount: number }
 
 type Checked = Asked & {
+  /** What the limit of one order counts for. */
+  orderId: string
   /** Grosze of the amount that go to a gift card. */
   giftCard: number
   accepted: Accepted | undefined
@@ -48,9 +54,9 @@ export async function checkLimits(
   tx: Transaction,
   context: Context,
   caller: StaffCaller,
-  { accepted, exceeded, giftCard, ...asked }: Checked,
+  { accepted, exceeded, giftCard, orderId, ...asked }: Checked,
 ): Promise<Outcome<Decision | { requested: RefundOutcome }>> {
-  const { amount, recordId: orderId } = asked
+  const { amount } = asked
   if (accepted && accepted.amount !== amount) return fail('ERRORS.REHEARSALCHANGED')
   if (accepted) return succeed({ madeBy: accepted.askedBy, requestId: accepted.id })
   // Two refunds of one person at once, of different orders, count for each other.

@@ -66,7 +66,7 @@ async function dueDayOf(
  * Notes that pieces of an order that is locked come back. Fails with ERRORS.ACTIONNOTALLOWED while nothing has left, and with
  * ERRORS.UNABLETOCORRECT for pieces that are in another return, or that there are not.
  */
-async function announceInTransaction(
+export async function announceInTransaction(
   tx: Transaction,
   context: Context,
   caller: StaffCaller,

@@ -2,12 +2,13 @@ import { clearRefundNotes, selectPersonalOrderRefunds } from '#commerce/returns/
 import { returnsRoutes } from '#commerce/returns/returns.admin.routes.ts'
 import { clearReturnNotes, openReturns, selectPersonalReturns } from '#commerce/returns/returns.db.ts'
 import { returnsRequests } from '#commerce/returns/returns-requests.service.ts'
+import { findWithdrawnFiles } from '#commerce/returns/withdrawn-files.service.ts'
 import type { Module } from '#module.ts'
 
 export const returnsModule: Module = {
   adminRoutes: returnsRoutes,
   requestActions: returnsRequests,
-  queries: { openReturns },
+  queries: { openReturns, findWithdrawnFiles },
   personalData: {
     orderRefunds: {
       tables: ['order_refunds'],

@@ -5,7 +5,7 @@ import { type LineFacts, type OrderFacts, rightsOfOrder, totalOf } from './withd
 
 const openedAt = new Date('2026-11-05T19:02:00Z')
 const whisk: LineFacts = {
-  ...{ name: 'Rózga', isVirtual: false, isPerishable: false, openedAt: null, begunCards: 0 },
+  ...{ position: 0, name: 'Rózga', isVirtual: false, isPerishable: false, openedAt: null, begunCards: 0 },
   left: { count: 3, gross: 10_001, vatRate: 23, vat: 0 },
 }
 const usual: OrderFacts = {
@@ -94,6 +94,7 @@ describe('the delivery', () => {
 
 it('pays back what is certain, never more than is left', () => {
   const line = fc.record({
+    position: fc.constant(0),
     name: fc.constant('Rzecz'),
     isVirtual: fc.boolean(),
     isPerishable: fc.boolean(),

@@ -17,6 +17,7 @@ export type OrderFacts = {
 }
 
 export type LineFacts = {
+  position: number
   name: string
   isVirtual: boolean
   /** A short shelf life. */
@@ -31,6 +32,8 @@ export type LineFacts = {
 
 export type Right = {
   subject: 'line' | 'delivery' | 'subscription'
+  /** Of the line; null for the others. */
+  position: number | null
   name: string
   quantity: number
   reason: RightReason
@@ -50,9 +53,9 @@ function reasonByTime({ statementOn, deadlineOn, isCompany }: OrderFacts): Right
 }
 
 function rightsOfLine(order: OrderFacts, line: LineFacts): Right[] {
-  const { name, left, openedAt, isPerishable, begunCards } = line
+  const { position, name, left, openedAt, isPerishable, begunCards } = line
   const right = (reason: RightReason, quantity: number): Right => ({
-    ...{ subject: 'line', name, quantity, reason },
+    ...{ subject: 'line', position, name, quantity, reason },
     openedAt: reason === 'fileOpened' ? openedAt : null,
     amount: verdictOf(reason) === 'no' ? 0 : priceOf(left, quantity),
   })
@@ -76,7 +79,7 @@ function rightToDelivery({ delivery, isWhole, lines }: OrderFacts, ofLines: read
   const amount = Math.min(delivery.left, delivery.cheapest ?? delivery.left)
   const isSure = isWhole && open.every((verdict) => verdict === 'yes')
   const reason = !isSure ? 'deliveryOfPart' : amount < delivery.left ? 'deliveryCheapest' : 'deliveryWhole'
-  return [{ subject: 'delivery', name: '', quantity: 1, reason, openedAt: null, amount }]
+  return [{ subject: 'delivery', position: null, name: '', quantity: 1, reason, openedAt: null, amount }]
 }
 
 /** Whether a consumer may withdraw from each line of an order, why, and what is to be paid back (BO-154). */

@@ -21,8 +21,9 @@ type Deps = Pick<Context, 'settings'> & { db: Transaction }
 type Rights = NonNullable<WithdrawalRecord['rights']>
 type Days = WithdrawalRight['days']
 
-const present = ({ reason, amount, openedAt, ...right }: Right, days: Days = null): WithdrawalRight => ({
+const present = ({ reason, amount, openedAt, position, ...right }: Right, days: Days = null): WithdrawalRight => ({
   ...right,
+  lineId: position,
   ...{ reason, verdict: verdictOf(reason), article: articleOf(reason), days },
   openedAt: openedAt?.toISOString() ?? null,
   amount: toZloty(amount),
@@ -42,7 +43,7 @@ async function loadLines(tx: Transaction, locked: LockedOrder): Promise<LineFact
   return lines.map(({ position, productId, namePl, isVirtual, vatRate, count }) => {
     const isDocumented = refundable.documents[vatRate === null ? 'giftCards' : 'products'] !== undefined
     return {
-      ...{ name: namePl, isVirtual, isPerishable: perishable.has(productId) },
+      ...{ position, name: namePl, isVirtual, isPerishable: perishable.has(productId) },
       openedAt: (hasConsent && openings.get(productId)) || null,
       begunCards: begun.get(position) ?? 0,
       left: { vatRate: vatRate ?? 0, vat: 0, ...(isDocumented ? leftOf(refundable, position) : { count, gross: 0 }) },
@@ -50,13 +51,13 @@ async function loadLines(tx: Transaction, locked: LockedOrder): Promise<LineFact
   })
 }
 
-async function rightsFromOrder(
-  { settings, db: tx }: Deps,
-  orderId: string,
+/** What may be withdrawn from of an order that is locked. */
+export async function loadOrderRights(
+  tx: Transaction,
+  { settings }: Pick<Context, 'settings'>,
+  locked: LockedOrder,
   row: WithdrawalRow,
-): Promise<Rights | null> {
-  const locked = await lockRefundable(tx, orderId)
-  if (!locked) return null
+): Promise<{ deadlineOn: string | null; rights: Right[] }> {
   const { order, lines } = locked
   const deadlineOn = await deadlineOfOrder(tx, order, lines)
   const left = deliveryLeft(refundableOf(locked))
@@ -66,11 +67,18 @@ async function rightsFromOrder(
     lines: await loadLines(tx, locked),
     delivery: left === null ? null : { left, cheapest: await findCheapestDelivery({ settings, db: tx }) },
   })
+  return { deadlineOn, rights }
+}
+
+async function rightsFromOrder(context: Deps, orderId: string, row: WithdrawalRow): Promise<Rights | null> {
+  const locked = await lockRefundable(context.db, orderId)
+  if (!locked) return null
+  const { deadlineOn, rights } = await loadOrderRights(context.db, context, locked, row)
   return { deadlineOn, lines: rights.map((right) => present(right)), total: toZloty(totalOf(rights)) }
 }
 
 const ofSubscription = (reason: RightReason, amount: number): Right => ({
-  ...{ subject: 'subscription', name: '', quantity: 1, openedAt: null, reason, amount },
+  ...{ subject: 'subscription', position: null, name: '', quantity: 1, openedAt: null, reason, amount },
 })
 
 /** What was counted when the statement came stands: the subscription may have ended since. */

@@ -47,8 +47,11 @@ const show = async (id: string) => (await testApp.call(rows.getWithdrawal, { par
 const list = async (query: object) => (await testApp.call(rows.listWithdrawals, { query: query as never }, owner)).reply
 const match = (id: string, kind: 'order' | 'subscription', contractId: string, headers = owner) =>
   testApp.call(rows.matchWithdrawal, { params: { id }, headers: aKey(), body: { kind, contractId } }, headers)
-const act = (action: 'acceptWithdrawal' | 'settleWithdrawal', id: string) =>
-  testApp.call(rows[action], { params: { id }, headers: aKey() }, owner)
+const accept = (id: string) => {
+  const body = { lines: [{ lineId: 0, quantity: 2 }], delivery: false }
+  return testApp.call(rows.acceptWithdrawal, { params: { id }, headers: aKey(), body }, owner)
+}
+const settleStatement = (id: string) => testApp.call(rows.settleWithdrawal, { params: { id }, headers: aKey() }, owner)
 const refuse = (id: string, reason: string) =>
   testApp.call(rows.refuseWithdrawal, { params: { id }, headers: aKey(), body: { reason } }, owner)
 const isWaiting = async (id: string) =>
@@ -67,7 +70,7 @@ describe('the queue of withdrawals', () => {
     ])
     const stranger = await aStatement(anAddress(), named.number)
     expect((await show(stranger)).proposals).toMatchObject([{ id: named.orderId, fits: ['number'] }])
-    expect((await act('acceptWithdrawal', id)).problem).toMatchObject({
+    expect((await accept(id)).problem).toMatchObject({
       ...{ code: 'ERRORS.ACTIONNOTALLOWED', present: { state: 'new' } },
     })
     expect((await match(id, 'order', other.orderId)).reply).toMatchObject({
@@ -76,14 +79,15 @@ describe('the queue of withdrawals', () => {
     expect((await match(id, 'order', named.orderId)).reply.contract).toMatchObject({ number: named.number })
     expect((await match(id, 'order', crypto.randomUUID())).problem.code).toBe('ERRORS.NOTFOUND')
     expect((await list({ state: 'matched', searchBy: email })).map((row) => row.id)).toEqual([id])
-    expect((await act('acceptWithdrawal', id)).reply).toMatchObject({ state: 'accepted', allowedActions: ['settle'] })
+    expect((await accept(id)).reply).toMatchObject({ outcome: 'done', refundTotal: 0 })
+    expect(await show(id)).toMatchObject({ state: 'accepted', allowedActions: ['settle'] })
     expect((await refuse(id, 'Za późno')).problem.code).toBe('ERRORS.ACTIONNOTALLOWED')
     expect(await isWaiting(id)).toBe(true)
     testApp.clock.advance(15 * dayMs)
     const signedIn = await aStaffMember(testApp, ['owner'])
     owner = signedIn.headers
     expect((await show(id)).daysLeft).toBe(-1)
-    expect((await act('settleWithdrawal', id)).reply).toMatchObject({
+    expect((await settleStatement(id)).reply).toMatchObject({
       ...{ state: 'settled', daysLeft: null, allowedActions: [], decidedBy: expect.stringMatching(/\S/) },
     })
     expect(await isWaiting(id)).toBe(false)

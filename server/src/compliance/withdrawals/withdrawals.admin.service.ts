@@ -16,6 +16,7 @@ import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { Temporal } from 'temporal-polyfill'
 import { selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import { selectAcceptance } from '#compliance/withdrawals/withdrawal-acceptances.db.ts'
 import { describeContract, findProposals } from '#compliance/withdrawals/withdrawal-contracts.service.ts'
 import { describeRights } from '#compliance/withdrawals/withdrawal-rights.service.ts'
 import * as staffTable from '#compliance/withdrawals/withdrawals.admin.db.ts'
@@ -31,6 +32,7 @@ import { dayOf } from '#membership/billing/periods.rules.ts'
 import { findSubscription } from '#membership/billing/subscription.service.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
+import { selectWaiting } from '#platform/requests/requests.service.ts'
 
 const isOpen = (state: WithdrawalState) => state !== 'refused' && state !== 'settled'
 
@@ -69,6 +71,8 @@ export async function listWithdrawals(
 async function presentRecord(context: Deps, row: staffTable.WithdrawalRow): Promise<WithdrawalRecord> {
   const { statement, scope, userId, chargedAmount, refundAmount, decidedAt, decidedBy, reason } = row
   const names = await context.queries.findNames(context.db, decidedBy ? [decidedBy] : [])
+  const made = await selectAcceptance(context.db, row.id)
+  const request = await selectWaiting(context.db, row.id, context.clock.date())
   const price = (grosze: number | null) => (grosze === null ? null : toZloty(grosze))
   return {
     ...presentRow(row, context.clock.date()),
@@ -76,6 +80,13 @@ async function presentRecord(context: Deps, row: staffTable.WithdrawalRow): Prom
     contract: await describeContract(context, row),
     proposals: await findProposals(context, row),
     rights: await describeRights(context, row),
+    acceptance: made
+      ? {
+          ...{ refundTotal: toZloty(made.amount), giftCardTotal: toZloty(made.giftCardAmount) },
+          ...{ isReturn: made.returnId !== null, accessEndsAt: made.accessEndsAt?.toISOString() ?? null },
+        }
+      : null,
+    request: request ? { amount: toZloty(request.amount), until: request.until.toISOString() } : null,
     ...{ chargedAmount: price(chargedAmount), refundAmount: price(refundAmount) },
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: (decidedBy && names.get(decidedBy)) ?? null,
@@ -135,13 +146,9 @@ export const matchWithdrawal = (context: Context, caller: StaffCaller, id: strin
     return succeed({ orderId: order.id, subscriptionId: null, matchedAt, deadlineOn })
   })
 
-const decide = (context: Context, caller: StaffCaller, decision: 'accepted' | 'refused' | 'settled') => ({
+const decide = (context: Context, caller: StaffCaller, decision: 'refused' | 'settled') => ({
   ...{ decision, decidedAt: context.clock.date(), decidedBy: caller.userId },
 })
-
-/** Accepts a statement about a known contract. */
-export const acceptWithdrawal = (context: Context, caller: StaffCaller, id: string) =>
-  act(context, caller, { id, action: 'accept' }, async () => succeed(decide(context, caller, 'accepted')))
 
 /** Notes that the money of an accepted statement is back. */
 export const settleWithdrawal = (context: Context, caller: StaffCaller, id: string) =>

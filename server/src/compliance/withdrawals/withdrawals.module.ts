@@ -1,5 +1,8 @@
 import { waitingWithdrawals } from '#compliance/withdrawals/waiting-withdrawals.db.ts'
+import { sumAcceptedOfDay } from '#compliance/withdrawals/withdrawal-acceptances.db.ts'
+import { withdrawalAccepted } from '#compliance/withdrawals/withdrawal-accepted.mail.ts'
 import { withdrawalRefused } from '#compliance/withdrawals/withdrawal-refused.mail.ts'
+import { withdrawalRequests } from '#compliance/withdrawals/withdrawal-requests.service.ts'
 import { staffWithdrawalsRoutes } from '#compliance/withdrawals/withdrawals.admin.routes.ts'
 import { openWithdrawals, selectWithdrawalsNaming } from '#compliance/withdrawals/withdrawals.db.ts'
 import { deleteOldWithdrawals } from '#compliance/withdrawals/withdrawals.jobs.ts'
@@ -11,14 +14,18 @@ import type { Module } from '#module.ts'
 export const withdrawalsModule: Module = {
   waitingCounts: [waitingWithdrawals],
   cleanups: [{ name: 'delete-old-withdrawals', run: deleteOldWithdrawals }],
-  mails: { ...withdrawalMails, 'withdrawal-refused': withdrawalRefused },
+  mails: { ...withdrawalMails, 'withdrawal-refused': withdrawalRefused, 'withdrawal-accepted': withdrawalAccepted },
   adminRoutes: staffWithdrawalsRoutes,
   routes: withdrawalsRoutes,
-  queries: { findOrderWithdrawals: selectWithdrawalsNaming, openWithdrawals },
+  queries: {
+    ...{ findOrderWithdrawals: selectWithdrawalsNaming, openWithdrawals },
+    sumSubscriptionsGivenBack: sumAcceptedOfDay,
+  },
+  requestActions: withdrawalRequests,
   personalData: {
     // Retained for claims, like orders: a job deletes them (docs/decisions/0030-contract-withdrawal.md).
     withdrawals: {
-      tables: ['withdrawals'],
+      tables: ['withdrawals', 'withdrawal_acceptances'],
       read: (db, { id, confirmedEmail }) => selectWithdrawalsOf(db, { id, confirmedEmail }),
     },
   },

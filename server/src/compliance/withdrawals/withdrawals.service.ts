@@ -20,6 +20,7 @@ import { queueMail } from '#platform/mail/outbox.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import { readSetting } from '#platform/settings/settings.service.ts'
 
+export { selectAcceptance as findAcceptance } from '#compliance/withdrawals/withdrawal-acceptances.db.ts'
 export {
   deleteWithdrawalsBefore,
   selectWithdrawal as findWithdrawal,

@@ -26,7 +26,7 @@ type Charged = { subscription: table.SubscriptionRow; charge: table.ChargeRow }
 type Statement = { isOwner: boolean; isWhole: boolean; at: Date }
 
 /** A locked subscription with all that a withdrawal from it depends on; null when nothing was paid for it. */
-async function loadWithdrawn(tx: Transaction, subscriptionId: string, { isOwner, isWhole, at }: Statement) {
+export async function loadWithdrawn(tx: Transaction, subscriptionId: string, { isOwner, isWhole, at }: Statement) {
   const subscription = await table.lockSubscription(tx, subscriptionId)
   const charges = await table.selectCharges(tx, subscriptionId)
   const charge = charges.find(({ kind, state }) => kind === 'first' && state === 'paid')
@@ -59,11 +59,11 @@ export async function assessWithdrawal(
 }
 
 /** Ends a withdrawn subscription at the end of the last charged day, or at once; a job cancels it at the provider. */
-async function endWithdrawn(
+export async function endWithdrawn(
   tx: Transaction,
   context: Pick<Context, 'clock'>,
   { subscription, charge }: Charged,
-  { charged }: WithdrawalSettlement,
+  { charged }: Pick<WithdrawalSettlement, 'charged'>,
   at: Date,
 ): Promise<void> {
   const endsAt = charged === 0 ? at : new Date(endOfDay(dayOf(at.getTime())))

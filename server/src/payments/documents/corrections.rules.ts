@@ -8,6 +8,9 @@ type Line = Taxed & { count: number }
 /** A returned quantity of a line; `line` is its number on the document, from 1. */
 export type ReturnedLine = { line: number; quantity: number }
 
+/** Grosze taken off the price of a line, which keeps its pieces. */
+export type ReducedLine = { line: number; amount: number }
+
 const grossOf = (lines: readonly Taxed[]) => lines.reduce((sum, { gross }) => sum + gross, 0)
 
 /** Recomputes the VAT of each rate that was reduced from the remaining gross; other rates keep the documented VAT. */
@@ -61,6 +64,15 @@ export function reducePrice<Each extends Line>(lines: readonly Each[], amount: n
   )
 }
 
+/** The lines with these amounts taken off; null when a line has less left. */
+function reduceLines<Each extends Line>(lines: readonly Each[], reduced: readonly ReducedLine[]): Each[] | null {
+  const left = lines.map((line, index) => ({
+    ...line,
+    gross: line.gross - (reduced.find((each) => each.line === index + 1)?.amount ?? 0),
+  }))
+  return left.some(({ gross }) => gross < 0) ? null : withVatAfter(lines, left)
+}
+
 /**
  * The lines without these quantities and this goodwill, or a failure when not as much is left. The price of gift cards is
  * not reduced: they are refunded as a whole.
@@ -69,8 +81,10 @@ export function correctLines<Each extends Line>(
   { isGiftCardSale, lines }: { isGiftCardSale: boolean; lines: readonly Each[] },
   returned: readonly ReturnedLine[],
   goodwill: number,
+  reduced: readonly ReducedLine[] = [],
 ): Outcome<Each[]> {
-  const left = returnQuantities(lines, returned)
+  const unreturned = returnQuantities(lines, returned)
+  const left = unreturned && reduceLines(unreturned, reduced)
   if (!left || goodwill < 0 || goodwill > grossOf(left)) return fail('ERRORS.UNABLETOCORRECT')
   if (isGiftCardSale && goodwill > 0) return fail('ERRORS.UNABLETOCORRECT')
   return succeed(reducePrice(left, goodwill))

@@ -75,6 +75,12 @@ export const isRefundCorrected = (tx: Transaction, refundId: string): Promise<bo
 export const lockDocumentState = async (tx: Transaction, documentId: string): Promise<DocumentState | null> =>
   loadState(tx, await table.lockDocumentById(tx, documentId))
 
+/** The same by what was paid; null without a document. */
+export async function findDocumentState(tx: Transaction, occasion: string): Promise<DocumentState | null> {
+  const document = await table.lockDocument(tx, occasion)
+  return document ? loadState(tx, document) : null
+}
+
 /** A document as the rules of corrections see it. */
 const correctable = ({ original, lines }: Pick<DocumentState, 'original' | 'lines'>) => ({
   isGiftCardSale: original.type === 'GiftCardSale',

@@ -1,13 +1,15 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import type { PaidShares, ReturnedLine } from '#payments/documents/corrections.rules.ts'
+import type { PaidShares, ReducedLine, ReturnedLine } from '#payments/documents/corrections.rules.ts'
 import { type DocumentState, insertCorrection, lockDocumentState } from '#payments/documents/corrections.service.ts'
 import { planDocumentRefund } from '#payments/refunds/refund-plan.rules.ts'
 import { queueRefund } from '#payments/refunds/refunds.service.ts'
 
 /** Quantities of document lines to refund, with goodwill in grosze. */
 export type LinesRefund = {
+  /** Of the refund, when the caller knows it. */
+  id?: string
   /** Null when no payment came through the provider: a gift card paid for everything, or it was cash on delivery. */
   paymentId: string | null
   /** An order paid by cash on delivery: its money goes back by bank transfer. */
@@ -15,6 +17,8 @@ export type LinesRefund = {
   documentId: string
   lines: readonly ReturnedLine[]
   goodwillGrosze?: number
+  /** Lines whose price is reduced without their pieces. */
+  reduced?: readonly ReducedLine[]
   /** The share of a gift card in grosze; by share of what is left without it. */
   giftCardGrosze?: number | undefined
   reason: string
@@ -37,10 +41,9 @@ async function queueMoney(
   tx: Transaction,
   context: Pick<Context, 'clock'>,
   { charged, giftCard }: PaidShares,
-  { paymentId, transferOrderId, documentId, lines: returned, reason, ...more }: LinesRefund,
+  { id = crypto.randomUUID(), paymentId, transferOrderId, documentId, lines: returned, reason, ...more }: LinesRefund,
 ): Promise<Outcome<string>> {
   const { orderRefundId = null, isAnnounced = true, message = '' } = more
-  const id = crypto.randomUUID()
   if (charged === 0) return succeed(id)
   const refund = { id, amount: charged, giftCardAmount: giftCard, documentId, returned: [...returned], reason }
   const about = { orderRefundId, isAnnounced, message }
@@ -62,10 +65,10 @@ export async function refundLines(
   context: Pick<Context, 'clock' | 'config'>,
   refund: LinesRefund,
 ): Promise<Outcome<PaidShares>> {
-  const { lines: returned, goodwillGrosze: goodwill = 0, giftCardGrosze: giftCard } = refund
+  const { lines: returned, reduced = [], goodwillGrosze: goodwill = 0, giftCardGrosze: giftCard } = refund
   const state = await lockDocumentState(tx, refund.documentId)
   if (!state) return fail('ERRORS.UNABLETOLOADPDF')
-  const plan = planDocumentRefund(refundable(state), { returned, goodwill, giftCard })
+  const plan = planDocumentRefund(refundable(state), { returned, reduced, goodwill, giftCard })
   if (failed(plan)) return plan
   const { charged, giftCard: ofCard, after } = plan.value
   const queued = await queueMoney(tx, context, { charged, giftCard: ofCard }, refund)

@@ -4,6 +4,7 @@ import {
   correctLines,
   differenceByRate,
   type PaidShares,
+  type ReducedLine,
   type ReturnedLine,
   splitRefund,
 } from '#payments/documents/corrections.rules.ts'
@@ -20,6 +21,7 @@ export type RefundableDocument<Each extends Line> = {
 /** What goes back of a document; amounts in grosze. */
 export type RefundInput = {
   returned: readonly ReturnedLine[]
+  reduced?: readonly ReducedLine[]
   goodwill: number
   /** The share of the gift card, where staff chose it. */
   giftCard?: number | undefined
@@ -49,9 +51,9 @@ function splitAsChosen(amount: number, giftCard: number, left: PaidShares): Outc
  */
 export function planDocumentRefund<Each extends Line>(
   document: RefundableDocument<Each>,
-  { returned, goodwill, giftCard }: RefundInput,
+  { returned, reduced = [], goodwill, giftCard }: RefundInput,
 ): Outcome<DocumentRefund<Each>> {
-  const corrected = correctLines(document, returned, goodwill)
+  const corrected = correctLines(document, returned, goodwill, reduced)
   if (failed(corrected)) return corrected
   const { lines: before } = document
   const after = corrected.value

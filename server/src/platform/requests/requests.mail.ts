@@ -8,7 +8,11 @@ import { selectRequest } from '#platform/requests/requests.service.ts'
 
 const words = {
   pl: {
-    kinds: { 'order-refund': 'zwrot pieniędzy', 'order-cancel': 'anulowanie zamówienia' },
+    kinds: {
+      'order-refund': 'zwrot pieniędzy',
+      'order-cancel': 'anulowanie zamówienia',
+      'withdrawal-accept': 'przyjęcie odstąpienia',
+    },
     subject: (what: string, label: string) => `Prośba o zgodę: ${what}, ${label}`,
     title: 'Ktoś z zespołu prosi o zgodę',
     text: (name: string, what: string, amount: string) => `${name} prosi o zgodę na ${what}: ${amount}.`,
@@ -23,7 +27,11 @@ const words = {
     lapsedText: 'Nikt nie rozpatrzył prośby w ciągu 7 dni. Nic się nie zmieniło, możesz poprosić jeszcze raz.',
   },
   en: {
-    kinds: { 'order-refund': 'a refund', 'order-cancel': 'cancelling an order' },
+    kinds: {
+      'order-refund': 'a refund',
+      'order-cancel': 'cancelling an order',
+      'withdrawal-accept': 'accepting a withdrawal',
+    },
     subject: (what: string, label: string) => `Request: ${what}, ${label}`,
     title: 'A member of staff asks for your decision',
     text: (name: string, what: string, amount: string) => `${name} asks for ${what}: ${amount}.`,
