@@ -8,13 +8,13 @@ import { Field, Select } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReturnFailure } from '#commerce/orders/use-return-failure.ts'
 import {
   useAnnounceReturnMutation,
   useInspectReturnMutation,
   useReceiveReturnMutation,
   useSettleReturnMutation,
 } from '#commerce/returns/returns.api.ts'
-import { useReturnFailure } from '#commerce/returns/use-return-failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { type Quantities, toLines } from './return-lines.tsx'
 import styles from './returns.module.css'

@@ -8,8 +8,8 @@ import { Field } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReturnFailure } from '#commerce/orders/use-return-failure.ts'
 import { OutcomePanel } from '#commerce/returns/outcome-panel.tsx'
-import { useReturnFailure } from '#commerce/returns/use-return-failure.ts'
 import { readZloty } from '#commerce/returns/zloty-text.rules.ts'
 import {
   useAcceptWithdrawalMutation,
