@@ -57,6 +57,8 @@ test(
     await expectAccessible('the balances of gift cards')
     await page.getByRole('link', { name: 'Serie kodów' }).click()
     await page.getByRole('link', { name: 'Nowa seria' }).click()
+    // The list has a field of the same name.
+    await expect(title('Nowa seria')).toBeVisible()
     const prefix = `TARGI${crypto.randomUUID().slice(0, 6)}`.toUpperCase()
     await page.getByLabel('Przedrostek').fill(prefix)
     await page.getByLabel('Liczba kodów').fill('5001')
