@@ -29,6 +29,7 @@ import { staffEndpoints } from './identity/staff.admin.ts'
 import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
 import { staffCommentsEndpoints } from './learning/comments.admin.ts'
+import { staffCoursesEndpoints } from './learning/courses.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
 import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
@@ -47,6 +48,7 @@ export const adminEndpoints = {
   ...invitationEndpoints,
   ...auditEndpoints,
   ...staffCommentsEndpoints,
+  ...staffCoursesEndpoints,
   ...workspaceEndpoints,
   ...noticesEndpoints,
   ...noticeCountEndpoints,

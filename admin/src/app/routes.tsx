@@ -38,6 +38,16 @@ const screens: RouteObject[] = [
       ).ParcelNumbersScreen,
   ),
   ...catalogueScreens,
+  guarded(
+    paths.courses,
+    'courses.edit',
+    async () => (await withTexts(['courses'], import('#screens/courses/courses.screen.tsx'))).CoursesScreen,
+  ),
+  guarded(
+    paths.course,
+    'courses.edit',
+    async () => (await withTexts(['courses', 'form'], import('#screens/courses/course.screen.tsx'))).CourseScreen,
+  ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
     paths.withdrawals,

@@ -77,6 +77,7 @@ export const tagTypes = [
   'me',
   'staff',
   'comments',
+  'courses',
   'notices',
   'preferences',
   'vouchers',

@@ -11,6 +11,8 @@ export const paths = {
   promotions: '/promotions',
   newPromotion: '/promotions/new',
   promotion: '/promotions/:id',
+  courses: '/courses',
+  course: '/courses/:id',
   people: '/people',
   documents: '/documents',
   documentNumbers: '/documents/numbers',
@@ -48,6 +50,7 @@ export const orderPath = (id: string): string => paths.order.replace(':id', id)
 export const withdrawalPath = (id: string): string => paths.withdrawal.replace(':id', id)
 export const documentPath = (id: string): string => paths.document.replace(':id', id)
 export const promotionPath = (id: string): string => paths.promotion.replace(':id', id)
+export const coursePath = (id: string): string => paths.course.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 
 export const runPath = (id: string): string => paths.run.replace(':id', id)

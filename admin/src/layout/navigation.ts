@@ -3,6 +3,7 @@ import type { WaitingKind } from '@slodki-ul/contract/platform/health.admin'
 import {
   Cookie,
   FileText,
+  GraduationCap,
   LayoutDashboard,
   type LucideIcon,
   MessageCircle,
@@ -21,6 +22,7 @@ export type Entry = {
     | 'nav.dashboard'
     | 'nav.orders'
     | 'nav.products'
+    | 'nav.courses'
     | 'nav.comments'
     | 'nav.people'
     | 'nav.vouchers'
@@ -76,6 +78,7 @@ export const entries: readonly Entry[] = [
     waiting: 'withdrawals',
   },
   { label: 'nav.products', path: paths.products, icon: Cookie, anyOf: ['products.edit'], waiting: 'low-stock' },
+  { label: 'nav.courses', path: paths.courses, icon: GraduationCap, anyOf: ['courses.edit'] },
   { label: 'nav.comments', path: paths.comments, icon: MessageCircle, anyOf: ['comments.decide'], waiting: 'comments' },
   { label: 'nav.vouchers', path: paths.vouchers, icon: TicketPercent, anyOf: ['vouchers.manage', 'gift-cards.manage'] },
   { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },

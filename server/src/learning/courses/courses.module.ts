@@ -1,3 +1,4 @@
+import { courseActions } from '#learning/courses/course-runs.service.ts'
 import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
 import { isOfFreeCourse, lockCourseVideo, setCourseVideo } from '#learning/courses/course-video.db.ts'
 import { reindexCourses } from '#learning/courses/course-words.service.ts'
@@ -5,6 +6,8 @@ import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
 import { favouriteCoursesRoutes } from '#learning/courses/favourite-courses.routes.ts'
 import { recipePdfsRoutes } from '#learning/courses/recipe-pdfs.routes.ts'
+import { staffCoursesRoutes } from '#learning/courses/staff-courses.routes.ts'
+import { publishDueCourses } from '#learning/courses/staff-courses.service.ts'
 import { selectWatchingOf } from '#learning/courses/watching.service.ts'
 import type { Module } from '#module.ts'
 
@@ -16,6 +19,13 @@ export const coursesModule: Module = {
       reindex: reindexCourses,
     },
   ],
+  adminRoutes: staffCoursesRoutes,
+  bulkActions: courseActions,
+  jobs: [{ name: 'publish-planned-courses', run: publishDueCourses }],
+  // What came due during a downtime is published before the first call is answered.
+  beforeServing: async (context) => {
+    await publishDueCourses(context)
+  },
   routes: (context) => ({
     ...coursesRoutes(context),
     ...recipePdfsRoutes(context),

@@ -1,6 +1,15 @@
 import type { IngredientGroup } from '@slodki-ul/contract/learning/recipe'
 import { describe, expect, it } from 'vitest'
-import { ignoredWords, ingredientsHtml, levelsOf, monthName, toTree, withAncestors } from './courses.rules.ts'
+import {
+  ignoredWords,
+  ingredientsHtml,
+  levelsOf,
+  monthName,
+  ownCategories,
+  recategorize,
+  toTree,
+  withAncestors,
+} from './courses.rules.ts'
 
 describe('levels that a query chooses (CRS-02, Q-39)', () => {
   it.each([
@@ -33,6 +42,28 @@ describe('categories', () => {
     [[99], [99]],
     [[], []],
   ])('%j are chosen with those above them: %j', (ids, all) => expect(withAncestors(ids, flat)).toEqual(all))
+})
+
+describe('categories of one course', () => {
+  it.each([
+    ['add', [3, 2, 1], 4, [3, 4, 2, 1]],
+    ['add', [3, 2, 1], 5, [3, 5, 2, 1]],
+    ['add', [3, 2, 1], 2, [3, 2, 1]],
+    ['add', [], 3, [3, 2, 1]],
+    ['remove', [3, 4, 2, 1], 3, [4, 2, 1]],
+    ['remove', [3, 4, 2, 1], 2, [4, 1]],
+    ['remove', [3, 5, 2, 1], 1, [5]],
+    ['remove', [5], 1, [5]],
+    ['remove', [5], 5, []],
+    ['remove', [3, 2, 1], 3, [2, 1]],
+  ] as const)('%s to %j the category %i: %j', (change, present, categoryId, after) => {
+    expect(recategorize(present, flat, { categoryId, change })).toEqual(after)
+  })
+
+  it('are its own without those above them', () => {
+    expect(ownCategories([3, 5, 2, 1], flat)).toEqual([3, 5])
+    expect(ownCategories([2, 1], flat)).toEqual([2])
+  })
 })
 
 describe('ingredients as text with marks (CRS-17)', () => {

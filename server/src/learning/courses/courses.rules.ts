@@ -64,6 +64,25 @@ export function withAncestors(
   return [...new Set([...ids, ...ids.flatMap(above)])]
 }
 
+type Parents = readonly { id: number; parentId: number | null }[]
+
+/** The categories of a course that were chosen, without those it has for being above them. */
+export function ownCategories(ids: readonly number[], categories: Parents): number[] {
+  const above = new Set(ids.flatMap((id) => withAncestors([id], categories).slice(1)))
+  return ids.filter((id) => !above.has(id))
+}
+
+/** The categories of a course after one was added, or removed with all below it. */
+export function recategorize(
+  present: readonly number[],
+  categories: Parents,
+  { categoryId, change }: { categoryId: number; change: 'add' | 'remove' },
+): number[] {
+  const isWithin = (id: number) => withAncestors([id], categories).includes(categoryId)
+  if (change === 'remove') return present.filter((id) => !isWithin(id))
+  return withAncestors([...ownCategories(present, categories), categoryId], categories)
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escapeText = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
 

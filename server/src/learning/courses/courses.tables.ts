@@ -95,6 +95,8 @@ export const courses = pgTable(
         sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 2)::float8 end`,
       ),
     publicationDate: moment().notNull(),
+    /** The planned publication of a hidden course. */
+    publishAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -105,6 +107,8 @@ export const courses = pgTable(
       sql`num_nonnulls(${table.portionAmount}, ${table.portionUnit}, ${table.portionsPl}) in (0, 3) and ${table.portionAmount} > 0`,
     ),
     check('courses_preparation_time', sql`${table.preparationTime} >= 0`),
+    check('courses_plan', sql`not (${table.isPublished} and ${table.publishAt} is not null)`),
+    index('courses_planned').on(table.publishAt).where(sql`publish_at is not null`),
     check('courses_season', sql`${table.seasonMonth} between 1 and 12`),
     check('courses_students', sql`${table.studentsCount} >= 0`),
     check(

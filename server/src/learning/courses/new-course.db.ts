@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { courseCategories, courseCategoryLinks, courses, instructors } from '#learning/courses/courses.tables.ts'
 import {
   courseIngredientGroups,
@@ -24,8 +24,8 @@ export async function insertCategories(tx: Transaction, rows: NewCategory[]): Pr
 }
 
 /** The categories with their parents. */
-export const selectParents = (tx: Transaction) =>
-  tx
+export const selectParents = (db: Executor) =>
+  db
     .select({
       id: courseCategories.id,
       parentId: courseCategories.parentId,

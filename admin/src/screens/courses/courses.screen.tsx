@@ -1,0 +1,118 @@
+import { courseLevels } from '@slodki-ul/contract/learning/courses'
+import { courseStates, type StaffCourseRow, staffCoursesQuery } from '@slodki-ul/contract/learning/courses.admin'
+import { formatLength } from '@slodki-ul/contract/learning/length.rules'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
+import { coursePath } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { BulkBar } from '#layout/bulk-bar.tsx'
+import { type Column, DataList } from '#layout/data-list.tsx'
+import { useList } from '#layout/use-list.ts'
+import { useSelection } from '#layout/use-selection.ts'
+import { View } from '#layout/view.tsx'
+import { useListStaffCoursesQuery } from '#learning/courses/courses.api.ts'
+import { CourseStateTag } from './course-state-tag.tsx'
+import { CoursesActions } from './courses-actions.tsx'
+
+const yesNo = ['true', 'false'] as const
+const shape: ListShape = {
+  filters: { state: courseStates, level: courseLevels, isFree: yesNo, lacksEnglish: yesNo },
+  orders: ['name', 'publicationDate', 'students', 'rating'],
+  usualOrder: '-publicationDate',
+  columns: ['categories', 'film', 'english', 'students', 'finished', 'rating', 'state'],
+}
+
+type Row = Omit<StaffCourseRow, 'id'> & { id: string }
+
+/** All courses and free lessons, hidden ones included, by the filters of the address (BO-127). */
+export function CoursesScreen() {
+  const { t } = useTranslation('courses')
+  const list = useList(shape)
+  const mayEdit = usePermissions()('courses.edit', true)
+  const query = staffCoursesQuery.parse(queryOfState(list.state))
+  const { data, ...rest } = useListStaffCoursesQuery({ query })
+  const selection = useSelection(JSON.stringify([list.state.filters, list.state.searchBy]))
+  const items = data?.items.map((row) => ({ ...row, id: String(row.id) }))
+  return (
+    <View title={t('title')}>
+      <DataList
+        label={t('title')}
+        searchLabel={t('search')}
+        list={list}
+        shape={shape}
+        columns={useColumns()}
+        query={{ ...rest, data: data && items && { ...data, items } }}
+        open={({ id }) => coursePath(id)}
+        {...(mayEdit && {
+          selection,
+          bulkBar: (total: number) => (
+            <BulkBar selection={selection} total={total}>
+              <CoursesActions selection={selection} total={total} query={query} />
+            </BulkBar>
+          ),
+        })}
+        filterText={{
+          filter: (name) => t(`filter.${name as 'state'}`),
+          value: (name, value) => t(`filter.${name as 'state'}.${value as 'hidden'}`),
+        }}
+      />
+    </View>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('courses')
+  const format = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  return [
+    {
+      id: 'name',
+      label: t('name'),
+      sort: 'name',
+      place: 'a',
+      cell: ({ id, name, instructor, isFree }) => (
+        <>
+          <Link to={coursePath(id)}>
+            <b>{name}</b>
+          </Link>
+          <small>{isFree ? t('freeBy', { instructor }) : instructor}</small>
+        </>
+      ),
+    },
+    { id: 'categories', label: t('categories'), cell: ({ categories }) => categories[0]?.name ?? '—' },
+    { id: 'film', label: t('film'), end: true, cell: ({ duration }) => formatLength(duration) },
+    {
+      id: 'english',
+      label: t('english'),
+      cell: ({ lacksEnglish }) => (
+        <Tag variant={lacksEnglish ? 'warn' : 'fresh'}>{t(lacksEnglish ? 'english.lacks' : 'english.whole')}</Tag>
+      ),
+    },
+    { id: 'students', label: t('students'), sort: 'students', end: true, place: 'd', cell: ({ students }) => students },
+    {
+      id: 'finished',
+      label: t('finished'),
+      end: true,
+      cell: ({ watching, finished }) =>
+        watching + finished === 0 ? '—' : `${Math.round((100 * finished) / (watching + finished))}\u00a0%`,
+    },
+    {
+      id: 'rating',
+      label: t('rating'),
+      sort: 'rating',
+      end: true,
+      place: 'b',
+      cell: ({ rating, reviewsCount }) =>
+        reviewsCount === 0 ? '—' : t('ratingOf', { rating: format.format(rating), count: reviewsCount }),
+    },
+    {
+      id: 'state',
+      label: t('state'),
+      sort: 'publicationDate',
+      place: 'c',
+      cell: (row) => <CourseStateTag course={{ ...row, id: Number(row.id) }} />,
+    },
+  ]
+}

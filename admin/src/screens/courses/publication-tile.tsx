@@ -1,0 +1,95 @@
+import { formatMoment } from '@slodki-ul/contract/dates'
+import type { StaffCourse } from '@slodki-ul/contract/learning/courses.admin'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#core/confirm-dialog.tsx'
+import { toasts } from '#core/toasts.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { Tile } from '#layout/tile.tsx'
+import {
+  useCancelCoursePlanMutation,
+  useHideCourseMutation,
+  usePublishCourseMutation,
+} from '#learning/courses/courses.api.ts'
+import styles from './course.module.css'
+import { PlanForm } from './plan-form.tsx'
+
+/** Publishing now or at a planned minute, taking that back, and hiding; what is missing is named (BO-117, BO-127). */
+export function PublicationTile({ course }: { course: StaffCourse }) {
+  const { t } = useTranslation('courses')
+  const textOf = useFailureText()
+  const [publish, publishing] = usePublishCourseMutation()
+  const [cancelPlan, cancelling] = useCancelCoursePlanMutation()
+  const [hide, hiding] = useHideCourseMutation()
+  const [isAsked, setAsked] = useState(false)
+  const { name, missing, plannedAt } = course
+  const request = { params: { id: course.id } }
+  const mayDo = (action: StaffCourse['allowedActions'][number]['action']) =>
+    course.allowedActions.some((each) => each.action === action && each.allowed)
+  const tell = (title: string, { error }: { error?: unknown }) =>
+    toasts.show(error ? { kind: 'error', title: textOf(error) } : { kind: 'success', title })
+  return (
+    <Tile title={t('publication')}>
+      <div className={styles.stack}>
+        {missing.length > 0 && (
+          <Note>
+            <p>{t('missing')}</p>
+            <ul>
+              {missing.map((part) => (
+                <li key={part}>{t(`missing.${part}`)}</li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {plannedAt && <p>{t('plannedText', { when: formatMoment(plannedAt) })}</p>}
+        {mayDo('plan') && <PlanForm key={plannedAt} course={course} />}
+        <div className={styles.actions}>
+          {mayDo('publish') && (
+            <Button
+              size="sm"
+              busy={publishing.isLoading}
+              disabled={missing.length > 0}
+              onClick={async () => tell(t('publishedToast', { name }), await publish(request))}
+            >
+              {t('publishNow')}
+            </Button>
+          )}
+          {mayDo('cancelPlan') && (
+            <Button
+              size="sm"
+              variant="line"
+              busy={cancelling.isLoading}
+              onClick={async () => tell(t('cancelledToast'), await cancelPlan(request))}
+            >
+              {t('cancelPlan')}
+            </Button>
+          )}
+          {mayDo('hide') && (
+            <Button size="sm" variant="line" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+              {t('hide')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('hideTitle', { name })}
+          confirm={t('hide')}
+          isBusy={hiding.isLoading}
+          error={hiding.error && textOf(hiding.error)}
+          onClose={() => setAsked(false)}
+          onConfirm={async () => {
+            const outcome = await hide(request)
+            if (outcome.error) return
+            setAsked(false)
+            tell(t('hiddenToast', { name }), outcome)
+          }}
+        >
+          <p>{t('hideText', { count: course.watching })}</p>
+        </ConfirmDialog>
+      )}
+    </Tile>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Language } from '../language.ts'
+import type { VideoKind } from './videos.ts'
+
+/** What must be there before readers may see a course; each is the name of a part of it. */
+export const publicationParts = ['name', 'shortDescription', 'description', 'categories', 'captions', 'steps'] as const
+export type PublicationPart = (typeof publicationParts)[number]
+
+type Publishable = {
+  /** In Polish; the description is HTML. */
+  name: string
+  shortDescription: string
+  description: string
+  categoryIds: readonly number[]
+  /** Of the film: its kind, its length in seconds, and the languages of its captions. */
+  videoKind: VideoKind
+  duration: number
+  captions: readonly Language[]
+  /** Seconds of the film at which the steps begin. */
+  steps: readonly number[]
+}
+
+const isBlank = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() === ''
+
+/** What keeps a course from being published. Films of other hosts bring their own captions. */
+export function missingForPublication(course: Publishable): PublicationPart[] {
+  const isOurs = course.videoKind === 'file' || course.videoKind === 'hls'
+  const lacks: Record<PublicationPart, boolean> = {
+    name: isBlank(course.name),
+    shortDescription: isBlank(course.shortDescription),
+    description: isBlank(course.description),
+    categories: course.categoryIds.length === 0,
+    captions: isOurs && !course.captions.includes('pl'),
+    steps: course.steps.some((second) => second >= course.duration),
+  }
+  return publicationParts.filter((part) => lacks[part])
+}
