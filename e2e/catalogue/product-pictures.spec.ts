@@ -1,5 +1,8 @@
 import { demoPassword } from '../support/accounts.ts'
+import { withPictures } from '../support/browser.ts'
 import { desktopOnly, expect, test } from '../support/fixtures.ts'
+
+test.use({ launchOptions: withPictures })
 
 /** A photograph of this size as a file of the browser's own making. */
 const drawPhoto = `async ([width, height, colour]) => {

@@ -41,7 +41,7 @@ export function PictureCropper({ image, crop, onChange, onRefused }: PictureCrop
               ...{ width: crop.width * 100, height: crop.height * 100 },
             },
           })}
-          cropperProps={{ 'aria-label': t('crop') }}
+          cropperProps={{ role: 'application', 'aria-label': t('crop') }}
           mediaProps={{ onError: () => onRefused('damaged') }}
           onMediaLoaded={({ naturalWidth, naturalHeight }) => {
             const size = originalSize({ width: naturalWidth, height: naturalHeight })
