@@ -34,3 +34,6 @@ export function missingForPublication(course: Publishable): PublicationPart[] {
   }
   return publicationParts.filter((part) => lacks[part])
 }
+
+/** The code of the field of a plan for a moment that has passed. */
+export const passedMoment = 'ERRORS.TIMEPAST'

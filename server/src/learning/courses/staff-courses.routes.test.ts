@@ -144,7 +144,7 @@ describe('hiding and bulk actions', () => {
     await db.execute(sql`update courses set rating_sum = 5, reviews_count = 1, students_count = 2 where id = ${id}`)
     await db.execute(sql`insert into comments (id, course_id, user_id, level, comment, language, status, created_at)
       values (gen_random_uuid(), ${id}, ${half.id}, 0, 'Zostaje', 'pl', 'Approved', ${at})`)
-    const kept = () =>
+    const stored = () =>
       queryOne(
         testApp,
         sql`select (select json_agg(json_build_array(progress, position) order by progress) from course_progress where course_id = ${id}) as progress,
@@ -152,7 +152,7 @@ describe('hiding and bulk actions', () => {
           (select count(*)::int from comments where course_id = ${id} and status = 'Approved') as comments,
           (select json_build_array(rating, reviews_count, students_count) from courses where id = ${id}) as figures`,
       )
-    const before = await kept()
+    const before = await stored()
     expect(await read(id)).toMatchObject({ watching: 1, finished: 1, students: 2 })
     const selection = { ids: [String(id)] }
     const preview = await testApp.call(rows.previewHideCourses, { body: { selection } }, content)
@@ -162,7 +162,7 @@ describe('hiding and bulk actions', () => {
     expect(await refusalOf(act('hideCourse', id))).toEqual([409, 'ERRORS.ACTIONNOTALLOWED'])
     const { publicationDate } = await read(id)
     expect((await act('publishCourse', id)).reply).toMatchObject({ state: 'published', publicationDate })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('BO-127 publish, hide and categorise several, each with its reason when it is left out', async () => {

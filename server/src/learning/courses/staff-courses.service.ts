@@ -1,6 +1,10 @@
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { missingForPublication, type PublicationPart } from '@slodki-ul/contract/learning/course-publication.rules'
+import {
+  missingForPublication,
+  type PublicationPart,
+  passedMoment,
+} from '@slodki-ul/contract/learning/course-publication.rules'
 import type {
   StaffCourse,
   StaffCourseCategory,
@@ -148,7 +152,7 @@ export const planCourse = (context: Context, caller: StaffCaller, id: number, at
     const problem = wallTimeProblem(at)
     const publishAt = momentOfWallTime(at)
     if (problem || !publishAt) return fail('ERRORS.PROVIDEDATA', { fields: { at: problem ?? 'ERRORS.INVALIDTIME' } })
-    if (publishAt <= context.clock.date()) return fail('ERRORS.PROVIDEDATA', { fields: { at: 'ERRORS.TIMEPAST' } })
+    if (publishAt <= context.clock.date()) return fail('ERRORS.PROVIDEDATA', { fields: { at: passedMoment } })
     const ready = await checkReady(tx, id)
     return failed(ready) ? ready : succeed({ publishAt })
   })
