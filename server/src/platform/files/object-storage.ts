@@ -17,7 +17,7 @@ const connectMs = 5_000
 /** Milliseconds without a byte after which a transfer has failed. */
 const silentMs = 30_000
 
-/** The library for object storage is loaded by the first use: 8 MB of memory that the disk does not need. */
+/** The library for object storage is loaded by the first use: it takes 36 MB and a second that the disk does not need. */
 async function openClient({ bucket, region, endpoint, isPathStyle, credentials }: ObjectPlace) {
   const [{ Disk }, { S3Driver }, library, { Upload }] = await Promise.all([
     import('flydrive'),
