@@ -41,6 +41,7 @@ export const failureMessages = {
   changePassword: 'ERRORS.UNABLETORESETPASSWORD',
   listProducts: 'ERRORS.UNABLETOLOADPRODUCTS',
   getProduct: 'ERRORS.UNABLETOLOADPRODUCT',
+  getProductPreview: 'ERRORS.UNABLETOLOADPRODUCT',
   listProductCategories: 'ERRORS.UNABLETOLOADCATEGORIES',
   listFavouriteProducts: 'ERRORS.UNABLETOLOADFAVOURITES',
   toggleFavouriteProduct: 'ERRORS.UNABLETOUPDATEFAVOURITES',
