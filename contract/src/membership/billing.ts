@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companySchema, invoiceRecipients } from '../addresses.ts'
+import { deviceCookie } from '../device.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { sessionSchema } from '../identity/auth.ts'
@@ -116,10 +117,12 @@ export const subscriptionEndpoints = {
   }),
   openFirstSession: endpoint({
     method: 'POST',
-    path: 'subscription/first-session',
+    // With the calls that get the cookie of the device.
+    path: 'account/first-session',
     summary:
       'Signs a guest in to the account that the payment for a plan has created, once; null for any other account and before the payment',
     access: 'anyone',
+    cookies: z.object(deviceCookie),
     body: z.object({ claim: z.string().check(z.minLength(1), z.maxLength(1000)) }),
     status: 200,
     reply: z.nullable(sessionSchema),

@@ -147,7 +147,7 @@ describe('a sign-in from a device that the account does not know', () => {
       return parsed?.success && typeof parsed.data === 'object' && 'roles' in (parsed.data ?? {})
     })
     expect(openers.map(([name]) => name).toSorted()).toEqual(
-      ['login', 'loginFromLink', 'loginTfa', 'loginWithFacebook', 'loginWithGoogle'].toSorted(),
+      ['openFirstSession', 'login', 'loginFromLink', 'loginTfa', 'loginWithFacebook', 'loginWithGoogle'].toSorted(),
     )
     for (const [name, { cookies }] of openers) expect(cookies?.def.shape, name).toHaveProperty('device')
   })

@@ -17,7 +17,7 @@ import { hashSecret } from '#secrets.ts'
 export type NewDevice = { at: string; ip: string }
 
 /** How somebody signed in. */
-type SignInMethod = 'password' | 'code' | 'google' | 'facebook' | 'mailed link'
+type SignInMethod = 'password' | 'code' | 'google' | 'facebook' | 'mailed link' | 'purchase'
 
 const sessionOf = (reply: SocialReply): Session | null => ('token' in reply ? reply : null)
 const isSecret = (cookie: string) => /^[\w-]{43}$/.test(cookie)

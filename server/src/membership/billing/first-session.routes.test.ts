@@ -18,7 +18,7 @@ const open = async (claim: string | null) =>
 const show = (headers: Record<string, string>) =>
   testApp.call(subscriptionEndpoints.getSubscription, { query: { languageCode: 'pl' } }, headers)
 
-describe('POST /subscription/first-session', () => {
+describe('POST /account/first-session', () => {
   it('signs a guest in to the new account once the plan is paid, until the owner of the mailbox signs in', async () => {
     const email = anAddress()
     const { reply } = await order(testApp, { email, subscriptionDetailsId: 3 })
@@ -28,6 +28,8 @@ describe('POST /subscription/first-session', () => {
     expect(opened.reply).toMatchObject({ email, roles: ['User'], hasSubscription: true, isTfaEnabled: false })
     if (!opened.reply) throw new Error('No session.')
     const headers = bearer(opened.reply)
+    // The browser is known from now on, so that the next sign-in from it is not reported.
+    expect(String(opened.headers['set-cookie'])).toMatch(/^device=[\w-]{43};/)
     expect((await show(headers)).reply).toMatchObject({ id: reply.subscriptionId, status: 'Active' })
     // Neither a second press nor another browser gets one.
     expect((await open(reply.claim)).reply).toBeNull()

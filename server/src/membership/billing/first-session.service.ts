@@ -1,8 +1,10 @@
 import { daySeconds } from '@slodki-ul/contract/durations'
-import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { failed, succeed } from '@slodki-ul/contract/errors'
 import type { Session } from '@slodki-ul/contract/identity/auth'
 import type { Context } from '#context.ts'
+import type { WithCookies } from '#http/cookies.ts'
 import type { RequestContext } from '#http/session.ts'
+import { recordSignIn } from '#identity/auth/devices.service.ts'
 import { openUnusedAccount } from '#identity/auth/sign-in.service.ts'
 import { selectSubscription } from '#membership/billing/subscription.db.ts'
 
@@ -26,13 +28,14 @@ export const claimFirstSession = (
  */
 export async function openFirstSession(
   context: Context,
-  { ip }: Pick<RequestContext, 'ip'>,
-  claim: string,
-): Promise<Outcome<Session | null>> {
-  const allowed = await context.limits.consume('firstSession', ip)
+  caller: RequestContext,
+  { claim, device }: { claim: string; device: string },
+): Promise<WithCookies<Session | null>> {
+  const allowed = await context.limits.consume('firstSession', caller.ip)
   if (failed(allowed)) return allowed
   const id = context.links.verify(claimPurpose, claim)
   const subscription = id ? await selectSubscription(context.db, id) : undefined
   if (!subscription?.userId) return succeed(null)
-  return succeed(await openUnusedAccount(context, subscription.userId, subscription.createdAt))
+  const session = await openUnusedAccount(context, subscription.userId, subscription.createdAt)
+  return session ? recordSignIn(context, caller, { way: 'purchase', device }, succeed(session)) : succeed(null)
 }

@@ -10,7 +10,7 @@ import { applySubscriptionVoucher } from '#membership/billing/subscription-vouch
 
 export const subscriptionRoutes = (context: Context): Handlers<typeof subscriptionEndpoints> => ({
   subscribe: ({ body, headers }, caller) => subscribe(context, caller, body, headers['idempotency-key']),
-  openFirstSession: ({ body }, caller) => openFirstSession(context, caller, body.claim),
+  openFirstSession: ({ body, cookies }, caller) => openFirstSession(context, caller, { ...body, ...cookies }),
   paySubscription: ({ body }, caller) => paySubscription(context, caller, body),
   updatePaymentMethod: (_input, caller) => openPortal(context, caller, 'update-card'),
   cancelSubscription: (_input, caller) => openPortal(context, caller, 'cancel'),
