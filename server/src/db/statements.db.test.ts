@@ -20,8 +20,6 @@ const logger = {
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp({ env: { RESPONSE_CACHE: '0' }, logger })
-  // What a start of the server catches up on is no part of the first call.
-  await testApp.app.ready()
 })
 afterAll(() => testApp.close())
 

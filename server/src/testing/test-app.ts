@@ -110,6 +110,8 @@ export async function openTestApp(
     ...options.parts,
   })
   const app = await buildApp(context)
+  // As when a process starts: what came due is done before the first call.
+  await app.ready()
   return {
     context,
     app,

@@ -171,7 +171,15 @@ describe('what may be withdrawn from', () => {
     const charged = Math.floor((paid * 3) / days)
     expect(stranger.lines).toEqual([
       {
-        ...{ subject: 'subscription', name: '', quantity: 1, verdict: 'yes', reason: 'daysUsed', article: 'art. 35' },
+        ...{
+          subject: 'subscription',
+          lineId: null,
+          name: '',
+          quantity: 1,
+          verdict: 'yes',
+          reason: 'daysUsed',
+          article: 'art. 35',
+        },
         ...{ openedAt: null, days: { used: 3, all: days }, amount: (paid - charged) / 100 },
       },
     ])

@@ -47,7 +47,7 @@ const select = async <Found>(query: ReturnType<typeof sql>): Promise<Found[]> =>
 
 const readProducts = () =>
   select<ProductRow>(
-    sql`select id, is_published, name_pl, name_en, current_price, stock, is_virtual, gift_value is null and exists (select from product_images where product_id = id) as is_listed from products order by id`,
+    sql`select id, is_published, name_pl, name_en, current_price, stock, is_virtual, gift_value is null and exists (select from product_images where product_id = products.id) as is_listed from products order by id`,
   )
 const readCourses = () =>
   select<CourseRow>(sql`select id, is_published, name_pl, name_en, is_free from courses order by id`)
