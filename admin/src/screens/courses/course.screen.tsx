@@ -9,6 +9,7 @@ import { useParams } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { useGetStaffCourseQuery } from '#learning/courses/courses.api.ts'
@@ -49,6 +50,7 @@ export function CourseScreen() {
 
 function FactsTile({ course }: { course: StaffCourse }) {
   const { t } = useTranslation('courses')
+  const format = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   const facts = [
     [t('instructor'), course.instructor],
     [t('level'), t(`filter.level.${course.level}`)],
@@ -61,7 +63,9 @@ function FactsTile({ course }: { course: StaffCourse }) {
     [t('students'), t('studentsOf', { ...course })],
     [
       t('rating'),
-      course.reviewsCount === 0 ? '—' : t('ratingOf', { rating: course.rating, count: course.reviewsCount }),
+      course.reviewsCount === 0
+        ? '—'
+        : t('ratingOf', { rating: format.format(course.rating), count: course.reviewsCount }),
     ],
   ]
   return (

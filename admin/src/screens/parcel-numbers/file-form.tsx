@@ -2,10 +2,12 @@ import { parcelFileMax } from '@slodki-ul/contract/commerce/parcel-numbers.admin
 import { Select } from '@slodki-ul/ui/field.tsx'
 import { FieldError } from '@slodki-ul/ui/field-error.tsx'
 import { LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreviewParcelNumbersMutation } from '#commerce/orders/parcel-numbers.api.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { FileChoice } from '#layout/file-choice.tsx'
 import type { TypedNumber } from './number-form.tsx'
 import styles from './parcel-numbers.module.css'
 import { readFileText } from './read-file-text.ts'
@@ -45,13 +47,12 @@ export function FileForm({ onRows }: { onRows: (rows: readonly TypedNumber[]) =>
 
   return (
     <div className={styles.file}>
-      <label htmlFor={id}>{t('file')}</label>
-      <input
-        id={id}
-        type="file"
+      <FileChoice
+        icon={Upload}
+        label={t('file')}
         accept=".csv,.txt,text/csv"
-        aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={({ target }) => handleFile(target.files?.[0])}
+        describedBy={problem ? `${id}-error` : undefined}
+        onChosen={([file]) => handleFile(file)}
       />
       {isLoading && <LoadingStatus />}
       <p role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</p>

@@ -2,11 +2,9 @@ import { productFilesMax, productFileTypes } from '@slodki-ul/contract/catalogue
 import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { formatSize } from '@slodki-ul/ui/file-format.ts'
-import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
-import hidden from '@slodki-ul/ui/visually-hidden.module.css'
 import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +16,7 @@ import { useFailureText } from '#core/use-failure-text.ts'
 import { useMomentText } from '#core/use-moment-text.ts'
 import { useLanguage } from '#i18n/language.ts'
 import type fileTexts from '#i18n/pl/product-files.json'
+import { FileChoice } from '#layout/file-choice.tsx'
 import { Tile } from '#layout/tile.tsx'
 import styles from './product-files.module.css'
 import { useFileUpload } from './use-file-upload.ts'
@@ -51,7 +50,12 @@ export function ProductFiles({ product: { id, files } }: { product: StaffProduct
       )}
       <UploadState upload={upload} />
       {files.length < productFilesMax && !upload.isBusy && (
-        <FileChoice label={t('add')} onChosen={(file) => upload.choose(file, null)} />
+        <FileChoice
+          icon={Upload}
+          label={t('add')}
+          accept={accepted}
+          onChosen={([file]) => file && upload.choose(file, null)}
+        />
       )}
       {replacing && (
         <ConfirmDialog
@@ -72,29 +76,9 @@ export function ProductFiles({ product: { id, files } }: { product: StaffProduct
   )
 }
 
-type FileChoiceProps = { label: string; name?: string; onChosen: (file: File) => void }
-
-function FileChoice({ label, name, onChosen }: FileChoiceProps) {
-  return (
-    <label className={styles.choose}>
-      {!name && <Icon of={Upload} />}
-      {label}
-      <input
-        className={hidden.hidden}
-        type="file"
-        {...(name && { 'aria-label': name })}
-        accept={Object.keys(productFileTypes)
-          .map((end) => `.${end}`)
-          .join(',')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onChosen(file)
-          target.value = ''
-        }}
-      />
-    </label>
-  )
-}
+const accepted = Object.keys(productFileTypes)
+  .map((end) => `.${end}`)
+  .join(',')
 
 type FileRowProps = {
   productId: number
@@ -120,7 +104,14 @@ function FileRow({ productId, file: { id, name, sizeBytes, replaced }, isBusy, o
         {name} <small>{formatSize(sizeBytes, language)}</small>
       </span>
       <span className={styles.buttons}>
-        {!isBusy && <FileChoice label={t('replace')} name={t('replaceOf', { name })} onChosen={onReplace} />}
+        {!isBusy && (
+          <FileChoice
+            label={t('replace')}
+            name={t('replaceOf', { name })}
+            accept={accepted}
+            onChosen={([file]) => file && onReplace(file)}
+          />
+        )}
         <IconButton icon={Trash2} label={t('remove', { name })} onClick={onRemove} />
       </span>
       {replaced && (

@@ -1,11 +1,9 @@
 import { picturesMax } from '@slodki-ul/contract/catalogue/product-pictures.admin'
 import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
-import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
-import hidden from '@slodki-ul/ui/visually-hidden.module.css'
 import { clsx } from 'clsx/lite'
 import { ArrowLeft, ArrowRight, Crop, ImagePlus, Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -18,6 +16,7 @@ import {
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { FileChoice } from '#layout/file-choice.tsx'
 import { Tile } from '#layout/tile.tsx'
 import type { Picture } from './picture-dialog.tsx'
 import { idOfField } from './product-field.ts'
@@ -179,25 +178,16 @@ function PictureItem({
   )
 }
 
-function AddPictures({ onChosen }: { onChosen: (files: File[]) => void }) {
-  const { t } = useTranslation('pictures')
-  return (
-    <label className={styles.add}>
-      <Icon of={ImagePlus} />
-      {t('add')}
-      <input
-        className={hidden.hidden}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={({ target }) => {
-          onChosen([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </label>
-  )
-}
+const AddPictures = ({ onChosen }: { onChosen: (files: File[]) => void }) => (
+  <FileChoice
+    className={styles.add}
+    icon={ImagePlus}
+    label={useTranslation('pictures').t('add')}
+    accept="image/jpeg,image/png,image/webp,image/avif"
+    multiple
+    onChosen={onChosen}
+  />
+)
 
 type RemoveDialogProps = { productId: number; picture: Picture; onClose: () => void }
 
