@@ -41,6 +41,8 @@ test(
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('ControlOrMeta+B')
     await page.keyboard.press('End')
+    // The editor learns of a moved cursor by an event of its own, which a person never outruns.
+    await page.evaluate('new Promise((moved) => requestAnimationFrame(() => setTimeout(moved)))')
     await page.keyboard.press('ControlOrMeta+B')
     await page.keyboard.type(' do 230 °C')
     await page.getByRole('button', { name: 'Lista punktowana' }).click()
