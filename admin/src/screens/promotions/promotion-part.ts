@@ -1,7 +1,6 @@
 import type { PromotionValues } from '@slodki-ul/contract/catalogue/promotions.rules'
+import type { NamedProduct } from '#layout/product-search.tsx'
 import type { RecordForm as FormState } from '#layout/use-record-form.ts'
-
-export type NamedProduct = { id: number; name: string }
 
 /** What the parts of the form share. */
 export type PromotionPart = {

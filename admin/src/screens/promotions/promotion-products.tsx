@@ -1,26 +1,14 @@
 import type { PromotionValues } from '@slodki-ul/contract/catalogue/promotions.rules'
-import { Check } from '@slodki-ul/ui/check.tsx'
-import { Chip } from '@slodki-ul/ui/chip.tsx'
-import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useListStaffCategoriesQuery } from '#catalogue/products/products.api.ts'
+import { CheckList } from '#layout/check-list.tsx'
 import { NumberInput } from '#layout/number-field.tsx'
-import { ProductSearch } from './product-search.tsx'
-import { idOf, type NamedProduct, type PromotionPart } from './promotion-part.ts'
+import { ChosenProducts, ProductSearch, useProductNames } from '#layout/product-search.tsx'
+import { idOf, type PromotionPart } from './promotion-part.ts'
 import styles from './promotions.module.css'
-
-/** Names of products known from the record or found meanwhile. */
-function useNames(known: readonly NamedProduct[]) {
-  const [found, setFound] = useState<readonly NamedProduct[]>([])
-  return {
-    nameOf: (id: number) => [...known, ...found].find((product) => product.id === id)?.name ?? String(id),
-    remember: (product: NamedProduct) => setFound((all) => [...all, product]),
-  }
-}
 
 /** Categories and single products that are reduced by a percent. */
 export function ReducedProducts({ state: { form }, known, errorOf }: PromotionPart) {
@@ -28,60 +16,31 @@ export function ReducedProducts({ state: { form }, known, errorOf }: PromotionPa
   const { field } = useController({ control: form.control, name: 'productIds' })
   const categories = useController({ control: form.control, name: 'categoryIds' }).field
   const { data: tree = [] } = useListStaffCategoriesQuery()
-  const { nameOf, remember } = useNames(known)
-  const chosen = field.value as number[]
-  const chosenCategories = categories.value as number[]
-  const toggle = (id: number) =>
-    categories.onChange(
-      chosenCategories.includes(id) ? chosenCategories.filter((other) => other !== id) : [...chosenCategories, id],
-    )
+  const chosen = categories.value as number[]
   return (
     <div className={styles.stack}>
-      <details className={styles.more} open={chosenCategories.length > 0 || undefined}>
-        <summary>
-          {t('field.categoryIds')}: {t('chosen', { count: chosenCategories.length })}
-        </summary>
-        <ul className={styles.boxes}>
-          {tree.map(({ id, name, level }) => (
-            <li key={id} data-level={level}>
-              <Check checked={chosenCategories.includes(id)} onChange={() => toggle(id)}>
-                {name}
-              </Check>
-            </li>
-          ))}
-        </ul>
-      </details>
-      <ProductSearch
+      <CheckList
+        summary={`${t('field.categoryIds')}: ${t('chosen', { count: chosen.length })}`}
+        choices={tree}
+        chosen={chosen}
+        onChange={categories.onChange}
+      />
+      <ChosenProducts
         id={idOf('productIds')}
         error={errorOf('productIds')}
-        chosen={chosen}
-        onAdd={(product) => {
-          remember(product)
-          field.onChange([...chosen, product.id])
-        }}
+        chosen={field.value as number[]}
+        known={known}
+        onChange={field.onChange}
       />
-      <ul className={styles.chips} aria-label={t('field.productIds')}>
-        {chosen.map((id) => (
-          <li key={id}>
-            <Chip
-              removes
-              aria-label={t('removeProduct', { name: nameOf(id) })}
-              onClick={() => field.onChange(chosen.filter((other) => other !== id))}
-            >
-              {nameOf(id)} <Icon of={X} />
-            </Chip>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }
 
 /** Products, each with its new price. */
 export function PricedProducts({ state: { form }, known, errorOf }: PromotionPart) {
-  const { t } = useTranslation('promotions')
+  const { t } = useTranslation(['promotions', 'form'])
   const { field } = useController({ control: form.control, name: 'prices' })
-  const { nameOf, remember } = useNames(known)
+  const { nameOf, remember } = useProductNames(known)
   const prices = field.value as PromotionValues['prices']
   return (
     <div className={styles.stack}>
@@ -107,7 +66,7 @@ export function PricedProducts({ state: { form }, known, errorOf }: PromotionPar
             />
             <IconButton
               icon={X}
-              label={t('removeProduct', { name: nameOf(productId) })}
+              label={t('products.remove', { ns: 'form', name: nameOf(productId) })}
               onClick={() => field.onChange(prices.filter((each) => each.productId !== productId))}
             />
           </li>

@@ -12,11 +12,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '#layout/number-field.tsx'
+import type { NamedProduct } from '#layout/product-search.tsx'
 import { RecordForm, useIssueText } from '#layout/record-form.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { useRecordForm } from '#layout/use-record-form.ts'
 import type { VoucherPart } from './voucher-part.ts'
-import { type NamedProduct, VoucherScope } from './voucher-scope.tsx'
+import { VoucherScope } from './voucher-scope.tsx'
 import styles from './vouchers.module.css'
 
 /** The values of a code, or of a batch of them, whose code is their prefix. */
