@@ -49,6 +49,14 @@ describe('POST /account/first-session', () => {
     await pay(testApp, known.subscriptionId)
     expect((await open(known.claim)).reply).toBeNull()
 
+    // Registered by its owner, who has not signed in yet.
+    const fresh = { email: anAddress(), languageCode: 'pl' as const, website: '' }
+    expect((await testApp.call(authEndpoints.register, { body: fresh })).status).toBeLessThan(300)
+    testApp.clock.advance(1000)
+    const registered = (await order(testApp, { email: fresh.email })).reply
+    await pay(testApp, registered.subscriptionId)
+    expect((await open(registered.claim)).reply).toBeNull()
+
     const customer = await aCustomer(testApp)
     const own = (await order(testApp, { email: customer.session.email }, customer.headers)).reply
     expect(own.claim).toBeNull()
