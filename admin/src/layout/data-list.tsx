@@ -3,7 +3,7 @@ import { clsx } from 'clsx/lite'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { type ListShape, nextOrder } from '#core/list-address.rules.ts'
 import { toEdit } from '#core/opens-to-edit.ts'
 import { RowBox } from '#core/row-box.tsx'
@@ -40,7 +40,7 @@ type DataListProps<Row extends { id: string }> = {
   searchLabel?: string
   columns: readonly Column<Row>[]
   query: ListQuery<Row>
-  /** Path of a row's record, which Enter opens. */
+  /** Path of a row's record, which its cell `a` links to and Enter opens. */
   open?: (row: Row) => string
   /** For lists with bulk actions. */
   selection?: RowSelection
@@ -155,7 +155,13 @@ function Rows<Row extends { id: string }>({ label, list, columns, rows, open, se
             )}
             {columns.map(({ id, end, place, cell }) => (
               <td key={id} className={clsx(end && styles.end, place ? styles[place] : styles.wide)}>
-                {cell(each)}
+                {place === 'a' && open ? (
+                  <Link className={styles.open} to={open(each)} onClick={() => list.markRow(each.id)}>
+                    {cell(each)}
+                  </Link>
+                ) : (
+                  cell(each)
+                )}
               </td>
             ))}
           </tr>

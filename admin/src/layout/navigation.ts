@@ -30,6 +30,8 @@ export type Entry = {
     | 'nav.documents'
     | 'nav.settings'
   readonly path: string
+  /** Screens that belong to it under other paths. */
+  readonly others?: readonly string[]
   readonly icon: LucideIcon
   /** What its counter counts. */
   readonly waiting?: WaitingKind
@@ -69,7 +71,14 @@ export const settingsPages: readonly SettingsPage[] = [
 /** The entries of the sidebar, in the order of the boards. */
 export const entries: readonly Entry[] = [
   { label: 'nav.dashboard', path: paths.dashboard, icon: LayoutDashboard },
-  { label: 'nav.orders', path: paths.orders, icon: Package, anyOf: ['orders.view'], waiting: 'orders-to-pack' },
+  {
+    label: 'nav.orders',
+    path: paths.orders,
+    others: [paths.parcelNumbers],
+    icon: Package,
+    anyOf: ['orders.view'],
+    waiting: 'orders-to-pack',
+  },
   {
     label: 'nav.withdrawals',
     path: paths.withdrawals,
@@ -77,7 +86,14 @@ export const entries: readonly Entry[] = [
     anyOf: ['withdrawals.settle'],
     waiting: 'withdrawals',
   },
-  { label: 'nav.products', path: paths.products, icon: Cookie, anyOf: ['products.edit'], waiting: 'low-stock' },
+  {
+    label: 'nav.products',
+    path: paths.products,
+    others: [paths.promotions, paths.categories],
+    icon: Cookie,
+    anyOf: ['products.edit'],
+    waiting: 'low-stock',
+  },
   { label: 'nav.courses', path: paths.courses, icon: GraduationCap, anyOf: ['courses.edit'] },
   { label: 'nav.comments', path: paths.comments, icon: MessageCircle, anyOf: ['comments.decide'], waiting: 'comments' },
   { label: 'nav.vouchers', path: paths.vouchers, icon: TicketPercent, anyOf: ['vouchers.manage', 'gift-cards.manage'] },

@@ -3,7 +3,6 @@ import { courseStates, type StaffCourseRow, staffCoursesQuery } from '@slodki-ul
 import { formatLength } from '@slodki-ul/contract/learning/length.rules'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { coursePath } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
@@ -72,11 +71,9 @@ function useColumns(): Column<Row>[] {
       label: t('name'),
       sort: 'name',
       place: 'a',
-      cell: ({ id, name, instructor, isFree }) => (
+      cell: ({ name, instructor, isFree }) => (
         <>
-          <Link to={coursePath(id)}>
-            <b>{name}</b>
-          </Link>
+          <b>{name}</b>
           <small>{isFree ? t('freeBy', { instructor }) : instructor}</small>
         </>
       ),

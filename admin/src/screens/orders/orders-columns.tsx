@@ -2,9 +2,7 @@ import type { StaffOrderRow } from '@slodki-ul/contract/commerce/orders.admin'
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
-import { orderPath } from '#core/paths.ts'
 import type { Column } from '#layout/data-list.tsx'
 import { OrderAge } from './order-age.tsx'
 
@@ -17,9 +15,9 @@ export function useOrdersColumns(): Column<StaffOrderRow>[] {
       label: t('orders.number'),
       sort: 'number',
       place: 'a',
-      cell: ({ id, number, placedAt }) => (
+      cell: ({ number, placedAt }) => (
         <>
-          <Link to={orderPath(id)}>{number}</Link>
+          <b>{number}</b>
           <small>{formatMoment(placedAt)}</small>
         </>
       ),

@@ -5,7 +5,6 @@ import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { BadgePercent, ListTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useListStaffProductsQuery } from '#catalogue/products/products.api.ts'
 import { useCommands } from '#core/commands.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
@@ -46,11 +45,9 @@ export function ProductsScreen() {
       label: t('list.name'),
       sort: 'name',
       place: 'a',
-      cell: ({ id, name, sku }) => (
+      cell: ({ name, sku }) => (
         <>
-          <Link to={productPath(id)}>
-            <b>{name}</b>
-          </Link>
+          <b>{name}</b>
           <small>{sku}</small>
         </>
       ),

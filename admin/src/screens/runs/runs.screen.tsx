@@ -1,9 +1,7 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { type Run, runStates } from '@slodki-ul/contract/platform/runs.admin'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
-import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { runPath } from '#core/paths.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
@@ -27,11 +25,7 @@ export function RunsScreen() {
       id: 'kind',
       label: t('what'),
       place: 'a',
-      cell: ({ id, kind }) => (
-        <Link className={text.link} to={runPath(id)}>
-          {nameOf(kind)}
-        </Link>
-      ),
+      cell: ({ kind }) => <b>{nameOf(kind)}</b>,
     },
     {
       id: 'state',
