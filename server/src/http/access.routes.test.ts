@@ -54,9 +54,12 @@ const examples = (Object.keys(verdicts) as Access[]).map((access): [string, Endp
 let testApp: TestApp
 let callers: Record<Who, Record<string, string>>
 beforeAll(async () => {
-  testApp = await openTestApp()
-  const authenticator = createAuthenticator(testApp.context)
-  for (const [, row] of examples) serveEndpoint(testApp.app, authenticator, row, async () => succeed(undefined))
+  testApp = await openTestApp({
+    addRoutes: (app, context) => {
+      const authenticator = createAuthenticator(context)
+      for (const [, row] of examples) serveEndpoint(app, authenticator, row, async () => succeed(undefined))
+    },
+  })
   callers = {
     anonymous: {},
     customer: (await aCustomer(testApp)).headers,

@@ -78,10 +78,13 @@ const everybody: Who[] = [
 let testApp: TestApp
 const headersOf = new Map<Who, Record<string, string>>()
 beforeAll(async () => {
-  testApp = await openTestApp()
-  const authenticator = createStaffAuthenticator(testApp.context)
-  for (const row of [...examples, ...others, ...nobodys, patch])
-    serveAdminEndpoint(testApp.app, authenticator, row as typeof example, async () => succeed(undefined))
+  testApp = await openTestApp({
+    addRoutes: (app, context) => {
+      const authenticator = createStaffAuthenticator(context)
+      for (const row of [...examples, ...others, ...nobodys, patch])
+        serveAdminEndpoint(app, authenticator, row as typeof example, async () => succeed(undefined))
+    },
+  })
   headersOf.set('guest', {})
   headersOf.set('customer', (await aCustomer(testApp)).headers)
   headersOf.set('subscriber', (await aCustomer(testApp, { isSubscribed: true })).headers)

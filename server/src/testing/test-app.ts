@@ -80,7 +80,14 @@ function queryOf(query: Record<string, unknown>): string {
 
 /** The whole server on its own database, with a frozen clock and in-memory payment and mail providers. */
 export async function openTestApp(
-  options: { env?: Environment; parts?: Partial<Context>; logger?: Logger; through?: (url: string) => string } = {},
+  options: {
+    env?: Environment
+    parts?: Partial<Context>
+    logger?: Logger
+    through?: (url: string) => string
+    /** Routes of the test's own; none can be added once the app is ready. */
+    addRoutes?: (app: FastifyInstance, context: Context) => void
+  } = {},
 ): Promise<TestApp> {
   const connection = await openCopy(inject('template'), options.logger, options.through)
   const clock = frozenClock(inject('seededAt') + minuteMs)
@@ -110,6 +117,7 @@ export async function openTestApp(
     ...options.parts,
   })
   const app = await buildApp(context)
+  options.addRoutes?.(app, context)
   // As when a process starts: what came due is done before the first call.
   await app.ready()
   return {

@@ -3,7 +3,9 @@ import { succeed } from '@slodki-ul/contract/errors'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '#context.ts'
 import { serveEndpoint } from '#http/serve.ts'
 import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { aCustomer, bearer, password, signIn } from '#testing/accounts.ts'
@@ -21,10 +23,12 @@ const staffCall = endpoint({
   calledBy: 'the tests',
 })
 
+const addStaffCall = (app: FastifyInstance, context: Context) =>
+  serveEndpoint(app, createAuthenticator(context), staffCall, async () => succeed(undefined))
+
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await openTestApp()
-  serveEndpoint(testApp.app, createAuthenticator(testApp.context), staffCall, async () => succeed(undefined))
+  testApp = await openTestApp({ addRoutes: addStaffCall })
 })
 afterAll(() => testApp.close())
 
@@ -122,14 +126,13 @@ describe.each([
 describe('demo staff', () => {
   it('need no second factor outside production, and one in production', async () => {
     const ask = async (at: TestApp) => {
-      serveEndpoint(at.app, createAuthenticator(at.context), staffCall, async () => succeed(undefined))
       const headers = bearer(await signIn(at, 'admin@slodki-ul.test', 'Miodek123'))
       return (await at.call(staffCall, {}, headers)).status
     }
-    const outside = await openTestApp()
+    const outside = await openTestApp({ addRoutes: addStaffCall })
     expect(await ask(outside)).toBe(204)
     await outside.close()
-    const production = await openTestApp()
+    const production = await openTestApp({ addRoutes: addStaffCall })
     Object.assign(production.context.config, { production: true })
     expect(await ask(production)).toBe(409)
     await production.close()

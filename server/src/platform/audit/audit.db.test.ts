@@ -31,10 +31,13 @@ const customerWrite: Endpoint = { ...change, method: 'POST', access: 'customer' 
 let testApp: TestApp
 let outcome: () => Promise<Outcome<undefined>>
 beforeAll(async () => {
-  testApp = await openTestApp()
-  const authenticator = createAuthenticator(testApp.context)
-  for (const row of [change, remove, read, customerWrite])
-    serveEndpoint(testApp.app, authenticator, row as typeof change, () => outcome())
+  testApp = await openTestApp({
+    addRoutes: (app, context) => {
+      const authenticator = createAuthenticator(context)
+      for (const row of [change, remove, read, customerWrite])
+        serveEndpoint(app, authenticator, row as typeof change, () => outcome())
+    },
+  })
 })
 afterAll(() => testApp.close())
 
@@ -94,15 +97,15 @@ describe('a write of staff', () => {
   })
 
   it('is not done when it cannot be recorded', async () => {
-    const broken = await openTestApp()
     let isDone = false
-    const authenticator = {
-      ...createAuthenticator(broken.context),
-      beginStaffWrite: () => Promise.reject(new Error('no space')),
-    }
-    serveEndpoint(broken.app, authenticator, change, async () => {
-      isDone = true
-      return succeed(undefined)
+    const broken = await openTestApp({
+      addRoutes: (app, context) => {
+        const beginStaffWrite = () => Promise.reject(new Error('no space'))
+        serveEndpoint(app, { ...createAuthenticator(context), beginStaffWrite }, change, async () => {
+          isDone = true
+          return succeed(undefined)
+        })
+      },
     })
     const { headers } = await anAdmin(broken)
     const response = await broken.app.inject({ method: 'PUT', url: '/api/example/17', headers, payload: body })
