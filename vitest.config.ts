@@ -24,6 +24,7 @@ class LongestFirst extends BaseSequencer {
 const generated = [
   'server/src/http/{bad-input,admin-bad-input,attacks,admin-access,rate-limits,email-addresses,cross-site}.routes.test.ts',
   'server/src/identity/auth/second-factor-session.routes.test.ts',
+  'server/src/platform/backups/restore-refusals.test.ts',
   'server/src/commerce/cart/cart-sequences.routes.test.ts',
   'server/src/engagement/pages/{structured-data,random-edits}.routes.test.ts',
 ]

@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { adminEndpoints } from '../contract/src/admin-endpoints.ts'
 import { endpoints } from '../contract/src/endpoints.ts'
 import { errorCodes } from '../contract/src/error-codes.ts'
+import { acceptedMigrations } from './accepted-migrations.ts'
 import { bannedWords } from './banned-words.ts'
 import { featuresByContext } from './feature-names.ts'
 import { checkBannedWords } from './rules/banned-words.ts'
 import { checkClock } from './rules/clock.ts'
+import { checkCommands } from './rules/commands.ts'
 import { findViolations } from './rules/dependency-rules.ts'
 import { checkDecisions, checkDocuments } from './rules/documents.ts'
 import { checkEndpointCallers } from './rules/endpoint-callers.ts'
@@ -17,6 +19,7 @@ import { checkLazyImports } from './rules/lazy-imports.ts'
 import { checkLockfile } from './rules/lockfile.ts'
 import { findLongFiles } from './rules/long-files.ts'
 import { checkMarkup } from './rules/markup.ts'
+import { checkMigrations } from './rules/migrations.ts'
 import { checkModuleState } from './rules/module-state.ts'
 import { checkPersonalCaches } from './rules/personal-caches.ts'
 import { checkRequirementTitles } from './rules/requirement-titles.ts'
@@ -74,6 +77,8 @@ describe('the architecture rules', () => {
     'every text is used': checkUnusedTexts(errorCodes),
     'no raw colours and breakpoints': checkStyles,
     'documents name what exists': checkDocuments(Object.keys(readJson('package.json').scripts), has),
+    'documents name commands that exist': checkCommands,
+    'migrations break nothing that the version before reads': checkMigrations(acceptedMigrations),
     'decisions are numbered without gaps': checkDecisions,
     '.env.example lists the settings': checkEnvExample(readFileSync(join(root, '.env.example'), 'utf8')),
     'time comes from the clock': checkClock,

@@ -5,6 +5,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
     'audit',
     'settings',
     'files',
+    'backups',
     'pictures',
     'previews',
     'mail',

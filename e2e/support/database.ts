@@ -8,7 +8,7 @@ import pg from 'pg'
 export type Row = Record<string, unknown>
 
 /** The invariants of the idle database: each row is a violation. */
-const invariants = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
+const invariants = readFileSync(join(import.meta.dirname, '../../server/assets/invariants.sql'), 'utf8')
 
 function maintenanceUrl(): string {
   const url = process.env.TEST_DATABASE_URL

@@ -2,13 +2,14 @@ import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { bodyMaxBytes } from '@slodki-ul/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { createCache } from '#cache.ts'
+import { countUses, createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import { registerCookies } from '#http/cookies.ts'
 import { serveDescription } from '#http/description.ts'
 import { closeGracefully } from '#http/draining.ts'
 import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
 import { servePages } from '#http/page.ts'
+import { createRequestIds } from '#http/request-ids.ts'
 import type { CachedUrls } from '#http/response-cache.ts'
 import { itemIds, type Personalize, type ReplyCache, sizeInMemory, updateCachedResponse } from '#http/responses.ts'
 import { secure } from '#http/security.ts'
@@ -65,14 +66,15 @@ async function serveAdminEndpoints(app: FastifyInstance, context: Context): Prom
   })
 }
 
-function createReplyCache({ changes }: Context, { topics, items }: CachePlan): ReplyCache {
+function createReplyCache({ changes, metrics }: Context, { endpoints: names, topics, items }: CachePlan): ReplyCache {
   const parts = items && {
     topic: items.topic,
     of: itemIds,
     renew: (response: Parameters<typeof updateCachedResponse>[0], id: string, state: string) =>
       updateCachedResponse(response, id, items.fields(state)),
   }
-  return createCache(changes, topics, parts, { maxBytes: storedBytesMax, sizeOf: sizeInMemory })
+  const cache: ReplyCache = createCache(changes, topics, parts, { maxBytes: storedBytesMax, sizeOf: sizeInMemory })
+  return countUses(cache, (result) => metrics.cacheUses.inc({ cache: names[0] ?? '', result }))
 }
 
 /** Serves every row of the contract by the handlers, caches and personalisation of the modules. */
@@ -119,7 +121,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: context.log as FastifyBaseLogger,
     trustProxy: config.trustProxy,
     bodyLimit: bodyMaxBytes,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: createRequestIds(config.trustedProxies),
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     frameworkErrors: handleMalformedUrl,
     ...requestLimits,
@@ -133,6 +135,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   closeGracefully(app, context.lifecycle)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const answered = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }
+    context.metrics.requests.observe(answered, reply.elapsedTime / 1_000)
+    if (config.accessLog) request.log.info({ ...answered, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
   handleErrors(app)

@@ -173,3 +173,21 @@ export function createCache<Value>(
     peek: (key) => entries.findFresh(key)?.loaded,
   }
 }
+
+/** A cache that tells whether each value was there. */
+export const countUses = <Value>(cache: Cache<Value>, count: (result: 'hit' | 'miss') => void): Cache<Value> => ({
+  get(key, load) {
+    let result: 'hit' | 'miss' = 'hit'
+    const value = cache.get(key, () => {
+      result = 'miss'
+      return load()
+    })
+    count(result)
+    return value
+  },
+  peek(key) {
+    const value = cache.peek(key)
+    if (value !== undefined) count('hit')
+    return value
+  },
+})

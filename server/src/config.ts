@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { findDemoExposure } from '#demo-exposure.ts'
 import { listEnvironment } from '#environment-values.ts'
 import { findIncompleteStorage, readFilesPlace } from '#file-settings.ts'
+import { readRetention } from '#platform/backups/retention.rules.ts'
 import { findProductionProblems } from '#production-problems.ts'
 import { trimSlash } from '#provider-addresses.ts'
 import { findIncompleteProviders, readProviders } from '#provider-settings.ts'
@@ -73,7 +74,12 @@ export function readConfig(env: Environment) {
     /** The beta deployment: has its own address and is not indexed by search engines (API-01). */
     beta: set.BETA,
     trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? trustOneProxy : set.TRUST_PROXY.split(','),
+    trustedProxies: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL,
+    /** A line of the log for each answer, without personal data. */
+    accessLog: set.ACCESS_LOG,
+    /** Where metrics are served; null when they are not. */
+    metrics: set.METRICS_PORT === undefined ? null : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     jobs: set.JOBS,
     /** Seconds that the process still serves, not ready, after the signal to stop, until proxies have noticed. */
     drainSeconds: set.DRAIN_SECONDS ?? (production ? productionDrainSeconds : 0),
@@ -92,6 +98,8 @@ export function readConfig(env: Environment) {
     databasePoolSize: set.DATABASE_POOL_SIZE,
     dataDir,
     backupDir: set.BACKUP_DIR,
+    backupRecipient: set.BACKUP_RECIPIENT,
+    backupRetention: readRetention(set.BACKUP_RETENTION),
     /** Where files are stored. */
     files: readFilesPlace(set, dataDir),
     signingKeys: (set.TOKEN_SECRET ?? loadOrCreateSecret(dataDir)).split(',').map(nameSigningKey),

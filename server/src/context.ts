@@ -10,6 +10,7 @@ import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 import type { Log } from '#log.ts'
+import type { Metrics } from '#metrics.ts'
 import type { PaymentHandlers } from '#payments/payments/payable-handlers.service.ts'
 import type { PersonalDataPart } from '#personal-data.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
@@ -42,6 +43,7 @@ export type Context = {
   readonly clock: Clock
   readonly lifecycle: Lifecycle
   readonly log: Log
+  readonly metrics: Metrics
   readonly storage: Storage
   readonly links: LinkSigner
   readonly accessTokens: AccessTokens

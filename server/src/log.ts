@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#config.ts'
+import { isDatabaseDown } from '#db/unavailable.ts'
 import { describeError } from '#describe-error.ts'
 import { createErrorTally, type ErrorTally } from '#error-tally.ts'
 
@@ -44,6 +45,32 @@ function nameErrors(args: unknown[]): unknown[] {
   return [first === error ? { err: error } : first, describeError(error).type, ...others]
 }
 
+/** Milliseconds in which one line says that the database is down, whatever failed because of it. */
+const outageMs = 60_000
+
+/**
+ * Replaces the errors of an outage of the database by one short line a minute with the number of those left out. Calls and
+ * jobs fail many times a second meanwhile, each with the same stack.
+ */
+function createOutageFilter() {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let leftOut = 0
+  return (error: unknown): object | null | undefined => {
+    if (!isDatabaseDown(error)) return undefined
+    const now = performance.now()
+    if (now - loggedAt < outageMs) {
+      leftOut++
+      return null
+    }
+    const { type, code, message, cause } = describeError(error)
+    const reason = (cause as { code?: unknown; message?: unknown } | undefined) ?? { code, message }
+    const line = { database: 'down', type, reason: reason.code ?? reason.message, leftOut }
+    loggedAt = now
+    leftOut = 0
+    return line
+  }
+}
+
 /** Characters that control a terminal, break lines or change the text direction, unless JSON escapes them. */
 const controls = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
@@ -53,7 +80,11 @@ const escapeControls = (line: string): string =>
 /** The number of pino's level `error`. */
 const errorLevel = 50
 
-export const logOptions = (level: Config['logLevel'], tally?: ErrorTally): LoggerOptions => ({
+export const logOptions = (
+  level: Config['logLevel'],
+  tally?: ErrorTally,
+  filterOutage = createOutageFilter(),
+): LoggerOptions => ({
   level,
   base: null,
   redact: { paths, censor: '[hidden]' },
@@ -70,7 +101,9 @@ export const logOptions = (level: Config['logLevel'], tally?: ErrorTally): Logge
         const { reqId } = this.bindings()
         tally?.note(fields, String(message ?? ''), typeof reqId === 'string' ? reqId : null)
       }
-      method.apply(this, nameErrors(args) as typeof args)
+      const outage = filterOutage((fields as { err?: unknown } | null | undefined)?.err)
+      if (outage === null) return
+      method.apply(this, (outage ? [outage, message] : nameErrors(args)) as typeof args)
     },
     streamWrite: escapeControls,
   },

@@ -1,7 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
-import { logOptions } from '#log.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { DatabaseUnavailable } from '#db/unavailable.ts'
+import { createLog, logOptions } from '#log.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const written = (entry: object): string => {
   let line = ''
@@ -54,5 +56,34 @@ describe('logs', () => {
       msg: 'said',
       time: expect.any(Number),
     })
+  })
+})
+
+describe('an outage of the database', () => {
+  it('is one short line a minute, which counts the errors left out; other errors are logged as before', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const lines: Record<string, unknown>[] = []
+      const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+      const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' })
+      const lost = () => new DatabaseUnavailable(refused)
+      const query = new DrizzleQueryError('select 1', [], refused)
+      for (let second = 0; second < 59; second++) {
+        log.error({ err: second % 2 === 0 ? query : lost(), job: 'send-mails' }, 'job failed')
+        vi.advanceTimersByTime(1_000)
+      }
+      expect(lines).toEqual([
+        expect.objectContaining({ database: 'down', reason: 'ECONNREFUSED', leftOut: 0, msg: 'job failed' }),
+      ])
+      expect(JSON.stringify(lines)).not.toMatch(/stack|10\.0\.0\.1/)
+      log.error({ err: new DrizzleQueryError('select 2', [], Object.assign(new Error(''), { code: '57014' })) }, 'slow')
+      log.error({ err: new ProviderUnavailable('no answer', { cause: refused }) }, 'provider')
+      expect(lines.slice(1).map(({ msg }) => msg)).toEqual(['slow', 'provider'])
+      vi.advanceTimersByTime(1_000)
+      log.child({ reqId: '1' }).warn({ err: lost() }, 'call failed')
+      expect(lines.at(-1)).toMatchObject({ database: 'down', leftOut: 58, msg: 'call failed' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -6,6 +6,7 @@ import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
 import type { Subscribers } from '#events.ts'
 import type { Figure } from '#figure.ts'
+import type { Gauge } from '#gauge.ts'
 import type { Personalize } from '#http/responses.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
@@ -70,6 +71,8 @@ export type Module = {
   readonly stalledChecks?: readonly StalledCheck<Context>[]
   /** Figures of the back office, in the order of their tiles. */
   readonly figures?: readonly Figure[]
+  /** Figures of the metrics. */
+  readonly gauges?: readonly Gauge[]
   /** What waits for staff. */
   readonly waitingCounts?: readonly WaitingCount[]
   /** What staff do to many records at once. */

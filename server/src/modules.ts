@@ -19,6 +19,7 @@ import { pagesModule } from '#engagement/pages/pages.module.ts'
 import { trackingModule } from '#engagement/tracking/tracking.module.ts'
 import { trainingsModule } from '#engagement/trainings/trainings.module.ts'
 import { waitlistModule } from '#engagement/waitlist/waitlist.module.ts'
+import type { Gauge } from '#gauge.ts'
 import { authModule } from '#identity/auth/auth.module.ts'
 import { noticesModule } from '#identity/notices/notices.module.ts'
 import { staffModule } from '#identity/staff/staff.module.ts'
@@ -181,6 +182,9 @@ export const moduleParts = {
   bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
 }
+
+/** Figures of the metrics. */
+export const gauges: readonly Gauge[] = modules.flatMap((module) => module.gauges ?? [])
 
 const mailBuilders: Record<string, MailBuilder> = Object.assign({}, ...modules.map(({ mails }) => mails))
 

@@ -5,7 +5,8 @@ import { readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { MigrationBlocked } from '#db/migrate.ts'
 import { printError } from '#describe-error.ts'
-import { jobs, queues } from '#modules.ts'
+import { serveMetrics } from '#metrics-server.ts'
+import { gauges, jobs, queues } from '#modules.ts'
 import { type BackgroundWork, startWork } from '#platform/jobs/work.ts'
 import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
@@ -20,6 +21,7 @@ async function serve(): Promise<void> {
   const context = await createContext(config)
   const app = await buildApp(context)
   let isStopping = false
+  let stopMetrics: () => Promise<void> = async () => {}
   let stopWork: BackgroundWork['stop'] = async () => {}
   const stop = async (drainMs = 0) => {
     isStopping = true
@@ -29,9 +31,11 @@ async function serve(): Promise<void> {
     await wait(drainMs)
     await app.close()
     await ticked
+    await stopMetrics()
     await closeContext(context)
   }
   try {
+    if (config.metrics) stopMetrics = (await serveMetrics(context, gauges, config.metrics)).close
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop()

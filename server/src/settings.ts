@@ -9,6 +9,9 @@ import { defaultPoolSize } from '#db/pool-size.ts'
 import { isFilesUrl } from '#file-settings.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
+/** A whole number between two bounds. */
+const whole = (least: number, most: number, message: string) =>
+  z.coerce.number(message).int(message).min(least, message).max(most, message)
 const text = (message: string) => z.string().trim().min(1, message)
 const snowflake = (message: string) => z.string().regex(/^[1-9]\d{5,19}$/, message)
 const picture = z
@@ -37,12 +40,7 @@ const schema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'Write development, test or production.')
     .default('development'),
-  PORT: z.coerce
-    .number('Write a port from 1 to 65533.')
-    .int('Write a port from 1 to 65533.')
-    .min(1, 'Write a port from 1 to 65533.')
-    .max(65533, 'Write a port from 1 to 65533.')
-    .default(3000),
+  PORT: whole(1, 65533, 'Write a port from 1 to 65533.').default(3000),
   HOST: text('Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   BETA: flag.default(false),
@@ -60,13 +58,9 @@ const schema = z.object({
       'Write trace, debug, info, warn, error, fatal or silent.',
     )
     .default('info'),
+  ACCESS_LOG: flag.default(false),
   JOBS: flag.default(true),
-  DRAIN_SECONDS: z.coerce
-    .number('Write a whole number from 0 to 300.')
-    .int('Write a whole number from 0 to 300.')
-    .min(0, 'Write a whole number from 0 to 300.')
-    .max(300, 'Write a whole number from 0 to 300.')
-    .optional(),
+  DRAIN_SECONDS: whole(0, 300, 'Write a whole number from 0 to 300.').optional(),
   RESPONSE_CACHE: flag.default(true),
   OFFLINE_PAGE: flag.default(true),
   SANDBOX: flag.optional(),
@@ -77,13 +71,18 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Write postgresql://user:password@host:5432/database.')
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce
-    .number('Write a whole number from 4 to 200.')
-    .int('Write a whole number from 4 to 200.')
-    .min(4, 'Write a whole number from 4 to 200.')
-    .max(200, 'Write a whole number from 4 to 200.')
-    .default(defaultPoolSize),
+  DATABASE_POOL_SIZE: whole(4, 200, 'Write a whole number from 4 to 200.').default(defaultPoolSize),
+  METRICS_PORT: whole(1, 65535, 'Write a port from 1 to 65535.').optional(),
+  METRICS_HOST: text('Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
   BACKUP_DIR: text('Write the folder in which backups of the database arrive.').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[\da-z]{50,3000}$/, 'Write the age1… that `npm run academy -- backup key FILE` prints.')
+    .optional(),
+  BACKUP_RETENTION: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'Write for how many days, weeks and months a backup is kept, such as 7,4,3.')
+    .default('7,4,3'),
   DATA_DIR: text('Write a folder for the data.').default('.data'),
   FILES_URL: z
     .string()
@@ -163,12 +162,7 @@ const schema = z.object({
   YOUTUBE_BASE_URL: httpUrl.optional(),
   VIMEO_BASE_URL: httpUrl.optional(),
   VIES_BASE_URL: httpUrl.optional(),
-  VIES_TIMEOUT_MS: z.coerce
-    .number('Write milliseconds from 500 to 20000.')
-    .int('Write milliseconds from 500 to 20000.')
-    .min(500, 'Write milliseconds from 500 to 20000.')
-    .max(20_000, 'Write milliseconds from 500 to 20000.')
-    .default(6_000),
+  VIES_TIMEOUT_MS: whole(500, 20_000, 'Write milliseconds from 500 to 20000.').default(6_000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')

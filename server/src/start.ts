@@ -6,6 +6,7 @@ import { type Connection, openPostgres } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { describeLoss } from '#db/unavailable.ts'
 import { createFaultInjector } from '#fault-injection.ts'
 import { createAccessTokens } from '#http/access-tokens.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
@@ -13,6 +14,7 @@ import { resealKeys } from '#identity/auth/two-factor.service.ts'
 import { findDemoAccount } from '#identity/users/users.service.ts'
 import { createLifecycle } from '#lifecycle.ts'
 import { createLog, type Log } from '#log.ts'
+import { createMetrics, timeProvider } from '#metrics.ts'
 import { jobs, moduleParts, queues } from '#modules.ts'
 import { createLinkSigner } from '#platform/files/link-signer.ts'
 import { openStorage } from '#platform/files/open-storage.ts'
@@ -31,11 +33,16 @@ import { createVatIdProvider } from '#providers/vies.ts'
 import { seedDatabase } from '#seed/seed.ts'
 import { SettingsError } from '#settings.ts'
 
-async function openDatabase(config: Config, log: Log): Promise<Connection> {
+/** Opens the configured database as it is. */
+export async function openDatabase(config: Config, log: Log): Promise<Connection> {
   if (config.databaseUrl)
-    return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'), {
-      poolSize: config.databasePoolSize,
-    })
+    return openPostgres(
+      config.databaseUrl,
+      (error) => log.warn({ err: describeLoss(error) }, 'database connection lost'),
+      {
+        poolSize: config.databasePoolSize,
+      },
+    )
   const unlock = lockDirectory(config.dataDir)
   log.warn('embedded database: not for production, because it does not flush commits to disk')
   try {
@@ -113,6 +120,10 @@ export async function composeContext(
   const changes = await subscribeToChanges(connection)
   const settings = createSettingsStore(connection.db, changes, config)
   const clock = parts.clock ?? (await createClock(config, connection, changes, log))
+  const metrics = createMetrics()
+  connection.onConnectionWait((seconds) => metrics.connectionWait.observe(seconds))
+  const timed = <Provider extends object>(name: string, provider: Provider | null) =>
+    provider && timeProvider(metrics, name, provider)
   return {
     config,
     connection,
@@ -122,20 +133,25 @@ export async function composeContext(
     clock,
     lifecycle: createLifecycle(),
     log,
+    metrics,
     storage: openStorage(config.files),
     links: createLinkSigner(config.signingKeys, clock),
     accessTokens: createAccessTokens(config.signingKeys, clock),
     staffTokens: createAccessTokens(config.signingKeys, clock, 'staff access token'),
-    cards: config.stripe ? createCardProvider(config.stripe) : null,
-    billing: config.stripe ? createBillingProvider(config.stripe) : null,
-    mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
-    points: createPointProvider(config.inpost),
-    shipments: config.shipx ? createShipmentProvider(config.shipx) : null,
-    vatIds: createVatIdProvider(config.vies, async () => (await settings.read('company')).nip),
-    google: config.google ? createGoogleProvider(config.google, clock.now) : null,
-    facebook: config.facebook ? createFacebookProvider(config.facebook, clock.now) : null,
-    discord: config.discord ? createDiscordProvider(config.discord, config.publicUrl) : null,
-    newsletter: config.newsletter ? createNewsletterProvider(config.newsletter) : null,
+    cards: timed('stripe', config.stripe ? createCardProvider(config.stripe) : null),
+    billing: timed('stripe-billing', config.stripe ? createBillingProvider(config.stripe) : null),
+    mail: timed('mail', config.smtpUrl ? createMailTransport(config.smtpUrl) : null),
+    points: timeProvider(metrics, 'inpost', createPointProvider(config.inpost)),
+    shipments: timed('shipx', config.shipx ? createShipmentProvider(config.shipx) : null),
+    vatIds: timeProvider(
+      metrics,
+      'vies',
+      createVatIdProvider(config.vies, async () => (await settings.read('company')).nip),
+    ),
+    google: timed('google', config.google ? createGoogleProvider(config.google, clock.now) : null),
+    facebook: timed('facebook', config.facebook ? createFacebookProvider(config.facebook, clock.now) : null),
+    discord: timed('discord', config.discord ? createDiscordProvider(config.discord, config.publicUrl) : null),
+    newsletter: timed('newsletter', config.newsletter ? createNewsletterProvider(config.newsletter) : null),
     limits: createRateLimits({ db: connection.db, config }),
     fault: createFaultInjector(config.fault),
     ...moduleParts,

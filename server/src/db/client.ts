@@ -2,6 +2,8 @@ import type { Logger } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import type { Copier } from '#db/copier.ts'
+import { createPostgresCopier } from '#db/copier-postgres.ts'
 import { listenOnPostgres } from '#db/listen.ts'
 import { CheckedPool, connectionOptions } from '#db/pool.ts'
 import { defaultPoolSize } from '#db/pool-size.ts'
@@ -22,7 +24,9 @@ export type Connection = {
    */
   transact<Result>(now: Date, work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** Like transact, on its own connection without time limits: for migrations and for waiting for another process. */
-  maintain<Result>(now: Date, work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  maintain<Result>(now: Date, work: (tx: Transaction, copier: Copier) => Promise<Result>): Promise<Result>
+  /** Reads on its own connection, without time limits, in one transaction that sees the database as it was at its start. */
+  readSnapshot<Result>(work: (tx: Transaction, copier: Copier) => Promise<Result>): Promise<Result>
   /**
    * Calls back for every notification on a channel, and `onMissedNotifications` after the listening connection was
    * re-established, because notifications may have been missed.
@@ -32,6 +36,9 @@ export type Connection = {
    * Runs the SQL of a library unchanged: one statement with values, or several without, whose rows are concatenated.
    */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Calls back with the seconds that each caller waited for a connection of the pool. */
+  onConnectionWait(observe: (seconds: number) => void): void
+  countConnections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -46,6 +53,9 @@ export function rowsOf<Row>(result: unknown): Row[] {
 /** The statement that passes the app time to triggers until the transaction ends. */
 export const setTransactionTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
 
+/** One round trip for both. */
+const beginAt = (now: Date) => `begin; ${setTransactionTime(now)}`
+
 const hasFailed = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => false,
@@ -55,13 +65,12 @@ const hasFailed = (work: Promise<unknown>): Promise<boolean> =>
 /** One transaction on a connection. On a lost connection no rollback is sent, because the server rolls back itself. */
 async function transactOn<Result>(
   client: pg.ClientBase,
-  now: Date,
+  begin: string,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | { error: unknown; isLost: boolean }> {
   let isCommitting = false
   try {
-    // One round trip for both.
-    await client.query(`begin; ${setTransactionTime(now)}`)
+    await client.query(begin)
     const result = await work()
     isCommitting = true
     await client.query('commit')
@@ -101,6 +110,24 @@ export function openPostgres(
     perClient.set(client, known)
     return known
   }
+  /** One transaction on its own connection, which has no time limits. */
+  async function transactAlone<Result>(
+    begin: string,
+    work: (tx: Transaction, copier: Copier) => Promise<Result>,
+  ): Promise<Result> {
+    const client = new pg.Client({ connectionString: url, options: '-c jit=off', ...connectionOptions })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      const outcome = await transactOn(client, begin, () =>
+        work(open(client) as unknown as Transaction, createPostgresCopier(client)),
+      )
+      if ('result' in outcome) return outcome.result
+      throw outcome.error
+    } finally {
+      await client.end()
+    }
+  }
   return {
     kind: 'postgres',
     db: open(pool),
@@ -108,7 +135,7 @@ export function openPostgres(
       const client = await pool.connect().catch((error: unknown) => {
         throw new DatabaseUnavailable(error)
       })
-      const outcome = await transactOn(client, now, () => work(databaseOf(client) as unknown as Transaction))
+      const outcome = await transactOn(client, beginAt(now), () => work(databaseOf(client) as unknown as Transaction))
       if ('result' in outcome) {
         client.release()
         return outcome.result
@@ -116,18 +143,8 @@ export function openPostgres(
       client.release(outcome.isLost ? (outcome.error as Error) : undefined)
       throw outcome.error
     },
-    async maintain(now, work) {
-      const client = new pg.Client({ connectionString: url, options: '-c jit=off', ...connectionOptions })
-      client.on('error', () => {})
-      await client.connect()
-      try {
-        const outcome = await transactOn(client, now, () => work(open(client) as unknown as Transaction))
-        if ('result' in outcome) return outcome.result
-        throw outcome.error
-      } finally {
-        await client.end()
-      }
-    },
+    maintain: (now, work) => transactAlone(beginAt(now), work),
+    readSnapshot: (work) => transactAlone('begin isolation level repeatable read, read only', work),
     async execute(text, values) {
       const client = await pool.connect()
       try {
@@ -144,6 +161,12 @@ export function openPostgres(
     async listen(channel, onNotice, onMissedNotifications) {
       listeners.push(await listenOnPostgres(url, channel, { onNotice, onMissedNotifications, onError }))
     },
+    onConnectionWait(observe) {
+      pool.onWait = observe
+    },
+    countConnections: () => ({
+      ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()))
       await pool.end()

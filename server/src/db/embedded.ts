@@ -3,7 +3,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Logger, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Connection, type Database, setTransactionTime } from '#db/client.ts'
+import { type Connection, type Database, setTransactionTime, type Transaction } from '#db/client.ts'
+import type { Copier } from '#db/copier.ts'
+import { createEmbeddedCopier } from '#db/copier-embedded.ts'
 import * as schema from '#db/schema.ts'
 
 export type EmbeddedOptions = {
@@ -25,21 +27,25 @@ export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOpt
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm },
   })
-  const db = drizzle(pglite, {
-    schema,
-    casing: 'snake_case',
-    ...(logger ? { logger } : {}),
-  }) as unknown as Database
+  const settings = { schema, casing: 'snake_case', ...(logger ? { logger } : {}) } as const
+  const db = drizzle(pglite, settings) as unknown as Database
   const transact: Connection['transact'] = (now, work) =>
     db.transaction(async (tx) => {
       await tx.execute(sql.raw(setTransactionTime(now)))
       return work(tx)
     })
+  const transactBy = <Result>(begin: string, work: (tx: Transaction, copier: Copier) => Promise<Result>) =>
+    pglite.transaction(async (session) => {
+      await session.exec(begin)
+      const tx = drizzle({ client: session as unknown as PGlite, ...settings }) as unknown as Transaction
+      return work(tx, createEmbeddedCopier(session))
+    })
   return {
     kind: 'pglite',
     db,
     transact,
-    maintain: transact,
+    maintain: (now, work) => transactBy(setTransactionTime(now), work),
+    readSnapshot: (work) => transactBy('set transaction isolation level repeatable read, read only', work),
     async listen(channel, onNotice) {
       await pglite.listen(channel, onNotice)
     },
@@ -53,6 +59,9 @@ export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOpt
         throw error
       }
     },
+    // It has one session, for which nobody waits here.
+    onConnectionWait: () => {},
+    countConnections: () => ({ used: 1, idle: 0, waiting: 0 }),
     close: () => pglite.close(),
     dump: () => pglite.dumpDataDir('none'),
   }

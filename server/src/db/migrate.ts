@@ -29,8 +29,12 @@ async function explainLock<Result>(work: Promise<Result>, reason: string): Promi
 
 const limitWait = (seconds: number) => sql.raw(`set local lock_timeout = '${seconds}s'`)
 
-async function applyMissing(tx: Transaction): Promise<number> {
-  const migrations = readMigrations()
+/** The migrations of this code in their order. */
+export const listMigrations = (): string[] => readMigrations().map(({ hash }) => hash)
+
+/** Applies what is missing of the first `count` migrations; returns the number of applied ones. */
+export async function applyMigrations(tx: Transaction, count = Number.POSITIVE_INFINITY): Promise<number> {
+  const migrations = readMigrations().slice(0, count)
   await tx.execute(sql`create table if not exists migrations (hash text primary key, position integer not null unique)`)
   const done = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from migrations order by position`))
   let applied = 0
@@ -66,7 +70,7 @@ export async function migrateDatabase(
     )
     await tx.execute(limitWait(tableLockSeconds))
     return explainLock(
-      applyMissing(tx),
+      applyMigrations(tx),
       `The migrations waited ${tableLockSeconds} s for a table that a long transaction holds. Nothing was changed: ` +
         'end that transaction (see pg_stat_activity), then run this again.',
     )

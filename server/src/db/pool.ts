@@ -13,8 +13,12 @@ const queryMs = 10_000
 const idleInTransactionMs = 10_000
 const maxLifetimeSeconds = 30 * 60
 
+/** By this name pg_stat_activity shows the connections of the product. */
+export const applicationName = 'slodki-ul'
+
 /** Options of every connection. */
 export const connectionOptions = {
+  application_name: applicationName,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
   connectionTimeoutMillis: connectMs,
@@ -36,6 +40,8 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 export class CheckedPool extends pg.Pool {
   readonly #respondedAt = new WeakMap<pg.PoolClient, number>()
   #revalidateBefore = 0
+  /** Called with the seconds that a caller waited for a connection. */
+  onWait: (seconds: number) => void = () => {}
 
   constructor(url: string, size: number) {
     super({
@@ -73,11 +79,15 @@ export class CheckedPool extends pg.Pool {
   }
 
   async #connectChecked(): Promise<pg.PoolClient> {
+    const began = performance.now()
     for (;;) {
       const client = await super.connect()
       const respondedAt = this.#respondedAt.get(client) ?? 0
       if (respondedAt < this.#revalidateBefore) client.release(true)
-      else if (performance.now() - respondedAt < idleUntrustedMs || (await this.#answers(client))) return client
+      else if (performance.now() - respondedAt < idleUntrustedMs || (await this.#answers(client))) {
+        this.onWait((performance.now() - began) / 1_000)
+        return client
+      }
     }
   }
 

@@ -58,6 +58,20 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Causes within causes that are looked at: some are their own. */
+const causesMax = 5
+
+/** Whether the database does not answer at all, unlike one that is busy. */
+export function isDatabaseDown(error: unknown, depth = 1): boolean {
+  if (!(error instanceof Error) || depth > causesMax) return false
+  if (error instanceof DatabaseUnavailable) return true
+  return error instanceof DrizzleQueryError ? isConnectionLost(error.cause) : isDatabaseDown(error.cause, depth + 1)
+}
+
+/** An error of the database's driver; a lost connection is told apart from that to another service. */
+export const describeLoss = (error: Error): Error =>
+  isConnectionLost(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
+
 /** Whether a call failed because of the database's connection, load or locks and may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true

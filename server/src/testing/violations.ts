@@ -5,7 +5,7 @@ import { rowsOf } from '#db/client.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 /** The invariants that the fault runs check too: they hold whenever no work is in progress. */
-const invariants = readFileSync(join(import.meta.dirname, '../../../e2e/support/invariants.sql'), 'utf8')
+const invariants = readFileSync(join(import.meta.dirname, '../../assets/invariants.sql'), 'utf8')
 
 export type Violation = { rule: string; subject: string; detail: string }
 

@@ -1,5 +1,6 @@
 import type { Module } from '#module.ts'
 import { paymentEvents } from '#payments/payments/payment-events.service.ts'
+import { paymentGauges } from '#payments/payments/payment-gauges.ts'
 import { staffPaymentsRoutes } from '#payments/payments/payments.admin.routes.ts'
 import { checkPayments, expireOverduePayments } from '#payments/payments/payments.jobs.ts'
 import { paymentMails } from '#payments/payments/payments.mail.ts'
@@ -8,6 +9,7 @@ import { clearProviderIds, selectPersonalPayments } from '#payments/payments/pay
 import { stalledPayments } from '#payments/payments/stalled-payments.db.ts'
 
 export const paymentsModule: Module = {
+  gauges: paymentGauges,
   stalledChecks: [stalledPayments],
   jobs: [
     { name: 'check-payments', lane: 'payments', run: checkPayments },

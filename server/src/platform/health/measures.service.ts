@@ -47,14 +47,21 @@ export async function sampleDisk({ db, clock, config }: Base): Promise<void> {
   )
 }
 
-/** Hours since the newest file of the folder with backups; -1 without any, null when no folder is set outside production. */
-async function measureBackup({ config }: Base): Promise<number | null> {
-  if (config.backupDir === undefined) return config.production ? -1 : null
-  const folder = config.backupDir
-  const names = await readdir(folder).catch(() => [])
+/** Milliseconds since the newest file of the folder with backups was written; null without any. */
+export async function readBackupAge(folder: string): Promise<number | null> {
+  const found: string[] = await readdir(folder).catch(() => [])
+  // One that is being written, or was cut off, is none.
+  const names = found.filter((name) => !name.endsWith('.partial'))
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
   // Files carry the time of the computer, also while the clock of the simulation is moved.
-  return times.length === 0 ? -1 : Math.max(0, Math.floor((realClock.now() - Math.max(...times)) / hourMs))
+  return times.length === 0 ? null : Math.max(0, realClock.now() - Math.max(...times))
+}
+
+/** Hours since the last backup; -1 without any, null when no folder is set outside production. */
+async function measureBackup({ config }: Base): Promise<number | null> {
+  if (config.backupDir === undefined) return config.production ? -1 : null
+  const ageMs = await readBackupAge(config.backupDir)
+  return ageMs === null ? -1 : Math.floor(ageMs / hourMs)
 }
 
 /** What runs, and how many parts of it are older than the product is tested with or lack a migration. */

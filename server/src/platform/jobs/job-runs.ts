@@ -13,7 +13,9 @@ export type JobRun = {
 const unsaved = new WeakMap<Context['changes'], Map<string, JobRun>>()
 
 /** Notes a run; a later one of the same job replaces it, but not the number of rows done since the last saving. */
-export function noteJobRun({ changes }: Pick<Context, 'changes'>, run: JobRun): void {
+export function noteJobRun({ changes, metrics }: Pick<Context, 'changes' | 'metrics'>, run: JobRun): void {
+  if (run.count > 0 || run.error !== null)
+    metrics.jobs.observe({ job: run.name, outcome: run.error === null ? 'done' : 'failed' }, run.ms / 1_000)
   const runs = unsaved.get(changes) ?? new Map<string, JobRun>()
   unsaved.set(changes, runs)
   const before = runs.get(run.name)

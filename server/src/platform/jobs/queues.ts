@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Context } from '#context.ts'
+import { describeLoss } from '#db/unavailable.ts'
 import { insertDeadLetters, takeRetries } from '#platform/jobs/dead-letters.ts'
 import { noteJobRun } from '#platform/jobs/job-runs.ts'
 
@@ -128,7 +129,7 @@ async function createBoss({ connection, log }: Context): Promise<PgBoss> {
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'queue error'))
+  boss.on('error', (error) => log.warn({ err: describeLoss(error) }, 'queue error'))
   boss.on('warning', (warning) => log.warn(warning, 'queue warning'))
   return boss
 }

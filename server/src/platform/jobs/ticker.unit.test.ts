@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Context } from '#context.ts'
+import { createMetrics } from '#metrics.ts'
 import { type Job, startTicking } from './ticker.ts'
 
 /** The part of a context that the ticker uses, and a function that wakes it. */
@@ -8,7 +9,7 @@ function aContext() {
   const wakers: (() => void)[] = []
   const changes = { on: (_topic: string, wake: () => void) => wakers.push(wake) }
   const clock = { date: () => new Date(0) }
-  const context = { changes, clock, log: { error: () => {} } } as unknown as Context
+  const context = { changes, clock, metrics: createMetrics(), log: { error: () => {} } } as unknown as Context
   return {
     context,
     wake: () => {

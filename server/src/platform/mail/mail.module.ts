@@ -1,9 +1,11 @@
 import type { Module } from '#module.ts'
 import { deleteOldMails } from '#platform/mail/mail.jobs.ts'
+import { mailGauges } from '#platform/mail/mail-gauges.ts'
 import { eraseMailsTo, selectMailsTo } from '#platform/mail/outbox.ts'
 import { mailsGivenUp, stalledMails } from '#platform/mail/stalled-mails.db.ts'
 
 export const mailModule: Module = {
+  gauges: mailGauges,
   stalledChecks: [stalledMails],
   waitingCounts: [mailsGivenUp],
   cleanups: [{ name: 'delete-old-mails', run: deleteOldMails }],
