@@ -10,5 +10,6 @@ export const fieldErrors = [
   'ERRORS.INVALIDCOUNTRY',
   'ERRORS.DELIVERYCOUNTRY',
   'ERRORS.MAXLENGTH',
+  'ERRORS.GIFTDAY',
 ] as const
 export type FieldErrorCode = (typeof fieldErrors)[number]

@@ -54,6 +54,16 @@ const giftCardRecordSchema = z.object({
   blockedAt: z.nullable(momentSchema),
   /** What had been spent of a blocked card: it is claimed from its buyer. */
   claimedAmount: zlotySchema,
+  /** To whom and when it is mailed, where its buyer arranged that; without the dedication, which is between them. */
+  delivery: z.nullable(
+    z.object({
+      recipientName: z.string(),
+      /** Empty: its buyer. */
+      recipientEmail: z.string(),
+      sendOn: z.nullable(z.iso.date()),
+      isWaiting: z.boolean(),
+    }),
+  ),
   /** What owners did with it, the newest first. */
   events: z.array(
     z.object({
@@ -63,7 +73,10 @@ const giftCardRecordSchema = z.object({
       /** Name of the owner; null when the account was deleted. */
       by: z.nullable(z.string()),
       reason: z.string(),
-      /** The last day before and after it was extended, or the last letters before and after the code was replaced. */
+      /**
+       * The last day before and after it was extended, the last letters before and after the code was replaced, or the day
+       * of sending before and after it was moved.
+       */
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
     }),
@@ -187,8 +200,15 @@ export const staffGiftCardsEndpoints = {
   sendGiftCard: adminEndpoint({
     ...action,
     path: 'admin/gift-cards/{id}/send',
-    summary: 'Mails a gift card to its buyer again',
+    summary: 'Mails a gift card again, to its recipient or its buyer',
     body: z.strictObject({ reason }),
+  }),
+  rescheduleGiftCard: adminEndpoint({
+    ...action,
+    path: 'admin/gift-cards/{id}/reschedule',
+    summary:
+      'Moves the day on which a gift card is mailed, with the others of its line; today or earlier means at once',
+    body: z.strictObject({ sendOn: z.iso.date(), reason }),
   }),
   extendGiftCard: adminEndpoint({
     ...action,
@@ -199,7 +219,7 @@ export const staffGiftCardsEndpoints = {
   replaceGiftCardCode: adminEndpoint({
     ...action,
     path: 'admin/gift-cards/{id}/replace',
-    summary: 'Gives a gift card a new code, which is mailed to its buyer; the old one stops working at once',
+    summary: 'Gives a gift card a new code, which is mailed like the card; the old one stops working at once',
     body: z.strictObject({ reason }),
   }),
   endGiftCard: adminEndpoint({

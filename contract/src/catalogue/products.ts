@@ -62,6 +62,8 @@ export const productSchema = z.extend(productCardSchema, {
   images: z.array(z.string()),
   /** What each of the images shows, in their order. */
   imageTexts: z.array(z.string()),
+  /** Whether it is a gift card, whose delivery can be arranged. */
+  isGiftCard: z.boolean(),
   shortDescription: z.string(),
   /** Sanitised HTML. */
   description: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { giftDeliverySchema } from '../catalogue/gift-delivery.ts'
 import { productCardSchema } from '../catalogue/products.ts'
 import { shippingMethodSchema } from '../catalogue/shipping.ts'
 import { endpoint } from '../endpoint.ts'
@@ -15,6 +16,10 @@ export const cartSchema = z.object({
       count: z.int(),
       /** Price of the line before the discount. */
       totalPrice: zlotySchema,
+      /** Whether it is a gift card, whose delivery can be arranged. */
+      isGiftCard: z.boolean(),
+      /** To whom and when the gift cards of this line are sent; null while nothing is arranged. */
+      gift: z.nullable(giftDeliverySchema),
     }),
   ),
   availableShippingMethods: z.array(shippingMethodSchema),
@@ -58,7 +63,14 @@ export const cartEndpoints = {
     path: 'cart/add-to-cart',
     summary: 'Adds pieces of a product; without cartId a new cart begins',
     access: 'anyone',
-    body: z.object({ productId, count: z._default(count, 1), cartId, languageCode }),
+    body: z.object({
+      productId,
+      count: z._default(count, 1),
+      cartId,
+      languageCode,
+      /** Of a gift card; replaces what was arranged for it before. */
+      gift: z.optional(giftDeliverySchema),
+    }),
     status: 200,
     reply: cartSchema,
     errors: [...lost, ...limits, 'ERRORS.CARTFULL'],
@@ -78,6 +90,17 @@ export const cartEndpoints = {
     status: 200,
     reply: cartSchema,
     errors: [...lost, ...limits],
+    calledBy: 'web',
+  }),
+  arrangeGift: endpoint({
+    method: 'PUT',
+    path: 'cart/arrange-gift',
+    summary: 'Says to whom, with which words and on which day the gift cards of a line are mailed',
+    access: 'anyone',
+    body: z.object({ cartId: z.uuid(), productId, gift: giftDeliverySchema, languageCode }),
+    status: 200,
+    reply: cartSchema,
+    errors: [...lost, 'ERRORS.UNABLETOLOADPRODUCT'],
     calledBy: 'web',
   }),
   removeFromCart: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema } from '../addresses.ts'
+import { giftDeliverySchema } from '../catalogue/gift-delivery.ts'
 import { tones } from '../catalogue/products.ts'
 import { shippingNames } from '../catalogue/shipping.ts'
 import { momentSchema } from '../dates.ts'
@@ -45,6 +46,8 @@ const soldProductSchema = z.object({
   price: zlotySchema,
   thumbnailUrl: z.string(),
   plate: z.enum(tones),
+  /** To whom and when its gift cards are sent; null when nothing was arranged. */
+  gift: z.nullable(giftDeliverySchema),
   /** Its files, with signed URLs; empty until they may be downloaded (ORD-09). */
   attachments: z.array(z.object({ fileName: z.string(), sizeBytes: z.int(), url: z.nullable(z.string()) })),
 })

@@ -1,3 +1,4 @@
+import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
 import { sql } from 'drizzle-orm'
@@ -21,6 +22,8 @@ export async function aGiftCard(testApp: TestApp, value: number): Promise<string
 
 type Bought = {
   lines: [productId: number, count: number][]
+  /** To whom and when the cards of the first line are sent. */
+  gift?: Partial<GiftDelivery>
   /** A gift card, or a discount code. */
   code?: string
   change?: Partial<OrderFormInput>
@@ -28,10 +31,12 @@ type Bought = {
 }
 
 /** Orders products, by courier where they need one, and pays what a code leaves to pay. */
-export async function aPaidOrderOf(testApp: TestApp, { lines, code, change = {}, headers = {} }: Bought) {
+export async function aPaidOrderOf(testApp: TestApp, { lines, gift, code, change = {}, headers = {} }: Bought) {
   const cartId = await aCart(testApp, lines)
   const languageCode = change.languageCode ?? 'pl'
   const query = { id: cartId, languageCode }
+  const [[productId = 0] = []] = lines
+  if (gift) await testApp.call(cartEndpoints.arrangeGift, { body: { cartId, productId, languageCode, gift } })
   const { reply: cart } = code
     ? await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: code, languageCode } })
     : await testApp.call(cartEndpoints.getCart, { query })

@@ -8,6 +8,7 @@ import community from './en/community.json'
 import courses from './en/courses.json'
 import errors from './en/errors.json'
 import footer from './en/footer.json'
+import giftDelivery from './en/gift-delivery.json'
 import home from './en/home.json'
 import landings from './en/landings.json'
 import layout from './en/layout.json'
@@ -37,6 +38,7 @@ export const en = {
   courses,
   errors,
   footer,
+  giftDelivery,
   home,
   landings,
   layout,

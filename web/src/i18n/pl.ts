@@ -8,6 +8,7 @@ import community from './pl/community.json'
 import courses from './pl/courses.json'
 import errors from './pl/errors.json'
 import footer from './pl/footer.json'
+import giftDelivery from './pl/gift-delivery.json'
 import home from './pl/home.json'
 import landings from './pl/landings.json'
 import layout from './pl/layout.json'
@@ -37,6 +38,7 @@ export const pl = {
   courses,
   errors,
   footer,
+  giftDelivery,
   home,
   landings,
   layout,

@@ -4,13 +4,14 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import { Field, TextArea } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import { CalendarPlus, CircleSlash, type LucideIcon, Mail, RefreshCw } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CircleSlash, type LucideIcon, Mail, RefreshCw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   useEndGiftCardMutation,
   useExtendGiftCardMutation,
   useReplaceGiftCardCodeMutation,
+  useRescheduleGiftCardMutation,
   useSendGiftCardMutation,
 } from '#catalogue/vouchers/gift-cards.api.ts'
 import { readFailure } from '#core/failure.ts'
@@ -20,10 +21,15 @@ import styles from './vouchers.module.css'
 
 const icons: Record<GiftCardAction, LucideIcon> = {
   send: Mail,
+  reschedule: CalendarClock,
   extend: CalendarPlus,
   replace: RefreshCw,
   end: CircleSlash,
 }
+
+/** What the day of an action is called. */
+const dayNames = { extend: 'day', reschedule: 'sendOn' } as const
+const isDayNamed = (action: GiftCardAction): action is keyof typeof dayNames => action in dayNames
 
 /** What an owner can do with a card now. */
 export function GiftCardActions({ card }: { card: GiftCardRecord }) {
@@ -51,15 +57,18 @@ export function GiftCardActions({ card }: { card: GiftCardRecord }) {
 /** The mutation of each action. */
 function useAction(action: GiftCardAction, id: string) {
   const [send, sending] = useSendGiftCardMutation()
+  const [reschedule, rescheduling] = useRescheduleGiftCardMutation()
   const [extend, extending] = useExtendGiftCardMutation()
   const [replace, replacing] = useReplaceGiftCardCodeMutation()
   const [end, ending] = useEndGiftCardMutation()
   const params = { id }
-  const run = (reason: string, validTo: string) =>
-    action === 'extend'
-      ? extend({ params, body: { reason, validTo } })
-      : { send, replace, end }[action]({ params, body: { reason } })
-  const { isLoading, error } = { send: sending, extend: extending, replace: replacing, end: ending }[action]
+  const run = (reason: string, day: string) => {
+    if (action === 'extend') return extend({ params, body: { reason, validTo: day } })
+    if (action === 'reschedule') return reschedule({ params, body: { reason, sendOn: day } })
+    return { send, replace, end }[action]({ params, body: { reason } })
+  }
+  const states = { send: sending, reschedule: rescheduling, extend: extending, replace: replacing, end: ending }
+  const { isLoading, error } = states[action]
   return { run, isLoading, error }
 }
 
@@ -70,27 +79,30 @@ function ReasonDialog({ card, action, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('gift-cards')
   const failureText = useGiftCardFailure()
   const [reason, setReason] = useState('')
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState(action === 'reschedule' ? (card.delivery?.sendOn ?? '') : '')
   const [isTried, setTried] = useState(false)
   const { run, isLoading, error } = useAction(action, card.id)
   const code = card.maskedCode
-  const dayError = readFailure(error).fields.validTo === 'ERRORS.NOTLATER' ? t('day.wrong') : undefined
+  const email = card.delivery?.recipientEmail || card.buyerEmail
+  const dayName = isDayNamed(action) ? dayNames[action] : null
+  const { validTo, sendOn } = readFailure(error).fields
+  const dayError = dayName && (validTo ?? sendOn) ? t(`${dayName}.wrong`) : undefined
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (isLoading || reason.trim() === '' || (action === 'extend' && day === '')) return
+    if (isLoading || reason.trim() === '' || (dayName && day === '')) return
     const { data } = await run(reason.trim(), day)
     if (!data) return
-    toasts.show({ kind: 'success', title: t(`done.${action}`, { code, email: card.buyerEmail }) })
+    toasts.show({ kind: 'success', title: t(`done.${action}`, { code, email }) })
     onClose()
   }
   return (
     <Dialog open onClose={onClose} title={t(`title.${action}`, { code })}>
       <form className={styles.stack} onSubmit={handleSubmit} noValidate>
-        <p>{t(`text.${action}`, { email: card.buyerEmail })}</p>
-        {action === 'extend' && (
+        <p>{t(`text.${action}`, { email })}</p>
+        {dayName && (
           <Field
-            label={t('day')}
+            label={t(dayName)}
             type="date"
             value={day}
             error={dayError ?? (isTried && day === '' ? t('day.required') : undefined)}

@@ -17,6 +17,7 @@ import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { GiftCardActions } from './gift-card-actions.tsx'
 import { GiftCardCode } from './gift-card-code.tsx'
+import { GiftCardDelivery } from './gift-card-delivery.tsx'
 import { GiftCardStateTag } from './gift-card-state-tag.tsx'
 import { GiftCardUsesTile } from './gift-card-uses-tile.tsx'
 import styles from './vouchers.module.css'
@@ -44,6 +45,7 @@ export function GiftCardScreen() {
           </div>
           <div className={styles.side}>
             <Facts card={card} />
+            {card.delivery && <GiftCardDelivery delivery={card.delivery} buyerEmail={card.buyerEmail} />}
             <GiftCardCode key={card.id + card.maskedCode} card={card} mayManage={mayManage} />
           </div>
         </div>
@@ -113,7 +115,7 @@ function Events({ card: { events } }: { card: GiftCardRecord }) {
   const { t } = useTranslation('gift-cards')
   const momentText = useMomentText()
   const shown = (value: string | null, kind: Event['kind']) =>
-    value && kind === 'extended' ? formatDate(`${value}T12:00:00Z`) : (value ?? '')
+    value && (kind === 'extended' || kind === 'rescheduled') ? formatDate(`${value}T12:00:00Z`) : (value ?? '')
   return (
     <Tile title={t('events')}>
       {events.length === 0 ? (

@@ -130,6 +130,7 @@ export const showProduct = (row: ProductRow, now: number, language: Language): P
   ...toCard(row, now),
   images: row.images.map((image) => mediaUrl(image.id, image.type)),
   imageTexts: row.images.map((image) => image.text),
+  isGiftCard: row.giftValue !== null,
   shortDescription: row.shortDescription,
   description: row.description,
   sku: row.sku,

@@ -6,12 +6,14 @@ import {
   giftCardRefusal,
   giftMonthsMax,
 } from '@slodki-ul/contract/catalogue/gift-cards.rules'
+import { giftDeliveryErrors } from '@slodki-ul/contract/catalogue/gift-delivery.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze } from '@slodki-ul/contract/money'
 import * as table from '#catalogue/vouchers/gift-card-records.db.ts'
 import { describeGiftCard, findGiftCard } from '#catalogue/vouchers/gift-card-records.service.ts'
 import type { GiftCardMailReason } from '#catalogue/vouchers/gift-cards.mail.ts'
+import { moveGiftDelivery } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { dayOf, endOfDay } from '#catalogue/vouchers/voucher-days.rules.ts'
 import { giftValidTo, makeGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import type { Context } from '#context.ts'
@@ -78,18 +80,45 @@ const act = (
     if (!(await table.lockGiftCard(tx, id))) return fail('ERRORS.NOTFOUND')
     const card = await findGiftCard(tx, context, id)
     if (!card) return fail('ERRORS.NOTFOUND')
-    const reason = giftCardRefusal(action, { state: card.row.state, hasRecipient: card.recipient !== null })
+    const reason = giftCardRefusal(action, {
+      ...{ state: card.row.state, hasRecipient: card.recipient !== null },
+      isWaiting: card.delivery?.isWaiting ?? false,
+    })
     if (reason !== null) return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason } })
     const done = await work(tx, card)
     return failed(done) ? done : describeGiftCard(tx, context, id)
   })
 
-/** Mails a card to its buyer again. Fails with ERRORS.NOTFOUND or ERRORS.ACTIONNOTALLOWED. */
+/** Mails a card again, to its recipient or its buyer. Fails with ERRORS.NOTFOUND or ERRORS.ACTIONNOTALLOWED. */
 export const sendGiftCard = (context: Context, caller: StaffCaller, id: string, { reason }: { reason: string }) =>
   act(context, caller, { id, action: 'send' }, async (tx, { row, recipient: to }) => {
     if (!to) return fail('ERRORS.ACTIONNOTALLOWED')
     await mailCard(tx, context, { id, orderId: row.orderId, to, reason: 'again' })
     await noteChange(tx, context, caller, id, { kind: 'sent', reason, before: {}, after: {} })
+    return succeed(null)
+  })
+
+/**
+ * Moves the day on which a card is mailed, with the others of its line. Fails with ERRORS.PROVIDEDATA for a day that is too
+ * late, and as sendGiftCard.
+ */
+export const rescheduleGiftCard = (
+  context: Context,
+  caller: StaffCaller,
+  id: string,
+  { sendOn, reason }: Input<Rows['rescheduleGiftCard']>['body'],
+) =>
+  act(context, caller, { id, action: 'reschedule' }, async (tx, { place, delivery }) => {
+    const fields = giftDeliveryErrors({ recipientEmail: '', sendOn }, context.clock.date())
+    if (fields.sendOn) return fail('ERRORS.PROVIDEDATA', { fields: { sendOn: fields.sendOn } })
+    // The job that mails it may have been faster.
+    if (!place || !(await moveGiftDelivery(tx, context, place, sendOn)))
+      return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'mailed' } })
+    const shown = { before: delivery?.sendOn ?? null, after: sendOn }
+    await noteChange(tx, context, caller, id, {
+      ...{ kind: 'rescheduled', reason, shown },
+      ...{ before: { sendOn: shown.before }, after: { sendOn } },
+    })
     return succeed(null)
   })
 
@@ -118,18 +147,21 @@ export const extendGiftCard = (
     return succeed(null)
   })
 
-/** Gives a card a new code and mails it to its buyer; the old one is worth nothing at once. Fails as sendGiftCard. */
+/**
+ * Gives a card a new code and mails it, unless it is still to be mailed on its day; the old one is worth nothing at once.
+ * Fails as sendGiftCard.
+ */
 export const replaceGiftCardCode = (
   context: Context,
   caller: StaffCaller,
   id: string,
   { reason }: { reason: string },
 ) =>
-  act(context, caller, { id, action: 'replace' }, async (tx, { row, recipient: to }) => {
+  act(context, caller, { id, action: 'replace' }, async (tx, { row, recipient: to, delivery }) => {
     if (!to) return fail('ERRORS.ACTIONNOTALLOWED')
     const code = makeGiftCode((below) => randomInt(below))
     await table.updateGiftCard(tx, id, { code })
-    await mailCard(tx, context, { id, orderId: row.orderId, to, reason: 'replaced' })
+    if (!delivery?.isWaiting) await mailCard(tx, context, { id, orderId: row.orderId, to, reason: 'replaced' })
     const shown = { before: shownGiftCode(row.code), after: shownGiftCode(code) }
     await noteChange(tx, context, caller, id, {
       ...{ kind: 'replaced', reason, shown },

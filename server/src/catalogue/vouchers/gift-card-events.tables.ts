@@ -16,12 +16,15 @@ export const giftCardEvents = pgTable(
     at: moment().notNull(),
     staffId: referenceTo('users', { onDelete: 'set null' }),
     reason: text().notNull(),
-    /** The last day before and after it was extended, or the last letters before and after the code was replaced. */
+    /** The last day or the day of sending before and after it was moved, or the last letters of a code that was replaced. */
     before: text(),
     after: text(),
   },
   (table) => [
-    check('gift_card_events_kind', sql`${table.kind} in ('issued', 'sent', 'extended', 'replaced', 'ended')`),
+    check(
+      'gift_card_events_kind',
+      sql`${table.kind} in ('issued', 'sent', 'rescheduled', 'extended', 'replaced', 'ended')`,
+    ),
     check('gift_card_events_reason', sql`${table.reason} <> ''`),
     index('gift_card_events_by_card').on(table.voucherId, table.at),
   ],

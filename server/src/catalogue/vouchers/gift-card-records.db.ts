@@ -2,6 +2,7 @@ import type { GiftCardsQuery } from '@slodki-ul/contract/catalogue/gift-cards.ad
 import type { GiftCardState } from '@slodki-ul/contract/catalogue/gift-cards.rules'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { giftCardEvents, goodwillCards } from '#catalogue/vouchers/gift-card-events.tables.ts'
+import { giftDeliveries } from '#catalogue/vouchers/gift-deliveries.tables.ts'
 import { giftCards, vouchers, voucherUses } from '#catalogue/vouchers/vouchers.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { isAnyOf, isWithinAmounts, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
@@ -28,6 +29,11 @@ const columns = (now: Date) => ({
   ...{ id: vouchers.id, code: vouchers.code, value: vouchers.value, validTo: vouchers.validTo },
   ...{ createdAt: vouchers.createdAt, disabledAt: vouchers.disabledAt, blockedAt: vouchers.blockedAt },
   claimedAmount: vouchers.claimedAmount,
+  delivery: {
+    position: giftCards.position,
+    ...{ recipientName: giftDeliveries.recipientName, recipientEmail: giftDeliveries.recipientEmail },
+    sendOn: giftDeliveries.sendOn,
+  },
   ...{ orderId: giftCards.orderId, goodwillEmail: goodwillCards.email, goodwillLanguage: goodwillCards.language },
   ...{ balance, usesCount, origin, state: stateAt(now) },
 })
@@ -38,6 +44,10 @@ const selectCards = (db: Executor, now: Date) =>
     .from(vouchers)
     .leftJoin(giftCards, eq(giftCards.voucherId, vouchers.id))
     .leftJoin(goodwillCards, eq(goodwillCards.voucherId, vouchers.id))
+    .leftJoin(
+      giftDeliveries,
+      and(eq(giftDeliveries.orderId, giftCards.orderId), eq(giftDeliveries.position, giftCards.position)),
+    )
 
 export type GiftCardRecordRow = Awaited<ReturnType<typeof selectCards>>[number]
 

@@ -9,6 +9,7 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import * as table from '#catalogue/vouchers/gift-card-records.db.ts'
+import { isGiftWaiting } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { selectUsesPage } from '#catalogue/vouchers/voucher-records.db.ts'
 import { shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import type { Context } from '#context.ts'
@@ -20,12 +21,16 @@ export { selectGiftCard } from '#catalogue/vouchers/gift-card-records.db.ts'
 
 type Row = table.GiftCardRecordRow
 
-/** Whom a card is sent to: the buyer of its order, or who got it out of goodwill; null when nobody is known any more. */
+/** Who bought a card, or got it out of goodwill; empty when nobody is known any more. */
+const ownerEmailOf = (row: Pick<Row, 'goodwillEmail'>, buyer: OrderBuyer | undefined): string =>
+  buyer?.email ?? row.goodwillEmail ?? ''
+
+/** Whom a card is sent to: the recipient whom its buyer named, or its owner; null when nobody is known any more. */
 function recipientOf(
-  row: Pick<Row, 'goodwillEmail' | 'goodwillLanguage'>,
+  row: Pick<Row, 'goodwillEmail' | 'goodwillLanguage' | 'delivery'>,
   buyer: OrderBuyer | undefined,
 ): { email: string; language: 'pl' | 'en' } | null {
-  const email = buyer?.email ?? row.goodwillEmail ?? ''
+  const email = row.delivery?.recipientEmail || ownerEmailOf(row, buyer)
   return email === '' ? null : { email, language: buyer?.language ?? row.goodwillLanguage ?? 'pl' }
 }
 
@@ -34,7 +39,7 @@ function describeRow(row: Row, buyer: OrderBuyer | undefined): GiftCardRow {
     ...{ id: row.id, maskedCode: shownGiftCode(row.code), state: row.state, origin: row.origin },
     ...{ valueAmount: toZloty(row.value), balanceAmount: toZloty(row.balance) },
     ...{ orderId: row.orderId, orderNumber: buyer?.number ?? null },
-    ...{ buyerName: buyer?.name ?? '', buyerEmail: recipientOf(row, buyer)?.email ?? '' },
+    ...{ buyerName: buyer?.name ?? '', buyerEmail: ownerEmailOf(row, buyer) },
     validTo: row.validTo?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     usesCount: row.usesCount,
@@ -56,13 +61,23 @@ export async function listGiftCards(context: Context, query: GiftCardsQuery): Pr
   return succeed(toPage(query, rows, totalItems))
 }
 
+/** What its buyer arranged for a card, and whether it is still to be mailed so. */
+async function findDelivery(db: Executor, { orderId, delivery }: Row) {
+  const { position, recipientName, recipientEmail, sendOn } = delivery ?? {}
+  if (orderId === null || position == null || recipientName == null || recipientEmail == null)
+    return { delivery: null, place: null }
+  const place = { orderId, position }
+  const isWaiting = await isGiftWaiting(db, place)
+  return { place, delivery: { recipientName, recipientEmail, sendOn: sendOn ?? null, isWaiting } }
+}
+
 /** A card with its buyer; undefined for a discount code. */
 export async function findGiftCard(db: Executor, context: Pick<Context, 'clock' | 'queries'>, id: string) {
   const row = await table.selectGiftCard(db, id, context.clock.date())
   if (!row) return undefined
   const buyers = await findBuyers(context, db, [row])
   const buyer = row.orderId === null ? undefined : buyers.get(row.orderId)
-  return { row, buyer, recipient: recipientOf(row, buyer) }
+  return { row, buyer, recipient: recipientOf(row, buyer), ...(await findDelivery(db, row)) }
 }
 
 /** A gift card with what owners did with it and can do. Fails with ERRORS.NOTFOUND. */
@@ -73,7 +88,7 @@ export async function describeGiftCard(
 ): Promise<Outcome<GiftCardRecord>> {
   const found = await findGiftCard(db, context, id)
   if (!found) return fail('ERRORS.NOTFOUND')
-  const { row, buyer, recipient } = found
+  const { row, buyer, recipient, delivery } = found
   const events = await table.selectEvents(db, id)
   const names = await context.queries.findNames(
     db,
@@ -84,12 +99,16 @@ export async function describeGiftCard(
     endedAt: row.disabledAt?.toISOString() ?? null,
     blockedAt: row.blockedAt?.toISOString() ?? null,
     claimedAmount: toZloty(row.claimedAmount),
+    delivery,
     events: events.map(({ id: eventId, kind, at, staffId, reason, before, after }) => ({
       ...{ id: eventId, kind, at: at.toISOString(), reason, before, after },
       by: (staffId && names.get(staffId)) ?? null,
     })),
     allowedActions: giftCardActions.map((action) => {
-      const reason = giftCardRefusal(action, { state: row.state, hasRecipient: recipient !== null })
+      const reason = giftCardRefusal(action, {
+        ...{ state: row.state, hasRecipient: recipient !== null },
+        isWaiting: delivery?.isWaiting ?? false,
+      })
       return { action, allowed: reason === null, reason }
     }),
   })

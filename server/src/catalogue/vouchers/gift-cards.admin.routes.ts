@@ -5,6 +5,7 @@ import {
   extendGiftCard,
   issueGiftCard,
   replaceGiftCardCode,
+  rescheduleGiftCard,
   sendGiftCard,
 } from '#catalogue/vouchers/gift-card-actions.service.ts'
 import { exportGiftCardBalances, getGiftCardBalances } from '#catalogue/vouchers/gift-card-balances.service.ts'
@@ -24,6 +25,7 @@ export const staffGiftCardsRoutes = (context: Context): AdminHandlers<typeof sta
   showGiftCardCode: ({ params }) => showGiftCardCode(context, params.id),
   issueGiftCard: ({ body }, caller) => issueGiftCard(context, caller, body),
   sendGiftCard: ({ params, body }, caller) => sendGiftCard(context, caller, params.id, body),
+  rescheduleGiftCard: ({ params, body }, caller) => rescheduleGiftCard(context, caller, params.id, body),
   extendGiftCard: ({ params, body }, caller) => extendGiftCard(context, caller, params.id, body),
   replaceGiftCardCode: ({ params, body }, caller) => replaceGiftCardCode(context, caller, params.id, body),
   endGiftCard: ({ params, body }, caller) => endGiftCard(context, caller, params.id, body),

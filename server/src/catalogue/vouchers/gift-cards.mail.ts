@@ -1,9 +1,13 @@
+import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import { formatDate } from '@slodki-ul/contract/dates'
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
+import { isLasting } from '#catalogue/vouchers/gift-card-blocks.rules.ts'
 import { selectGiftCard } from '#catalogue/vouchers/gift-card-records.service.ts'
-import { createGiftCardsPdf } from '#catalogue/vouchers/gift-cards.pdf.ts'
+import { createGiftCardsPdf, type Dedication } from '#catalogue/vouchers/gift-cards.pdf.ts'
+import { findGiftDeliveries } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { selectGiftCards } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -13,6 +17,14 @@ const words = {
     subject: (value: string) => `Karta podarunkowa Słodki Ul, ${value}`,
     subjectMany: 'Karty podarunkowe Słodki Ul',
     title: 'Ktoś dostanie coś słodkiego',
+    titleForYou: 'Ktoś pomyślał o Tobie na słodko',
+    to: (name: string) => `Dla: ${name}`,
+    from: (name: string) => `Karta jest od: ${name}.`,
+    message: (typed: string) => `„${typed}”`,
+    oneForYou: 'Oto Twój kod. Kartę z załącznika można też wydrukować.',
+    manyForYou: 'Oto Twoje kody. Karty z załącznika można też wydrukować.',
+    address: 'Ten adres podała nam osoba, od której jest prezent. Używamy go tylko do tej karty.',
+    privacy: 'Polityka prywatności',
     one: 'Oto kod. Przekaż tę wiadomość dalej, wydrukuj kartę z załącznika albo przepisz kod ręcznie.',
     many: 'Oto kody. Przekaż tę wiadomość dalej, wydrukuj karty z załącznika albo przepisz kody ręcznie.',
     validTo: (day: string) => `ważna do ${day}`,
@@ -29,6 +41,14 @@ const words = {
     subject: (value: string) => `Słodki Ul gift card, ${value}`,
     subjectMany: 'Słodki Ul gift cards',
     title: 'Somebody is in for something sweet',
+    titleForYou: 'Somebody has something sweet for you',
+    to: (name: string) => `For: ${name}`,
+    from: (name: string) => `The card is from: ${name}.`,
+    message: (typed: string) => `“${typed}”`,
+    oneForYou: 'Here is your code. The card attached can be printed, too.',
+    manyForYou: 'Here are your codes. The cards attached can be printed, too.',
+    address: 'We have this address from the person who gives you the card. We use it for this card only.',
+    privacy: 'Privacy policy',
     one: 'Here is the code. Pass this message on, print the card attached, or copy the code by hand.',
     many: 'Here are the codes. Pass this message on, print the cards attached, or copy the codes by hand.',
     validTo: (day: string) => `valid until ${day}`,
@@ -48,11 +68,35 @@ export type GiftCardMailReason = 'again' | 'replaced' | 'goodwill'
 
 type Printed = { code: string; value: number; validTo: Date | null }
 
+/** What a mail with cards says, and what its buyer had written on them. */
+type Wording = { paragraphs: string[]; isForYou?: boolean; dedication?: Dedication }
+
+/** The words of a line that nobody dedicated, or whose dedication and recipient its buyer chose. */
+function wordingOf(delivery: GiftDelivery | undefined, buyer: string, count: number, language: Language): Wording {
+  const t = words[language]
+  if (!delivery) return { paragraphs: [count === 1 ? t.one : t.many] }
+  const { recipientName: name, recipientEmail, message } = delivery
+  const isForYou = recipientEmail !== ''
+  const [one, many] = isForYou ? [t.oneForYou, t.manyForYou] : [t.one, t.many]
+  return {
+    ...{ isForYou, dedication: { name, message } },
+    paragraphs: [
+      ...(name ? [t.to(name)] : []),
+      ...(message ? [t.message(message)] : []),
+      ...(isForYou && buyer ? [t.from(buyer)] : []),
+      count === 1 ? one : many,
+    ],
+  }
+}
+
+/** When a mail is tried again whose cards a dispute blocks. */
+const disputeWaitMs = dayMs
+
 /** A mail with cards, in its text and to be printed. */
 async function buildMail(
   { config }: Pick<Context, 'config'>,
   printed: readonly [Printed, ...Printed[]],
-  paragraphs: string[],
+  { paragraphs, isForYou = false, dedication }: Wording,
   language: Language,
 ) {
   const t = words[language]
@@ -63,15 +107,25 @@ async function buildMail(
   return {
     content: {
       subject: printed.length === 1 ? t.subject(formatZloty(toZloty(printed[0].value))) : t.subjectMany,
-      title: t.title,
+      title: isForYou ? t.titleForYou : t.title,
       art: 'gift-card' as const,
       paragraphs,
       cards: cards.map(({ code, value, validTo }) => ({ code, value, note: t.validTo(validTo) })),
       button: { label: t.shop, url: `${config.publicUrl}${pages.shop}` },
-      notes: [{ text: t.how }, { text: t.guard }],
+      notes: [
+        { text: t.how },
+        { text: t.guard },
+        ...(isForYou
+          ? [{ text: t.address, links: [{ label: t.privacy, url: `${config.publicUrl}${pages.privacy}` }] }]
+          : []),
+      ],
     },
     attachments: [
-      { filename: t.file, content: await createGiftCardsPdf(cards, language), contentType: 'application/pdf' },
+      {
+        filename: t.file,
+        content: await createGiftCardsPdf(cards, language, dedication),
+        contentType: 'application/pdf',
+      },
     ],
   }
 }
@@ -79,11 +133,22 @@ async function buildMail(
 /** The mails with codes of gift cards. Codes are read when a mail is sent: nothing else holds them. */
 export const giftCardMails: Record<'gift-cards' | 'gift-card', MailBuilder> = {
   'gift-cards': async (context, data, language) => {
-    const [first, ...others] = await selectGiftCards(context.db, String(data.orderId))
-    // Their money went back meanwhile, and the cards are blocked.
-    if (!first) return null
-    const t = words[language]
-    return buildMail(context, [first, ...others], [others.length === 0 ? t.one : t.many], language)
+    const orderId = String(data.orderId)
+    const deliveries = await findGiftDeliveries(context.db, orderId)
+    const ofLine = (position: number) =>
+      data.position === undefined ? deliveries.every((each) => each.position !== position) : data.position === position
+    const sold = (await selectGiftCards(context.db, orderId)).filter(({ position }) => ofLine(position))
+    const [first, ...others] = sold.filter(({ blockedBy }) => blockedBy === null)
+    if (first) {
+      const delivery = deliveries.find(({ position }) => position === data.position)
+      const buyer = (await context.queries.findOrderBuyers(context.db, [orderId])).get(orderId)
+      const wording = wordingOf(delivery, buyer?.name ?? '', others.length + 1, language)
+      return buildMail(context, [first, ...others], wording, language)
+    }
+    // Their money went back meanwhile, or its payer's bank has not decided yet.
+    return sold.every(({ blockedBy }) => isLasting(blockedBy))
+      ? null
+      : { postponedTo: new Date(context.clock.now() + disputeWaitMs) }
   },
   'gift-card': async (context, data, language) => {
     const card = await selectGiftCard(context.db, String(data.voucherId), context.clock.date())
@@ -91,6 +156,6 @@ export const giftCardMails: Record<'gift-cards' | 'gift-card', MailBuilder> = {
     if (card?.state !== 'active') return null
     const t = words[language]
     const left = card.balance < card.value ? [t.left(formatZloty(toZloty(card.balance)))] : []
-    return buildMail(context, [card], [t[data.reason as GiftCardMailReason], ...left], language)
+    return buildMail(context, [card], { paragraphs: [t[data.reason as GiftCardMailReason], ...left] }, language)
   },
 }

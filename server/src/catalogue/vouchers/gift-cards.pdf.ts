@@ -5,6 +5,8 @@ import { fonts } from '#pdf/fonts.ts'
 import { drawHive, ink } from '#pdf/sheet.ts'
 
 export type PrintedCard = { value: string; code: string; validTo: string }
+/** What the buyer had written on the cards; empty where nothing. */
+export type Dedication = { name: string; message: string }
 
 const words = {
   pl: {
@@ -49,7 +51,12 @@ function drawHoneycomb(document: PDFKit.PDFDocument, top: number): void {
   }
 }
 
-function drawCard(document: PDFKit.PDFDocument, { value, code, validTo }: PrintedCard, language: Language): void {
+function drawCard(
+  document: PDFKit.PDFDocument,
+  { value, code, validTo }: PrintedCard,
+  { name, message }: Dedication,
+  language: Language,
+): void {
   const say = words[language]
   const width = document.page.width - 2 * margin
   const centred = { width, align: 'center' as const }
@@ -77,15 +84,30 @@ function drawCard(document: PDFKit.PDFDocument, { value, code, validTo }: Printe
       .lineWidth(0.8)
       .stroke(ink.soft)
   }
-  document.fontSize(12).text(say.how, margin, 458, { ...centred, lineGap: 3 })
-  document.fontSize(11).text(say.colour, margin, 516, centred)
-  drawHoneycomb(document, 540)
+  document
+    .font(fonts.title)
+    .fontSize(16)
+    .fillColor(ink.text)
+    .text(name, margin + 48, 357)
+  document.font(fonts.text).fontSize(13)
+  if (message) document.text(message, margin, 446, { ...centred, lineGap: 3 })
+  const top = message ? document.y + 16 : 458
+  document
+    .fillColor(ink.soft)
+    .fontSize(12)
+    .text(say.how, margin, top, { ...centred, lineGap: 3 })
+  document.fontSize(11).text(say.colour, margin, top + 58, centred)
+  drawHoneycomb(document, top + 82)
 }
 
-/** Printable gift cards, one per A4 page: the code, space for a dedication and a honeycomb to colour in. */
-export async function createGiftCardsPdf(cards: readonly PrintedCard[], language: Language): Promise<Buffer> {
+/** Printable gift cards, one per A4 page: the code, a dedication or space for one, and a honeycomb to colour in. */
+export async function createGiftCardsPdf(
+  cards: readonly PrintedCard[],
+  language: Language,
+  dedication: Dedication = { name: '', message: '' },
+): Promise<Buffer> {
   const info = { Title: words[language].title, Author: 'Słodki Ul' }
   const document = await openPdf({ size: 'A4', margin, lang: language, info, autoFirstPage: false })
-  for (const card of cards) drawCard(document.addPage(), card, language)
+  for (const card of cards) drawCard(document.addPage(), card, dedication, language)
   return finishPdf(document)
 }

@@ -10,15 +10,15 @@ import { reportToStaff } from '#platform/mail/staff.ts'
 type SoldLine = { position: number; count: number; giftValue: number | null; giftMonths: number | null }
 
 /**
- * Creates a code for each gift card of a paid order; returns whether there is any. A second call for the same order
- * violates the primary key and rolls back its transaction.
+ * Creates a code for each gift card of a paid order; returns the positions of its lines of gift cards. A second call for
+ * the same order violates the primary key and rolls back its transaction.
  */
 export async function issueGiftCards(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   orderId: string,
   lines: readonly SoldLine[],
-): Promise<boolean> {
+): Promise<number[]> {
   const at = clock.date()
   const cards = lines.flatMap(({ position, count, giftValue, giftMonths }) => {
     if (giftValue === null || giftMonths === null) return []
@@ -36,9 +36,8 @@ export async function issueGiftCards(
       },
     }))
   })
-  if (cards.length === 0) return false
-  await insertGiftCards(tx, cards)
-  return true
+  if (cards.length > 0) await insertGiftCards(tx, cards)
+  return [...new Set(cards.map(({ place }) => place.position))]
 }
 
 /** What blocks gift cards: the order that sold them, and its number for people. */

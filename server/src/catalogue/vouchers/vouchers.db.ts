@@ -80,13 +80,16 @@ export async function insertGiftCards(
   await tx.insert(giftCards).values(cards.map(({ voucher, place }) => ({ ...place, voucherId: voucher.id })))
 }
 
-/** Returns the usable gift cards sold with an order, in the order of its lines. */
+/** Returns the gift cards sold with an order that nobody ended, in the order of its lines. */
 export const selectGiftCards = (db: Executor, orderId: string) =>
   db
-    .select({ code: vouchers.code, value: vouchers.value, validTo: vouchers.validTo })
+    .select({
+      ...{ code: vouchers.code, value: vouchers.value, validTo: vouchers.validTo },
+      ...{ blockedBy: vouchers.blockedBy, position: giftCards.position },
+    })
     .from(giftCards)
     .innerJoin(vouchers, eq(vouchers.id, giftCards.voucherId))
-    .where(and(eq(giftCards.orderId, orderId), inForce, isNull(vouchers.blockedAt)))
+    .where(and(eq(giftCards.orderId, orderId), inForce))
     .orderBy(asc(giftCards.position), asc(giftCards.unitIndex))
 
 /**

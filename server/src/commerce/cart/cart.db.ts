@@ -1,3 +1,4 @@
+import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { cartLines, carts } from '#commerce/cart/cart.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -5,7 +6,9 @@ import { cachePrepared } from '#db/prepared.ts'
 import { users } from '#identity/users/users.tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
-export type CartLineRow = { productId: number; count: number }
+export type CartLineRow = { productId: number; count: number; gift: GiftDelivery | null }
+
+const lineColumns = { productId: cartLines.productId, count: cartLines.count, gift: cartLines.gift }
 
 const isIt = eq(carts.id, sql.placeholder('id'))
 
@@ -16,7 +19,7 @@ export async function selectCartWithLines(
 ): Promise<{ cart: CartRow; rows: CartLineRow[] } | undefined> {
   const statement = cachePrepared(db, 'cart-with-lines', (name) =>
     db
-      .select({ cart: carts, line: { productId: cartLines.productId, count: cartLines.count } })
+      .select({ cart: carts, line: lineColumns })
       .from(carts)
       .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
       .where(isIt)
@@ -54,7 +57,7 @@ export async function lockCart(tx: Transaction, id: string): Promise<CartRow | u
 export function selectLines(db: Executor, cartId: string): Promise<CartLineRow[]> {
   const statement = cachePrepared(db, 'cart-lines', (name) =>
     db
-      .select({ productId: cartLines.productId, count: cartLines.count })
+      .select(lineColumns)
       .from(cartLines)
       .where(eq(cartLines.cartId, sql.placeholder('cartId')))
       .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
@@ -107,6 +110,23 @@ export async function upsertLine(tx: Transaction, line: typeof cartLines.$inferI
   await statement.execute(line)
 }
 
+/** Keeps what was arranged for the gift cards of a line; null for nothing. */
+export async function updateGift(
+  tx: Transaction,
+  { cartId, productId }: { cartId: string; productId: number },
+  gift: GiftDelivery | null,
+): Promise<void> {
+  await tx
+    .update(cartLines)
+    .set({ gift })
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)))
+}
+
+/** Takes a person out of what was arranged in the carts of others. */
+export async function clearGiftsFor(tx: Transaction, address: string): Promise<void> {
+  await tx.update(cartLines).set({ gift: null }).where(sql`lower(${cartLines.gift} ->> 'recipientEmail') = ${address}`)
+}
+
 export async function deleteLine(tx: Transaction, cartId: string, productId: number): Promise<void> {
   await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)))
 }
@@ -126,7 +146,7 @@ export const selectCartOf = async (db: Executor, userId: string): Promise<CartRo
 /** The data of a cart for the export of personal data. */
 export const selectPersonalCart = (db: Executor, userId: string) =>
   db
-    .select({ productId: cartLines.productId, count: cartLines.count, addedAt: cartLines.addedAt })
+    .select({ ...lineColumns, addedAt: cartLines.addedAt })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(eq(carts.userId, userId))

@@ -8,6 +8,7 @@ export const cartRoutes = (context: Context): Handlers<typeof cartEndpoints> => 
   getCart: ({ query }, caller) => cart.getCart(context, caller, query.id, query.languageCode),
   addToCart: ({ body }, caller) => cart.addToCart(context, caller, body),
   changeCount: ({ body }, caller) => cart.changeCount(context, caller, body),
+  arrangeGift: ({ body }, caller) => cart.arrangeGift(context, caller, body),
   removeFromCart: ({ body }, caller) => cart.removeFromCart(context, caller, body),
   clearCart: ({ body }, caller) => cart.clearCart(context, caller, body),
   mergeCarts: ({ body }, caller) => mergeGuestCart(context, caller, body),

@@ -1,5 +1,7 @@
+import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
+import { arrangedGift, giftDeliveryErrors } from '@slodki-ul/contract/catalogue/gift-delivery.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { type Failure, fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { cartLinesMax, countMax } from '@slodki-ul/contract/limits'
 import type { loadCards } from '#catalogue/products/products.service.ts'
@@ -18,6 +20,7 @@ export {
   deleteLines as emptyCart,
   linesOfCart,
   lockCart,
+  selectLines as selectCartLines,
   touchCart,
 } from '#commerce/cart/cart.db.ts'
 
@@ -79,27 +82,46 @@ async function setCount(
   context: Context,
   tx: Transaction,
   held: LockedCart,
-  line: table.CartLineRow,
+  { productId, count, gift: changed }: Omit<table.CartLineRow, 'gift'> & { gift?: GiftDelivery | undefined },
 ): ReturnType<Change> {
-  const product = held.cards.get(line.productId)?.card
+  const product = held.cards.get(productId)
   if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')
-  const limit = quantityLimit(product)
-  if (line.count > limit) return fail('ERRORS.STOCKLIMITREACHED', { extra: { available: limit } })
-  await table.upsertLine(tx, { cartId: held.cart.id, ...line, addedAt: context.clock.date() })
-  const isNew = held.rows.every(({ productId }) => productId !== line.productId)
-  const rows = isNew ? [...held.rows, line] : held.rows.map((row) => (row.productId === line.productId ? line : row))
+  const limit = quantityLimit(product.card)
+  if (count > limit) return fail('ERRORS.STOCKLIMITREACHED', { extra: { available: limit } })
+  await table.upsertLine(tx, { cartId: held.cart.id, productId, count, addedAt: context.clock.date() })
+  const before = held.rows.find((row) => row.productId === productId)
+  const isArranged = changed !== undefined && product.row.giftValue !== null
+  const gift = isArranged ? arrangedGift(changed) : (before?.gift ?? null)
+  if (isArranged) await table.updateGift(tx, { cartId: held.cart.id, productId }, gift)
+  const line = { productId, count, gift }
+  const rows = before ? held.rows.map((row) => (row === before ? line : row)) : [...held.rows, line]
   return succeed({ cart: held.cart, rows })
 }
 
-type Addition = { cartId?: string | null | undefined; productId: number; count: number; languageCode: Language }
+type Addition = {
+  cartId?: string | null | undefined
+  productId: number
+  count: number
+  languageCode: Language
+  gift?: GiftDelivery | undefined
+}
+
+/** A failure when the delivery of a gift card cannot be arranged like this. */
+function refuseGift(context: Context, gift: GiftDelivery): Failure | null {
+  const fields = giftDeliveryErrors(gift, context.clock.date())
+  const wrong = Object.entries(fields).map(([field, code]) => [`gift.${field}`, code])
+  return wrong.length > 0 ? fail('ERRORS.PROVIDEDATA', { fields: Object.fromEntries(wrong) }) : null
+}
 
 /** Adds a product, creating a cart if there is none; carts created by guests are limited per IP address. */
 export async function addToCart(context: Context, caller: RequestContext, addition: Addition): Promise<Outcome<Cart>> {
-  const { cartId, productId, count, languageCode: language } = addition
+  const { cartId, productId, count, languageCode: language, gift } = addition
+  const refused = gift && refuseGift(context, gift)
+  if (refused) return refused
   const add: Change = async (tx, held) => {
     const before = held.rows.find((line) => line.productId === productId)?.count ?? 0
     if (before === 0 && held.rows.length >= cartLinesMax) return fail('ERRORS.CARTFULL')
-    return setCount(context, tx, held, { productId, count: Math.min(before + count, countMax + 1) })
+    return setCount(context, tx, held, { productId, count: Math.min(before + count, countMax + 1), gift })
   }
   if (cartId) return changeCart(context, caller, { id: cartId, language, productId }, add)
   if (caller.userId) return beginCart(context, caller, { language, productId }, add)
@@ -140,6 +162,28 @@ export function changeCount(
     if (count < 1) return fail('ERRORS.MINIMUMQUANTITYREACHED')
     if (held.rows.every((line) => line.productId !== productId)) return fail('ERRORS.UNABLETOLOADPRODUCT')
     return setCount(context, tx, held, { productId, count })
+  })
+}
+
+type Arranged = { cartId: string; productId: number; gift: GiftDelivery; languageCode: Language }
+
+/** Arranges the delivery of the gift cards of a line; a delivery without anything takes back what was arranged. */
+export async function arrangeGift(
+  context: Context,
+  caller: RequestContext,
+  { cartId, productId, gift, languageCode }: Arranged,
+): Promise<Outcome<Cart>> {
+  const refused = refuseGift(context, gift)
+  if (refused) return refused
+  return changeCart(context, caller, { id: cartId, language: languageCode }, async (tx, { cart, rows, cards }) => {
+    const isHeld = rows.some((line) => line.productId === productId)
+    if (!isHeld || !cards.get(productId)?.row.giftValue) return fail('ERRORS.UNABLETOLOADPRODUCT')
+    const arranged = arrangedGift(gift)
+    await table.updateGift(tx, { cartId, productId }, arranged)
+    return succeed({
+      cart,
+      rows: rows.map((line) => (line.productId === productId ? { ...line, gift: arranged } : line)),
+    })
   })
 }
 

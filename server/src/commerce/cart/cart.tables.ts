@@ -1,5 +1,6 @@
+import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/products/products.tables.ts'
 import { vouchers } from '#catalogue/vouchers/vouchers.tables.ts'
 import { email, moment, randomId } from '#db/columns.ts'
@@ -33,6 +34,8 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     count: integer().notNull(),
     addedAt: moment().notNull(),
+    /** To whom and when the gift cards of the line are sent, where that was arranged. */
+    gift: jsonb().$type<GiftDelivery>(),
   },
   (table) => [
     primaryKey({ columns: [table.cartId, table.productId] }),

@@ -19,7 +19,7 @@ import type { Executor } from '#db/client.ts'
 
 /** The priced lines; removed products are omitted. */
 export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: readonly table.CartLineRow[]) {
-  return rows.flatMap(({ productId, count }) => {
+  return rows.flatMap(({ productId, count, gift }) => {
     const product = cards.get(productId)
     if (!product) return []
     const { card, row } = product
@@ -33,6 +33,7 @@ export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: r
         vatRate: row.vatRate,
         amount: unitPrice * count,
         isGiftCard,
+        gift,
         isVirtual: card.isVirtual,
         weightGrams: row.weightGrams,
       },
@@ -85,7 +86,10 @@ export async function presentCart(
   const paysForProducts = pays(0)
   return {
     id: cart.id,
-    products: lines.map(({ card, count, amount }) => ({ product: card, count, totalPrice: toZloty(amount) })),
+    products: lines.map(({ card, count, amount, isGiftCard, gift }) => ({
+      ...{ product: card, count, isGiftCard, gift },
+      totalPrice: toZloty(amount),
+    })),
     availableShippingMethods: methods.shipping.map(({ name, price }) => ({
       name,
       price: toZloty(price),

@@ -23,13 +23,15 @@ async function moveLines(context: Context, tx: Transaction, from: string, to: st
   const ids = given.map(({ productId }) => productId)
   const cards = await loadCards(context, tx, ids, 'pl')
   const counts = new Map(held.map(({ productId, count }) => [productId, count]))
-  for (const { productId, count } of given) {
+  for (const { productId, count, gift } of given) {
     const card = cards.get(productId)?.card
     const before = counts.get(productId) ?? 0
     const after = card ? Math.min(before + count, quantityLimit(card)) : 0
     if (after <= before || (before === 0 && counts.size >= cartLinesMax)) continue
     counts.set(productId, after)
     await table.upsertLine(tx, { cartId: to, productId, count: after, addedAt: context.clock.date() })
+    const own = held.find((line) => line.productId === productId)?.gift
+    if (gift && !own) await table.updateGift(tx, { cartId: to, productId }, gift)
   }
 }
 

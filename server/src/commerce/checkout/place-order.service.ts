@@ -5,7 +5,8 @@ import type { VatIdCheck } from '@slodki-ul/contract/eu-vat.rules'
 import { invoiceBuyerOf, withCountryName } from '@slodki-ul/contract/invoice-data.rules'
 import type { SQLWrapper } from 'drizzle-orm'
 import { reserveStock } from '#catalogue/products/products.service.ts'
-import { emptyCart, touchCart } from '#commerce/cart/cart.service.ts'
+import { insertGiftDeliveries } from '#catalogue/vouchers/gift-deliveries.service.ts'
+import { emptyCart, selectCartLines, touchCart } from '#commerce/cart/cart.service.ts'
 import {
   type ChosenPoint,
   type LoadedCheckout,
@@ -80,6 +81,16 @@ const lineRows = ({ lines, totals, delivered }: Checkout) =>
     }
   })
 
+/** What the buyer arranged for the gift cards of these lines, with their positions. */
+async function arrangedGifts(tx: Transaction, { cart, lines }: Pick<Checkout, 'cart' | 'lines'>) {
+  if (!lines.some(({ isGiftCard }) => isGiftCard)) return []
+  const held = new Map((await selectCartLines(tx, cart.id)).map(({ productId, gift }) => [productId, gift]))
+  return lines.flatMap(({ productId, isGiftCard }, position) => {
+    const gift = isGiftCard ? held.get(productId) : null
+    return gift ? [{ ...gift, position }] : []
+  })
+}
+
 /**
  * Writes the order with its lines, consents, mail and first payment attempt, reserves stock, uses the voucher, and
  * empties the cart.
@@ -102,6 +113,7 @@ async function writeOrder(
   const order = orderRow(context, form, checkout, payment?.expiresAt ?? null)
   const orderLines = lineRows(checkout)
   const reason = { cause: 'ordered', actor: 'customer' }
+  const gifts = await arrangedGifts(tx, checkout)
   const drafted = orders.draftOrder(tx, context, order, orderLines, isCod ? ['Placed'] : [], reason)
   const [row] = await batchWrites<{ number: number }>(
     tx,
@@ -109,6 +121,7 @@ async function writeOrder(
       reserveStock(lines, { isSold: isCod }),
       ...(checkout.reserveVoucher ? [checkout.reserveVoucher] : []),
       ...drafted.writes,
+      ...(gifts.length > 0 ? [insertGiftDeliveries(tx, orderId, gifts)] : []),
       recordConsents(tx, context, { texts, orderId, email: form.email, ip: caller.ip }),
       ...(payment ? [insertPayment(tx, payment)] : saveResponse ? [saveResponse] : []),
       emptyCart(tx, cart.id),

@@ -3,6 +3,7 @@ import { kindOfTaxId } from '@slodki-ul/contract/eu-vat.rules'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { reverseChargeRate } from '@slodki-ul/contract/vat.rules'
+import type { GiftDeliveryRow } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { isGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
@@ -98,10 +99,23 @@ function columns(order: OrderRow, language: Language): Column[] {
   ]
 }
 
+/** To whom and when the gift cards of a line are sent. */
+function giftColumn({ recipientName, recipientEmail, message, sendOn }: GiftDeliveryRow, language: Language): Column {
+  const t = orderWords[language]
+  const to = [recipientName, recipientEmail].filter(Boolean).join(', ')
+  return {
+    label: t.giftDelivery,
+    rows: [
+      to ? t.giftTo(to) : t.giftToBuyer,
+      sendOn ? t.giftOn(formatDate(sendOn)) : t.giftAtOnce,
+      ...(message ? [t.giftMessage(message)] : []),
+    ],
+  }
+}
+
 /** The body of a mail about an order: products, sums, delivery address and invoice data. */
 export function describeOrder(
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  { order, lines, gifts }: { order: OrderRow; lines: readonly OrderLineRow[]; gifts: readonly GiftDeliveryRow[] },
   language: Language,
 ): Required<Pick<MailContent, 'lines' | 'sums' | 'columns'>> {
   const t = orderWords[language]
@@ -121,6 +135,6 @@ export function describeOrder(
       { label: t.total, price: price(order.total) },
       ...giftCardRows(order, language),
     ],
-    columns: columns(order, language),
+    columns: [...gifts.map((gift) => giftColumn(gift, language)), ...columns(order, language)],
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
+import { findGiftDeliveries } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { listDocuments, listDownloads, readDocuments } from '#commerce/orders/order-downloads.service.ts'
 import { orderMessage } from '#commerce/orders/order-message.mail.ts'
 import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
@@ -15,7 +16,8 @@ import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 async function loadOrder(context: Context, data: Record<string, unknown>) {
   const order = await selectOrder(context.db, String(data.orderId))
   if (!order) throw new Error(`No order ${String(data.orderId)}.`)
-  return { order, lines: await selectOrderLines(context.db, order.id) }
+  const gifts = await findGiftDeliveries(context.db, order.id)
+  return { order, lines: await selectOrderLines(context.db, order.id), gifts }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadOrder>>
@@ -35,7 +37,7 @@ async function describeContract(context: Context, { order, lines }: Loaded, lang
 
 const orderPlaced: MailBuilder = async (context, data, language) => {
   const loaded = await loadOrder(context, data)
-  const { order, lines } = loaded
+  const { order } = loaded
   const t = orderWords[language]
   const subject = t.placed(orderNumber(order))
   const { notes, attachments } = await describeContract(context, loaded, language)
@@ -46,7 +48,7 @@ const orderPlaced: MailBuilder = async (context, data, language) => {
       art: 'bag',
       paragraphs: [t.hello, t.placedText(price(order.total)), t.contract],
       button: { label: t.see, url: ticketUrl(context, order.id) },
-      ...describeOrder(order, lines, language),
+      ...describeOrder(loaded, language),
       notes,
     },
     attachments,
@@ -78,7 +80,9 @@ const paidMail =
   (isConfirmation: boolean): MailBuilder =>
   async (context, data, language) => {
     const loaded = await loadOrder(context, data)
-    const { order, lines } = loaded
+    const { order, lines, gifts } = loaded
+    const isPlain = ({ position, giftValue }: (typeof lines)[number]) =>
+      giftValue !== null && gifts.every((gift) => gift.position !== position)
     const t = orderWords[language]
     const number = orderNumber(order)
     const parts = [
@@ -95,10 +99,10 @@ const paidMail =
           paidText(order, language),
           ...(isConfirmation ? [t.contract] : []),
           ...(order.virtualOnly ? [] : [t.packing]),
-          ...(lines.some((line) => line.giftValue !== null) ? [t.giftsFollow] : []),
+          ...(lines.some(isPlain) ? [t.giftsFollow] : []),
         ],
         button: { label: t.see, url: ticketUrl(context, order.id) },
-        ...describeOrder(order, lines, language),
+        ...describeOrder(loaded, language),
         notes: parts.flatMap(({ notes }) => notes),
       },
       attachments: parts.flatMap(({ attachments }) => attachments),
@@ -112,7 +116,8 @@ function cancelledParagraphs(reason: unknown, t: (typeof orderWords)[Language]):
 }
 
 const orderCancelled: MailBuilder = async (context, data, language) => {
-  const { order, lines } = await loadOrder(context, data)
+  const loaded = await loadOrder(context, data)
+  const { order } = loaded
   const t = orderWords[language]
   const subject = t.cancelled(orderNumber(order))
   return {
@@ -129,7 +134,7 @@ const orderCancelled: MailBuilder = async (context, data, language) => {
         t.refund,
       ],
       button: { label: t.shop, url: `${context.config.publicUrl}${pages.shop}` },
-      lines: describeOrder(order, lines, language).lines,
+      lines: describeOrder(loaded, language).lines,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { forgetGiftRecipient } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { serveDownloads } from '#commerce/orders/downloads.routes.ts'
 import { findOrderBuyers } from '#commerce/orders/order-buyers.db.ts'
 import { orderPayable } from '#commerce/orders/order-payments.service.ts'
@@ -12,6 +13,7 @@ import {
   confirmParcelPoints,
   findOrderOwner,
   markAccountErased,
+  selectOrder,
   selectPersonalOrders,
 } from '#commerce/orders/orders.service.ts'
 import { packOrdersAction } from '#commerce/orders/pack-orders.service.ts'
@@ -49,7 +51,11 @@ export const ordersModule: Module = {
         'order_openings',
       ],
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
-      erase: (tx, { clock }, { id }) => markAccountErased(tx, id, clock.date()),
+      erase: async (tx, { clock }, { id, confirmedEmail }) => {
+        if (confirmedEmail !== null)
+          await forgetGiftRecipient(tx, confirmedEmail, async (orderId) => (await selectOrder(tx, orderId))?.email)
+        await markAccountErased(tx, id, clock.date())
+      },
       anonymise: (tx, { clock }, { orderIds }) => anonymiseOrders(tx, orderIds, clock.date()),
     },
   },

@@ -3,6 +3,7 @@ import { canTransition, hasDownloads } from '@slodki-ul/contract/commerce/orders
 import type { SQLWrapper } from 'drizzle-orm'
 import { countSales, returnStock, type StockChange } from '#catalogue/products/products.service.ts'
 import { issueGiftCards, settleOrderVoucher } from '#catalogue/vouchers/gift-cards.service.ts'
+import { queueGiftCardMails } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { issueOrderDocuments } from '#commerce/orders/order-documents.service.ts'
 import { dropPlacedMail, queueOrderMail, queuePaidMail, queuePlacedMail } from '#commerce/orders/order-mails.service.ts'
 import * as table from '#commerce/orders/orders.db.ts'
@@ -157,7 +158,7 @@ async function settleSale(
   // Of what was paid on delivery the mail of its document says so.
   const isMailed = paid.paymentMethod !== 'Cod'
   if (isMailed) await queuePaidMail(tx, deps, paid, isDraft)
-  if (await issueGiftCards(tx, deps, paid.id, lines)) await queueOrderMail(tx, deps, paid, 'gift-cards')
+  await queueGiftCardMails(tx, deps, paid, await issueGiftCards(tx, deps, paid.id, lines))
   await issueOrderDocuments(tx, deps, paid, lines, { skipMail: isMailed, ...(deliveredAt && { deliveredAt }) })
 }
 

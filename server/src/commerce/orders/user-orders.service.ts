@@ -6,6 +6,7 @@ import { inLanguage } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import { listAttachments, loadCards } from '#catalogue/products/products.service.ts'
+import { findGiftDeliveries } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { orderVatSums } from '#commerce/orders/order-vat.rules.ts'
 import {
   canDownload,
@@ -81,27 +82,30 @@ export async function getOrder(
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const lines = await selectOrderLines(db, id)
   const productIds = lines.map(({ productId }) => productId)
-  const [cards, files, history, document, parcels, closed] = await Promise.all([
+  const [cards, files, history, document, parcels, closed, gifts] = await Promise.all([
     loadCards(context, db, productIds, lang),
     listAttachments(db, productIds),
     table.selectHistory(db, id),
     describeOrderDocument(context, id),
     selectParcels(db, [id]),
     context.queries.findWithdrawnFiles(db, id),
+    findGiftDeliveries(db, id),
   ])
+  const giftOf = new Map(gifts.map(({ position, ...gift }) => [position, gift]))
   const urlOf = (fileId: string) =>
     canDownload(order) && !closed.has(fileId) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
   const { firstName, lastName, email, phone, inPostPoint, inPostPointAddress } = order
   return succeed({
     ...toSummary(order),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    products: lines.map(({ productId, namePl, nameEn, count, unitPrice }) => ({
+    products: lines.map(({ productId, position, namePl, nameEn, count, unitPrice }) => ({
       id: productId,
       name: inLanguage({ pl: namePl, en: nameEn }, lang),
       count,
       price: toZloty(unitPrice),
       thumbnailUrl: cards.get(productId)?.card.thumbnailUrl ?? '',
       plate: cards.get(productId)?.card.plate ?? 'milk',
+      gift: giftOf.get(position) ?? null,
       attachments: files
         .filter((file) => file.productId === productId)
         .map(({ fileId, fileName, sizeBytes }) => ({ fileName, sizeBytes, url: urlOf(fileId) })),

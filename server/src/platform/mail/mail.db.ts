@@ -44,7 +44,7 @@ export async function markSent(db: Database, id: string, sentAt: Date): Promise<
 export async function updateMail(
   db: Database,
   id: string,
-  change: Partial<Pick<MailRow, 'failedAt' | 'lastError' | 'dueAt'>>,
+  change: Partial<Pick<MailRow, 'failedAt' | 'lastError' | 'dueAt' | 'attempts'>>,
 ): Promise<void> {
   await db.update(mails).set(change).where(eq(mails.id, id))
 }

@@ -20,12 +20,15 @@ type BuiltMail = {
   isPurged?: true
 }
 
+/** A mail that must not be sent yet. */
+type Postponed = { postponedTo: Date }
+
 /** Builds a queued mail from its stored data; null when it is no longer needed. */
 export type MailBuilder = (
   context: Context,
   data: Record<string, unknown>,
   language: Language,
-) => Promise<BuiltMail | null>
+) => Promise<BuiltMail | Postponed | null>
 
 /** Milliseconds after which another process may repeat a try: longer than any mail server takes to respond. */
 const leaseMs = 15 * minuteMs
@@ -64,6 +67,10 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
     if (!built) {
       await table.deleteMail(db, mail.id)
       log.info({ mailId: mail.id, kind: mail.kind }, 'mail dropped: no longer needed')
+      return
+    }
+    if ('postponedTo' in built) {
+      await table.updateMail(db, mail.id, { dueAt: built.postponedTo, attempts: 0 })
       return
     }
     const { content, attachments = [], replyTo, isPurged } = built

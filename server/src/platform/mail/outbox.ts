@@ -45,6 +45,36 @@ export const cancelMails = (tx: Transaction, occasions: readonly string[]) =>
     .where(and(sql`${mails.occasion} = any(${sql.param([...occasions])}::text[])`, sql`${mails.sentAt} is null`))
     .returning({ occasion: mails.occasion })
 
+/** Condition: nobody has tried to send it. */
+const isWaiting = sql`${mails.sentAt} is null and ${mails.failedAt} is null and ${mails.attempts} = 0`
+
+/** Whether the mail of an occasion is still to be sent. */
+export const isMailWaiting = async (db: Executor, occasion: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.occasion, occasion), isWaiting))
+  ).length > 0
+
+/** Changes when the mail of an occasion is sent; false when none is waiting. */
+export const rescheduleMail = async (tx: Transaction, occasion: string, dueAt: Date): Promise<boolean> =>
+  (
+    await tx
+      .update(mails)
+      .set({ dueAt })
+      .where(and(eq(mails.occasion, occasion), isWaiting))
+      .returning({ id: mails.id })
+  ).length > 0
+
+/** Sends the mail of an occasion to another address, unless it was sent. */
+export async function redirectMail(tx: Transaction, occasion: string, recipient: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ recipient })
+    .where(and(eq(mails.occasion, occasion), sql`${mails.sentAt} is null`))
+}
+
 /** Mails to an address, for its owner's data export. */
 export const selectMailsTo = (db: Executor, address: string) =>
   db

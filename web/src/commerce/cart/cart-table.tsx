@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { QuantityStepper } from '#core/quantity-stepper.tsx'
 import { type CartLine, isShort, lineTotal } from './cart.rules.ts'
 import styles from './cart-table.module.css'
+import { GiftLine } from './gift-line.tsx'
 import { ProductLink } from './product-link.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { Shortage } from './shortage.tsx'
@@ -55,6 +56,7 @@ function CartRow({ line, onCount, onRemove }: Changes & { line: CartLine }) {
               <Price className={styles.price} price={price} oldPrice={oldPrice} />
               {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
               {lowest !== null && <LowestPrice price={lowest} />}
+              {line.isGiftCard && <GiftLine line={line} />}
             </div>
           </div>
         </td>

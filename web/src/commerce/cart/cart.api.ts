@@ -65,6 +65,7 @@ const cartApi = cartReads.injectEndpoints({
       },
     }),
     changeCount: mutationOf(build, cartEndpoints.changeCount, updatesCart),
+    arrangeGift: mutationOf(build, cartEndpoints.arrangeGift, updatesCart),
     removeFromCart: mutationOf(build, cartEndpoints.removeFromCart, updatesCart),
     clearCart: mutationOf(build, cartEndpoints.clearCart, updatesCart),
     mergeCarts: mutationOf(build, cartEndpoints.mergeCarts, updatesCart),
@@ -83,4 +84,5 @@ export const {
   useRemoveFromCartMutation,
   useClearCartMutation,
   useAddVoucherMutation,
+  useArrangeGiftMutation,
 } = cartApi

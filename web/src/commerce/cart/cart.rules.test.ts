@@ -5,6 +5,8 @@ import { type CartLine, isReduced, isShort, lineTotal, productsTotal, totalQuant
 const line = (id: number, count: number, product: Partial<ProductCard> = {}): CartLine => ({
   count,
   totalPrice: 0,
+  isGiftCard: false,
+  gift: null,
   product: {
     id,
     slug: '',

@@ -1,3 +1,4 @@
+import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import { useState } from 'react'
 import { useLanguage } from '#i18n/language.ts'
 import { announceAdded } from './added-to-cart.ts'
@@ -14,11 +15,11 @@ export function useAddToCart() {
   const languageCode = useLanguage()
   const [pending, setPending] = useState(0)
 
-  const add = async (productId: number, count = 1): Promise<boolean> => {
+  const add = async (productId: number, count = 1, gift?: GiftDelivery): Promise<boolean> => {
     setPending((before) => before + 1)
     try {
       const cart = await enqueue(() =>
-        send({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap(),
+        send({ body: { productId, count, cartId: readCartId(), languageCode, gift } }).unwrap(),
       )
       const line = cart.products.find(({ product }) => product.id === productId)
       if (line) announceAdded({ product: line.product, count })

@@ -1,3 +1,4 @@
+import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { useSyncExternalStore } from 'react'
 import type { VoucherOutcome } from '#catalogue/vouchers/use-voucher-code.ts'
@@ -62,8 +63,12 @@ export function useCartChanges() {
       return (await change(send)) ? 'applied' : outcome
     },
     /** Restores a removed line, without the popup of an addition. */
-    putBack: (productId: number, count: number) =>
-      enqueue(() => sendAddition({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap()).then(
+    putBack: (productId: number, count: number, gift: GiftDelivery | null = null) =>
+      enqueue(() =>
+        sendAddition({
+          body: { productId, count, cartId: readCartId(), languageCode, ...(gift && { gift }) },
+        }).unwrap(),
+      ).then(
         () => true,
         () => false,
       ),

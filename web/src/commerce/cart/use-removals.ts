@@ -27,7 +27,7 @@ export function useRemovals() {
     if (!removed) return
     setRemoved(null)
     const done: boolean[] = []
-    for (const { product, count } of removed.lines) done.push(await putBack(product.id, count))
+    for (const { product, count, gift } of removed.lines) done.push(await putBack(product.id, count, gift))
     if (removed.voucher) done.push((await applyVoucher(removed.voucher)) === 'applied')
     if (done.every(Boolean)) showNotification('NOTIFICATIONS.SUCCESS')
   }

@@ -5,6 +5,7 @@ import { ProductRow, RowPrice } from '@slodki-ul/ui/product-row.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
+import { GiftSummary } from '#commerce/cart/gift-summary.tsx'
 import { useLanguage } from '#i18n/language.ts'
 
 type Product = Order['products'][number]
@@ -13,7 +14,7 @@ type Product = Order['products'][number]
 export function OrderProducts({ products }: { products: readonly Product[] }) {
   return (
     <ul>
-      {products.map(({ id, name, count, price, thumbnailUrl, plate, attachments }) => (
+      {products.map(({ id, name, count, price, thumbnailUrl, plate, gift, attachments }) => (
         <li key={id}>
           <ProductRow
             tone={plate}
@@ -22,6 +23,7 @@ export function OrderProducts({ products }: { products: readonly Product[] }) {
             note={`${count} × ${formatZloty(price)}`}
             end={<RowPrice>{formatZloty(toZloty(toGrosze(price) * count))}</RowPrice>}
           >
+            {gift && <GiftSummary gift={gift} />}
             {attachments.map((file) => (
               <FileLink key={file.fileName} file={file} />
             ))}

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineTotal } from '#commerce/cart/cart.rules.ts'
 import { CartLineRow } from '#commerce/cart/cart-line-row.tsx'
+import { GiftLine } from '#commerce/cart/gift-line.tsx'
 import { Shortage } from '#commerce/cart/shortage.tsx'
 import { useCartChanges, useCartLines } from '#commerce/cart/use-cart-changes.ts'
 import type { CheckoutTotals } from '#commerce/checkout/checkout-totals.ts'
@@ -44,11 +45,14 @@ export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withP
             note={t('pieces', { ns: 'cart', count: line.count })}
             end={<RowPrice>{formatZloty(lineTotal(line))}</RowPrice>}
             below={
-              <Shortage
-                line={line}
-                onFix={(wanted) => changeCount(line.product.id, wanted)}
-                onRemove={() => remove(line.product.id)}
-              />
+              <>
+                {line.isGiftCard && <GiftLine line={line} />}
+                <Shortage
+                  line={line}
+                  onFix={(wanted) => changeCount(line.product.id, wanted)}
+                  onRemove={() => remove(line.product.id)}
+                />
+              </>
             }
           />
         ))}

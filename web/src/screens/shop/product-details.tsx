@@ -2,11 +2,12 @@ import type { Product } from '@slodki-ul/contract/catalogue/products'
 import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LowestPrice, Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { CategoryLine } from '#catalogue/products/category-line.tsx'
@@ -45,6 +46,9 @@ function useViewEvent(product: Product, isPreview: boolean) {
   useEffect(() => void view(), [product.id])
 }
 
+const GiftPurchase = lazyComponent(async () => (await import('./gift-purchase.tsx')).GiftPurchase)
+const slots = { FavouriteButton, WaitlistButton }
+
 type ProductDetailsProps = {
   product: Product
   topCategory: string | null
@@ -58,6 +62,7 @@ export function ProductDetails({ product, topCategory, isPreview = false }: Prod
   const { add } = useAddToCart()
   const { cart, isLoading } = useCart()
   const { price, oldPrice, lowest } = pricesOf(product)
+  const giftInCart = cart?.products.find((line) => line.product.id === product.id)?.gift ?? null
   useCanonicalAddress(product, isPreview)
   useViewEvent(product, isPreview)
 
@@ -82,12 +87,13 @@ export function ProductDetails({ product, topCategory, isPreview = false }: Prod
           {product.unitPrice && <UnitPrice unitPrice={product.unitPrice} />}
           {lowest !== null && <LowestPrice price={lowest} />}
           <div inert={isPreview}>
-            <ProductPurchase
-              product={product}
-              onAdd={add}
-              FavouriteButton={FavouriteButton}
-              WaitlistButton={WaitlistButton}
-            />
+            {product.isGiftCard ? (
+              <Suspense>
+                <GiftPurchase product={product} gift={giftInCart} onAdd={add} {...slots} />
+              </Suspense>
+            ) : (
+              <ProductPurchase product={product} onAdd={add} {...slots} />
+            )}
           </div>
           {!product.isVirtual && (
             <>
@@ -106,8 +112,7 @@ export function ProductDetails({ product, topCategory, isPreview = false }: Prod
         categoryId={product.categories[0]?.id}
         except={isLoading ? null : [product.id, ...(cart?.products.map((line) => line.product.id) ?? [])]}
         onAdd={add}
-        FavouriteButton={FavouriteButton}
-        WaitlistButton={WaitlistButton}
+        {...slots}
       />
     </div>
   )

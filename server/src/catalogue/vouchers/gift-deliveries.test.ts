@@ -1,0 +1,329 @@
+import { staffGiftCardsEndpoints as staffRows } from '@slodki-ul/contract/catalogue/gift-cards.admin'
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
+import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
+import { dayMs } from '@slodki-ul/contract/durations'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayInWarsaw } from '#calendar.rules.ts'
+import { removeOldRecipients } from '#catalogue/vouchers/gift-cards.jobs.ts'
+import { blockDisputedCards, blockRefundedCards, unblockDisputedCards } from '#catalogue/vouchers/gift-cards.service.ts'
+import { sendingMoment } from '#catalogue/vouchers/gift-deliveries.rules.ts'
+import { cancelOrder, lockOrder } from '#commerce/orders/orders.service.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { aCustomer, anAccount, bearer, signIn } from '#testing/accounts.ts'
+import { aCart, aProduct, queryOne } from '#testing/factories.ts'
+import { aPaidOrderOf, soldCodes } from '#testing/gift-cards.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { expectSound } from '#testing/sound-mails.ts'
+import { aStaffMember } from '#testing/staff.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+
+let testApp: TestApp
+let cardId: number
+let jarId: number
+beforeAll(async () => {
+  testApp = await openTestApp({ env: { RATE_LIMIT_FACTOR: '9' } })
+  cardId = await aProduct(testApp, { price: 20_000, giftValue: 20_000 })
+  jarId = await aProduct(testApp, { price: 4_550, stock: 100 })
+})
+afterAll(() => testApp.close())
+beforeEach(() => {
+  testApp.sent.length = 0
+})
+
+const dayIn = (days: number) => dayInWarsaw(new Date(testApp.clock.now() + days * dayMs))
+const aGift = (recipientEmail: string, days: number, message = 'Sto lat & 100 pączków') => ({
+  ...{ recipientName: 'Ania', recipientEmail, message, sendOn: dayIn(days) },
+})
+/** Runs the jobs until nothing is left to do, a while before or at the morning of a day. */
+async function runAt(day: string | null, before = 0) {
+  if (day) testApp.clock.advance(sendingMoment(day, new Date(0)).getTime() - before - testApp.clock.now())
+  for (let round = 0; round < 3; round++) await testApp.runJobs()
+}
+const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === address)
+const mailsWith = (code: string) => testApp.sent.filter(({ text }) => text.includes(code))
+const change = (work: (tx: Transaction) => Promise<unknown>) => inTransaction(testApp.context, work)
+const block = (orderId: string) => ({ orderId, reference: 'SU-1', blockedBy: `order:${orderId}` })
+
+describe('PUT /cart/arrange-gift', () => {
+  it('keeps recipient, dedication and day with the line, until nothing of them is left', async () => {
+    const { reply: product } = await testApp.call(productsEndpoints.getProduct, { params: { id: cardId, lang: 'pl' } })
+    const { reply: jar } = await testApp.call(productsEndpoints.getProduct, { params: { id: jarId, lang: 'pl' } })
+    expect([product.isGiftCard, jar.isGiftCard]).toEqual([true, false])
+    const gift = {
+      recipientName: 'Ania',
+      recipientEmail: 'ania@poczta.example',
+      message: '  Sto lat ',
+      sendOn: dayIn(3),
+    }
+    const add = (productId: number, given: object, cartId: string | null = null) =>
+      testApp.call(cartEndpoints.addToCart, { body: { productId, count: 1, cartId, languageCode: 'pl', ...given } })
+    const { reply: first } = await add(cardId, { gift })
+    expect(first.products).toMatchObject([{ isGiftCard: true, gift: { ...gift, message: 'Sto lat' } }])
+    // More pieces keep what was arranged; a product that is no gift card takes nothing.
+    await add(cardId, {}, first.id)
+    const { reply: both } = await add(jarId, { gift }, first.id)
+    expect(both.products.map((line) => [line.count, line.isGiftCard, line.gift?.recipientName])).toEqual([
+      [2, true, 'Ania'],
+      [1, false, undefined],
+    ])
+    const arrange = (given: object, productId = cardId) =>
+      testApp.call(cartEndpoints.arrangeGift, {
+        body: { cartId: first.id, productId, languageCode: 'pl', gift: given as never },
+      })
+    const late = await arrange({ ...gift, recipientEmail: 'ania', sendOn: '2099-01-01' })
+    expect(late.problem).toMatchObject({
+      ...{ code: 'ERRORS.PROVIDEDATA', status: 400 },
+      errors: { 'gift.recipientEmail': 'ERRORS.ENTERVALIDEMAIL', 'gift.sendOn': 'ERRORS.GIFTDAY' },
+    })
+    const long = await arrange({ ...gift, message: 'x'.repeat(301) })
+    expect(long.problem.errors).toEqual({ 'gift.message': 'ERRORS.MAXLENGTH' })
+    expect((await add(cardId, { gift: { sendOn: '2099-01-01' } })).problem.errors).toEqual({
+      'gift.sendOn': 'ERRORS.GIFTDAY',
+    })
+    expect((await arrange(gift, jarId)).problem.code).toBe('ERRORS.UNABLETOLOADPRODUCT')
+    const moved = await arrange({ ...gift, sendOn: null })
+    expect(moved.reply.products[0]?.gift).toMatchObject({ recipientName: 'Ania', sendOn: null })
+    expect((await arrange({})).reply.products[0]?.gift).toBeNull()
+  })
+
+  it('joins the cart of an account, which keeps what it has', async () => {
+    const { headers } = await aCustomer(testApp)
+    const own = await testApp.call(
+      cartEndpoints.addToCart,
+      { body: { productId: cardId, count: 1, languageCode: 'pl' } },
+      headers,
+    )
+    const bring = async (recipientName: string) => {
+      const cartId = await aCart(testApp, [[cardId, 1]])
+      await testApp.call(cartEndpoints.arrangeGift, {
+        body: { cartId, productId: cardId, languageCode: 'pl', gift: { recipientName } },
+      })
+      return (await testApp.call(cartEndpoints.mergeCarts, { body: { cartId, languageCode: 'pl' } }, headers)).reply
+    }
+    const [first, second] = [await bring('Ania'), await bring('Basia')]
+    expect([first.id, first.products[0]?.gift?.recipientName]).toEqual([own.reply.id, 'Ania'])
+    expect(second.products).toMatchObject([{ count: 3, gift: { recipientName: 'Ania' } }])
+  })
+})
+
+describe('a gift card whose delivery was arranged', () => {
+  it('is mailed to its recipient in the morning of its day; the buyer is told what was arranged, and mailed the others', async () => {
+    const other = await aProduct(testApp, { price: 10_000, giftValue: 10_000 })
+    const { headers, session } = await aCustomer(testApp)
+    const gift = aGift('ania.dar@poczta.example', 3)
+    const lines: [number, number][] = [
+      [cardId, 2],
+      [other, 1],
+    ]
+    const { orderId } = await aPaidOrderOf(testApp, { lines, gift, change: { email: session.email }, headers })
+    const [one = '', two = '', plain = ''] = await soldCodes(testApp, orderId)
+    await runAt(null)
+    const own = mailsTo(session.email)
+    expect(own).toHaveLength(2)
+    const confirmation = own.find(({ text }) => !text.includes(plain))
+    expectSound(confirmation, 'pl')
+    const [year, month, day] = gift.sendOn.split('-')
+    for (const part of [
+      'Dla: Ania, ania.dar@poczta.example',
+      `${day}.${month}.${year} rano`,
+      'Dedykacja: „Sto lat & 100 pączków”',
+    ])
+      expect(confirmation?.text).toContain(part)
+    expect(confirmation?.text).toContain('przyjdzie w osobnej wiadomości')
+    for (const code of [one, two]) expect(mailsWith(code)).toEqual([])
+    // The page of the order shows the same to its buyer.
+    const order = await testApp.call(ordersEndpoints.getOrder, { params: { id: orderId, lang: 'pl' } }, headers)
+    const shown = Object.fromEntries(order.reply.products.map(({ id, gift: its }) => [id, its]))
+    expect(shown).toEqual({ [cardId]: gift, [other]: null })
+
+    testApp.sent.length = 0
+    await runAt(gift.sendOn, 1)
+    expect(testApp.sent).toEqual([])
+    await runAt(gift.sendOn)
+    const [mail, ...more] = mailsTo('ania.dar@poczta.example')
+    expect([more, testApp.sent.length]).toEqual([[], 1])
+    expectSound(mail, 'pl')
+    for (const part of [
+      one,
+      two,
+      'Dla: Ania',
+      '„Sto lat & 100 pączków”',
+      'Karta jest od: Zofia Kalinowska.',
+      'Polityka prywatności',
+    ])
+      expect(mail?.text).toContain(part)
+    expect(mail?.text).not.toContain(plain)
+    const printed = (await readPdf(Buffer.from(mail?.attachments[0]?.content ?? ''))).pages.join(' ')
+    for (const part of ['Ania', 'Sto lat & 100 pączków', one, two]) expect(printed).toContain(part)
+  })
+
+  it.each([
+    ['today', 0],
+    ['earlier', -2],
+  ])('for %s is mailed at once after the payment, without an address to its buyer', async (_when, days) => {
+    const email = `kupujacy${days}@poczta.example`
+    const gift = { ...aGift('', days), recipientName: 'Ola' }
+    const { orderId } = await aPaidOrderOf(testApp, {
+      lines: [[cardId, 1]],
+      gift,
+      change: { email, languageCode: 'en' },
+    })
+    await runAt(null)
+    const [code = ''] = await soldCodes(testApp, orderId)
+    const [mail] = mailsWith(code)
+    expectSound(mail, 'en')
+    expect([mail?.to, mail?.text.includes('For: Ola'), mail?.text.includes('Pass this message on')]).toEqual([
+      email,
+      true,
+      true,
+    ])
+    expect(mail?.text).not.toContain('The card is from')
+  })
+
+  it('is not mailed when its order is cancelled or the card refunded before its day; what is left of its line is', async () => {
+    const mixed = (to: string) =>
+      aPaidOrderOf(testApp, {
+        lines: [
+          [cardId, 2],
+          [jarId, 1],
+        ],
+        gift: aGift(to, 2),
+        change: { shippingMethod: 'EmailKurierDPD' },
+      })
+    const [gone, kept] = [await mixed('nikt@poczta.example'), await mixed('ktos@poczta.example')]
+    await change(async (tx) => {
+      const row = await lockOrder(tx, gone.orderId)
+      if (row) await cancelOrder(tx, testApp.context, row, { cause: 'returned', actor: 'test' })
+      await blockRefundedCards(tx, testApp.context, block(gone.orderId), 'all')
+      await blockRefundedCards(tx, testApp.context, block(kept.orderId), [1])
+    })
+    await runAt(dayIn(2))
+    expect(mailsTo('nikt@poczta.example')).toEqual([])
+    expect(await queryOne(testApp, sql`select 1 from mails where recipient = 'nikt@poczta.example'`)).toBeUndefined()
+    const [mail, ...others] = mailsTo('ktos@poczta.example')
+    const codes = await soldCodes(testApp, kept.orderId)
+    expect([others, codes.filter((code) => mail?.text.includes(code))]).toEqual([[], [expect.any(String)]])
+  })
+
+  it('waits while its payment is disputed, and is mailed in the days after the dispute is won', async () => {
+    const { orderId } = await aPaidOrderOf(testApp, { lines: [[cardId, 1]], gift: aGift('spor@poczta.example', 1) })
+    await change((tx) => blockDisputedCards(tx, testApp.context, { orderId, reference: 'SU-1', disputeId: 'du_1' }))
+    await runAt(dayIn(1))
+    await change((tx) => unblockDisputedCards(tx, 'du_1'))
+    await runAt(null)
+    expect(mailsTo('spor@poczta.example')).toEqual([])
+    testApp.clock.advance(dayMs)
+    await runAt(null)
+    expect(mailsTo('spor@poczta.example')).toHaveLength(1)
+  })
+})
+
+describe('the recipient of a gift card', () => {
+  it('is in the data of the buyer and in their own, and when erased the card goes to its buyer', async () => {
+    const { id, email } = await anAccount(testApp)
+    const headers = bearer(await signIn(testApp, email))
+    const buyer = await aCustomer(testApp)
+    const gift = aGift(email, 2)
+    const bought = { lines: [[cardId, 1]] as [number, number][], gift, change: { email: buyer.session.email } }
+    const { orderId } = await aPaidOrderOf(testApp, { ...bought, headers: buyer.headers })
+    const cartId = await aCart(testApp, [[cardId, 1]])
+    await testApp.call(cartEndpoints.arrangeGift, { body: { cartId, productId: cardId, languageCode: 'pl', gift } })
+    const dataOf = async (of: Record<string, string>) =>
+      (await testApp.call(accountEndpoints.exportPersonalData, {}, of)).reply.data.vouchers
+    expect(await dataOf(headers)).toMatchObject({ giftDeliveriesArranged: [], giftDeliveriesReceived: [gift] })
+    expect(await dataOf(buyer.headers)).toMatchObject({
+      giftDeliveriesArranged: [{ orderId, ...gift }],
+      giftDeliveriesReceived: [],
+    })
+    await testApp.call(accountEndpoints.deleteAccount, { body: {} }, headers)
+    const left = sql`select (select count(*) from gift_deliveries t where t::text like ${`%${email}%`})::int
+      + (select count(*) from cart_lines t where t::text like ${`%${email}%`})::int
+      + (select count(*) from mails where recipient = ${email} and kind = 'gift-cards')::int as n, ${id}::uuid as id`
+    expect(await queryOne(testApp, left)).toEqual({ n: 0, id })
+    testApp.sent.length = 0
+    await runAt(gift.sendOn)
+    const [code = ''] = await soldCodes(testApp, orderId)
+    expect(mailsWith(code).map(({ to, text }) => [to, text.includes('Ania')])).toEqual([[buyer.session.email, false]])
+  })
+
+  it('is forgotten a year after the card ran out', async () => {
+    const { orderId } = await aPaidOrderOf(testApp, { lines: [[cardId, 1]], gift: aGift('dawno@poczta.example', 0) })
+    const known = sql`select recipient_name from gift_deliveries where order_id = ${orderId}`
+    const endAt = (days: number) =>
+      testApp.context.db.execute(sql`update vouchers set valid_to = ${new Date(testApp.clock.now() - days * dayMs)}
+        where id in (select voucher_id from gift_cards where order_id = ${orderId})`)
+    await endAt(364)
+    await removeOldRecipients(testApp.context)
+    expect(await queryOne(testApp, known)).toEqual({ recipient_name: 'Ania' })
+    await endAt(366)
+    await removeOldRecipients(testApp.context)
+    expect(await queryOne(testApp, known)).toBeUndefined()
+  })
+})
+
+describe('a gift card that waits for its day, for staff', () => {
+  it('shows recipient and day; an owner moves the day, and sends it again once it was mailed', async () => {
+    let owner = await aStaffMember(testApp, ['owner'])
+    const to = 'dla.kogo@poczta.example'
+    const { orderId } = await aPaidOrderOf(testApp, {
+      lines: [[cardId, 1]],
+      gift: aGift(to, 9),
+      change: { email: 'od@poczta.example' },
+    })
+    const [code = ''] = await soldCodes(testApp, orderId)
+    const card = await queryOne<{ id: string }>(testApp, sql`select id from vouchers where code = ${code}`)
+    const params = { id: card?.id ?? '' }
+    const get = async () => (await testApp.call(staffRows.getGiftCard, { params }, owner.headers)).reply
+    const refusalsOf = async () =>
+      Object.fromEntries((await get()).allowedActions.map(({ action, reason }) => [action, reason]))
+    const request = (body: object) => ({
+      params,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: body as never,
+    })
+    const move = (sendOn: string) =>
+      testApp.call(staffRows.rescheduleGiftCard, request({ sendOn, reason: 'Urodziny są wcześniej' }), owner.headers)
+    const send = () => testApp.call(staffRows.sendGiftCard, request({ reason: 'Nie doszła' }), owner.headers)
+    const first = await get()
+    expect(first.delivery).toEqual({ recipientName: 'Ania', recipientEmail: to, sendOn: dayIn(9), isWaiting: true })
+    expect([first.buyerEmail, JSON.stringify(first).includes('Sto lat')]).toEqual(['od@poczta.example', false])
+    expect(await refusalsOf()).toMatchObject({ send: 'waiting', reschedule: null, replace: null })
+    expect((await send()).problem).toMatchObject({ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'waiting' })
+    expect((await move('2099-01-01')).problem.errors).toEqual({ sendOn: 'ERRORS.GIFTDAY' })
+    testApp.clock.advance(1_000)
+    const { reply: moved } = await move(dayIn(1))
+    expect(moved).toMatchObject({
+      delivery: { sendOn: dayIn(1), isWaiting: true },
+      events: [{ kind: 'rescheduled', reason: 'Urodziny są wcześniej', before: dayIn(9), after: dayIn(1) }],
+    })
+    // A new code needs no mail of its own: the planned one brings it.
+    const { reply: replaced } = await testApp.call(
+      staffRows.replaceGiftCardCode,
+      request({ reason: 'Wyciekł' }),
+      owner.headers,
+    )
+    await runAt(null)
+    expect(mailsTo(to)).toEqual([])
+    await runAt(dayIn(1))
+    const [mail, ...others] = mailsTo(to)
+    expect([others, mail?.text.includes(code), mail?.text.includes(replaced.maskedCode.slice(1))]).toEqual([
+      [],
+      false,
+      true,
+    ])
+
+    // The session ended meanwhile.
+    owner = await aStaffMember(testApp, ['owner'])
+    expect(await refusalsOf()).toMatchObject({ send: null, reschedule: 'mailed' })
+    expect((await move(dayIn(2))).problem).toMatchObject({ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'mailed' })
+    testApp.sent.length = 0
+    await send()
+    await runAt(null)
+    expect(testApp.sent.map((each) => each.to)).toEqual([to])
+    expect((await get()).delivery).toMatchObject({ sendOn: dayIn(0), isWaiting: false })
+  })
+})
