@@ -89,7 +89,7 @@ export async function getOrder(
     describeOrderDocument(context, id),
     selectParcels(db, [id]),
     context.queries.findWithdrawnFiles(db, id),
-    findGiftDeliveries(db, id),
+    lines.some(({ giftValue }) => giftValue !== null) ? findGiftDeliveries(db, id) : [],
   ])
   const giftOf = new Map(gifts.map(({ position, ...gift }) => [position, gift]))
   const urlOf = (fileId: string) =>
