@@ -3,6 +3,10 @@ import { minuteMs } from './durations.ts'
 export const textMax = 50
 /** Longest order comment (CHK-23). */
 export const commentMax = 500
+/** Longest dedication of a gift card. */
+export const giftMessageMax = 300
+/** Days from today within which a gift card can be sent. */
+export const giftDaysMax = 365
 /** Characters of a reason that staff give. */
 export const reasonMax = 500
 /** Characters that staff add to the mail about a refund. */

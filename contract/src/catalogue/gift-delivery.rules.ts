@@ -1,12 +1,8 @@
 import { homeZone } from '../dates.ts'
 import { dayMs } from '../durations.ts'
 import { isEmail } from '../email.rules.ts'
+import { giftDaysMax } from '../limits.ts'
 import type { GiftDelivery } from './gift-delivery.ts'
-
-/** Longest dedication of a gift card. */
-export const giftMessageMax = 300
-/** Days from today within which a gift card can be sent. */
-export const giftDaysMax = 365
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: homeZone })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { typedEmail } from '../email.ts'
+import { giftMessageMax } from '../limits.ts'
 import { line } from '../line.ts'
-import { giftMessageMax } from './gift-delivery.rules.ts'
 
 /** To whom, with which words and on which day a gift card is mailed. Everything may be left out. */
 export const giftDeliverySchema = z.object({

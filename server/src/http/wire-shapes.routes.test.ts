@@ -63,8 +63,8 @@ describe('the JSON of a cart', () => {
   it('ENT-15 is changed by productId, cartId, count, languageCode and voucher, and by nothing else but the delivery of gift cards', () => {
     const { getCart: _read, ...changes } = cartEndpoints
     const fields = Object.values(changes).flatMap(({ body }) => fieldsOf(body))
-    const other = new Set(fields).difference(new Set(['gift']))
-    expect([...other].sort()).toEqual(['cartId', 'count', 'languageCode', 'productId', 'voucher'])
+    const named = fields.filter((field) => field !== 'gift')
+    expect([...new Set(named)].sort()).toEqual(['cartId', 'count', 'languageCode', 'productId', 'voucher'])
     for (const { body } of Object.values(changes)) expect(fieldsOf(body)).toContain('cartId')
   })
 })

@@ -28,7 +28,10 @@ const icons: Record<GiftCardAction, LucideIcon> = {
 }
 
 /** What the day of an action is called. */
-const dayNames = { extend: 'day', reschedule: 'sendOn' } as const
+const dayNames = {
+  extend: { label: 'day', wrong: 'day.wrong' },
+  reschedule: { label: 'sendOn', wrong: 'sendOn.wrong' },
+} as const
 const isDayNamed = (action: GiftCardAction): action is keyof typeof dayNames => action in dayNames
 
 /** What an owner can do with a card now. */
@@ -86,7 +89,7 @@ function ReasonDialog({ card, action, onClose }: ReasonDialogProps) {
   const email = card.delivery?.recipientEmail || card.buyerEmail
   const dayName = isDayNamed(action) ? dayNames[action] : null
   const { validTo, sendOn } = readFailure(error).fields
-  const dayError = dayName && (validTo ?? sendOn) ? t(`${dayName}.wrong`) : undefined
+  const dayError = dayName && (validTo ?? sendOn) ? t(dayName.wrong) : undefined
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
@@ -102,7 +105,7 @@ function ReasonDialog({ card, action, onClose }: ReasonDialogProps) {
         <p>{t(`text.${action}`, { email })}</p>
         {dayName && (
           <Field
-            label={t(dayName)}
+            label={t(dayName.label)}
             type="date"
             value={day}
             error={dayError ?? (isTried && day === '' ? t('day.required') : undefined)}

@@ -56,7 +56,7 @@ export async function moveGiftDelivery(tx: Transaction, { clock }: Deps, place: 
 export const isGiftWaiting = (db: Executor, place: Place): Promise<boolean> => isMailWaiting(db, occasionOf(place))
 
 /** Forgets the person at an address: cards that were not mailed yet go to the buyers of their orders instead. */
-export async function forgetGiftRecipient(
+export async function removeGiftRecipient(
   tx: Transaction,
   address: string,
   emailOf: (orderId: string) => Promise<string | undefined>,

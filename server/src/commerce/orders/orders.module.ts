@@ -1,4 +1,4 @@
-import { forgetGiftRecipient } from '#catalogue/vouchers/gift-deliveries.service.ts'
+import { removeGiftRecipient } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { serveDownloads } from '#commerce/orders/downloads.routes.ts'
 import { findOrderBuyers } from '#commerce/orders/order-buyers.db.ts'
 import { orderPayable } from '#commerce/orders/order-payments.service.ts'
@@ -53,7 +53,7 @@ export const ordersModule: Module = {
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
       erase: async (tx, { clock }, { id, confirmedEmail }) => {
         if (confirmedEmail !== null)
-          await forgetGiftRecipient(tx, confirmedEmail, async (orderId) => (await selectOrder(tx, orderId))?.email)
+          await removeGiftRecipient(tx, confirmedEmail, async (orderId) => (await selectOrder(tx, orderId))?.email)
         await markAccountErased(tx, id, clock.date())
       },
       anonymise: (tx, { clock }, { orderIds }) => anonymiseOrders(tx, orderIds, clock.date()),

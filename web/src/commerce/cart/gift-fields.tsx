@@ -1,6 +1,6 @@
 import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
-import { giftDays, giftMessageMax } from '@slodki-ul/contract/catalogue/gift-delivery.rules'
-import { textMax } from '@slodki-ul/contract/limits'
+import { giftDays } from '@slodki-ul/contract/catalogue/gift-delivery.rules'
+import { giftMessageMax, textMax } from '@slodki-ul/contract/limits'
 import { EmailField } from '@slodki-ul/ui/contact-fields.tsx'
 import { Field, TextArea } from '@slodki-ul/ui/field.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -49,7 +49,7 @@ export function GiftFields({ gift, errors, onChange }: GiftFieldsProps) {
       />
       <TextArea
         label={t('message')}
-        hint={t('message.hint', { count: giftMessageMax - gift.message.length })}
+        hint={t('message.hint', { left: giftMessageMax - gift.message.length })}
         maxLength={giftMessageMax}
         value={gift.message}
         error={fieldErrorText(tellError, errors.message)}

@@ -8,6 +8,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { GiftSummary } from '#commerce/cart/gift-summary.tsx'
 import { DocumentButton, GiftCardDocumentButton } from '#commerce/orders/document-button.tsx'
 import { OrderAddresses } from '#commerce/orders/order-addresses.tsx'
 import { OrderProducts } from '#commerce/orders/order-products.tsx'
@@ -55,7 +56,7 @@ export function OrderScreen() {
         <>
           <section>
             <h2>{t('products')}</h2>
-            <OrderProducts products={order.products} />
+            <OrderProducts products={order.products} GiftSummary={GiftSummary} />
             <OrderTotals order={order} />
           </section>
           <section>
