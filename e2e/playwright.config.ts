@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { withoutPictures } from './support/browser.ts'
 
@@ -10,6 +12,25 @@ const system = [
   '**/start.spec.ts',
   '**/smoke-pglite.spec.ts',
 ]
+
+/**
+ * Specs that start an app or a browser with options of their own, which takes seconds: each in one worker, one after
+ * another, so that they start it once and the workers of all other specs keep theirs.
+ */
+const ownOptions = globSync('**/*.spec.ts', { cwd: import.meta.dirname })
+  .filter((file) =>
+    /test\.use\(\{[^}]*(appOptions|launchOptions):/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+  .map((file) => `**/${file}`)
+
+const desktop = {
+  grepInvert: /^(?!.*@once\b).*@en\b|@phone\b/,
+  use: { viewport: { width: 1440, height: 900 } },
+}
+const phone = {
+  grepInvert: /@(once|pl|desktop)\b/,
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+}
 
 export default defineConfig({
   testDir: '.',
@@ -36,17 +57,9 @@ export default defineConfig({
   projects: [
     // Started first, because they mostly wait.
     { name: 'system', testMatch: system, timeout: 120_000 },
-    {
-      name: 'desktop',
-      testIgnore: system,
-      grepInvert: /^(?!.*@once\b).*@en\b|@phone\b/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      testIgnore: system,
-      grepInvert: /@(once|pl|desktop)\b/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
+    { name: 'desktop, own options', testMatch: ownOptions, fullyParallel: false, ...desktop },
+    { name: 'phone, own options', testMatch: ownOptions, fullyParallel: false, ...phone },
+    { name: 'desktop', testIgnore: [...system, ...ownOptions], ...desktop },
+    { name: 'phone', testIgnore: [...system, ...ownOptions], ...phone },
   ],
 })

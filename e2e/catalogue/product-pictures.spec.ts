@@ -63,9 +63,11 @@ test(
     await page.getByRole('button', { name: 'Przesuń wcześniej: Zielona forma' }).click()
     await expect.poll(order).toEqual(['Zielona forma', 'Czerwona forma'])
     await expect(page.getByRole('button', { name: 'Przesuń dalej: Zielona forma' })).toBeFocused()
+    // Its offer to undo, so that the one pressed below is that of the second move.
+    await page.getByRole('button', { name: 'Zamknij powiadomienie' }).click()
     await list.getByRole('img', { name: 'Czerwona forma' }).dragTo(list.getByRole('img', { name: 'Zielona forma' }))
     await expect.poll(order).toEqual(['Czerwona forma', 'Zielona forma'])
-    await page.getByRole('button', { name: 'Cofnij' }).last().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click()
     await expect.poll(order).toEqual(['Zielona forma', 'Czerwona forma'])
     await page.getByRole('button', { name: 'Usuń: Czerwona forma' }).click()
     await page.getByRole('button', { name: 'Usuń zdjęcie' }).click()
