@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -20,47 +19,36 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Many generated requests against validation, access and pages, of which nothing depends on the kind of database: once, on Postgres. */
-const generated = [
-  'server/src/http/{bad-input,admin-bad-input,attacks,admin-access,rate-limits,email-addresses,cross-site}.routes.test.ts',
-  'server/src/identity/auth/second-factor-session.routes.test.ts',
-  'server/src/platform/backups/restore-refusals.test.ts',
-  'server/src/commerce/cart/cart-sequences.routes.test.ts',
-  'server/src/engagement/pages/{structured-data,random-edits}.routes.test.ts',
-]
-
-const runsBoth = Boolean(process.env.TEST_BOTH_DATABASES)
-const without = (files: string[], others: string[]) => files.filter((file) => !others.includes(file))
-
-/** Calls that move no money: on the embedded database only, and on Postgres the end-to-end tests make them. */
-const withoutMoney = runsBoth
-  ? []
-  : without(
-      globSync('server/src/{engagement,identity,learning,legal,platform}/**/*.routes.test.ts'),
-      globSync(generated),
-    )
-
-/** Of each feature with money, the file that runs on both: what a driver returns otherwise shows in any of its statements. */
-const onBoth = [
-  'server/src/catalogue/prices/{prices,price-model}.db.test.ts',
-  'server/src/catalogue/{products/{products,search},shipping/shipping,stock/stock}.routes.test.ts',
-  'server/src/catalogue/vouchers/{gift-cards,vouchers.admin.routes}.test.ts',
-  'server/src/commerce/{cart/cart,checkout/checkout,orders/user-orders}.routes.test.ts',
-  'server/src/commerce/orders/{orders,order-moves,packing}.admin.routes.test.ts',
-  'server/src/commerce/{returns/order-refunds.routes,shipments/shipments.admin.routes}.test.ts',
-  'server/src/compliance/account-data/account.{routes,jobs}.test.ts',
-  'server/src/compliance/withdrawals/withdrawals{,.admin}.routes.test.ts',
-  'server/src/membership/billing/{subscribe.routes,subscription.webhook}.test.ts',
-  'server/src/membership/{people/people.admin,plans/plans}.routes.test.ts',
-  'server/src/payments/documents/{document-records,documents.admin.routes}.test.ts',
-  'server/src/payments/payments/payments.webhook.test.ts',
-  'server/src/payments/refunds/{gift-card-refunds,disputes}.test.ts',
-]
-
-/** Money moves on Postgres: all of these files there, one or two a feature on the embedded database, which is for trying out. */
-const withMoney = runsBoth
-  ? []
-  : without(globSync('server/src/{catalogue,commerce,compliance,membership,payments}/**/*.test.ts'), globSync(onBoth))
+/**
+ * Where the embedded database, which is for trying out, could differ: how it starts and is filled, what its driver returns,
+ * and of each feature one or two files that go through its statements. Postgres runs these and all others.
+ */
+const onEmbedded = process.env.TEST_BOTH_DATABASES
+  ? ['server/src/**/*.test.ts']
+  : [
+      'server/src/{*,db/*,seed/*}.test.ts',
+      'server/src/http/{serve,response-cache}.routes.test.ts',
+      'server/src/catalogue/prices/{prices,price-model}.db.test.ts',
+      'server/src/catalogue/{products/{products,search},shipping/shipping,stock/stock}.routes.test.ts',
+      'server/src/catalogue/vouchers/{gift-cards,vouchers.admin.routes}.test.ts',
+      'server/src/commerce/{cart/cart,checkout/checkout,orders/user-orders}.routes.test.ts',
+      'server/src/commerce/orders/{orders,order-moves,packing}.admin.routes.test.ts',
+      'server/src/commerce/{returns/order-refunds.routes,shipments/shipments.admin.routes}.test.ts',
+      'server/src/compliance/account-data/account.{routes,jobs}.test.ts',
+      'server/src/compliance/withdrawals/withdrawals{,.admin}.routes.test.ts',
+      'server/src/engagement/{community/community,trainings/trainings,pages/pages}.routes.test.ts',
+      'server/src/engagement/newsletter/newsletter.jobs.test.ts',
+      'server/src/identity/auth/{auth,register,two-factor,sessions}.routes.test.ts',
+      'server/src/identity/staff/{members,staff-session}.routes.test.ts',
+      'server/src/learning/{courses/courses,comments/comments,courses/staff-courses}.routes.test.ts',
+      'server/src/membership/billing/{subscribe.routes,subscription.webhook}.test.ts',
+      'server/src/membership/{people/people.admin,plans/plans}.routes.test.ts',
+      'server/src/payments/documents/{document-records,documents.admin.routes}.test.ts',
+      'server/src/payments/payments/payments.webhook.test.ts',
+      'server/src/payments/refunds/{gift-card-refunds,disputes}.test.ts',
+      'server/src/platform/backups/backup*.test.ts',
+      'server/src/platform/{audit/audit.db,files/*,mail/mail.jobs,runs/runs,settings/settings.routes,search/search.routes}.test.ts',
+    ]
 
 /** The whole product as its own processes, built. */
 const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts', 'tools/bundle-budget.test.ts']
@@ -68,10 +56,10 @@ const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts', '
 // Generous: they end what hangs, and a machine with other work to do is no failure.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-const integration = (name: 'pglite' | 'postgres', exclude: string[]) => ({
+const integration = (name: 'pglite' | 'postgres', include: string[], exclude: string[]) => ({
   test: {
     name,
-    include: ['server/src/**/*.test.ts'],
+    include,
     exclude: [...configDefaults.exclude, ...serverUnit, ...exclude],
     env: { TEST_ENGINE: name },
     globalSetup: ['server/src/testing/global-setup.ts'],
@@ -104,8 +92,8 @@ export default defineConfig({
         // One file at a time: each takes ports of its own.
         test: { name: 'start', include: wholeProduct, pool: 'forks' as const, fileParallelism: false, ...timeouts },
       },
-      integration('pglite', [...races, ...generated, ...withMoney]),
-      integration('postgres', withoutMoney),
+      integration('pglite', onEmbedded, races),
+      integration('postgres', ['server/src/**/*.test.ts'], []),
     ],
   },
 })

@@ -1,5 +1,5 @@
-// Runs the integration tests of the server on both databases: `npm test` runs those about money on Postgres, and of most
-// features one file on the embedded database.
+// Runs the integration tests of the server on both databases: `npm test` runs all on Postgres, and of each feature one or two
+// files on the embedded database.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
