@@ -9,7 +9,7 @@ describe('what a mutation run changes and which tests it runs', () => {
     expect(plan).toMatchObject({ related: true, limitPercent: 85 })
     expect(plan.mutate).toContain('{contract,server,web}/src/**/*.rules.ts')
     expect(plan.tests).toContain('{contract,server,web}/src/**/*.rules.test.ts')
-    expect(splitByProject(plan.tests)).toEqual({ unit: plan.tests, server: [] })
+    expect(splitByProject(plan.tests)).toEqual({ unit: plan.tests, web: [], server: [] })
   })
 
   test.each([
@@ -21,11 +21,17 @@ describe('what a mutation run changes and which tests it runs', () => {
     expect(planMutation([file], [])).toMatchObject({ mutate: [file], related: true, limitPercent: 85 })
   })
 
+  test('a part of the web with the tests that are named', () => {
+    const plan = planMutation(['web/src/core/session.ts'], ['web/src/core/session-end.test.ts'])
+    expect(splitByProject(plan.tests)).toEqual({ unit: [], web: ['web/src/core/session-end.test.ts'], server: [] })
+  })
+
   test('a service with the tests of its folder, with a database and without, at 80 %', () => {
     const plan = planMutation([service, service.replace('service', 'db')], [])
     expect(plan).toMatchObject({ related: false, limitPercent: 80 })
     expect(splitByProject(plan.tests)).toEqual({
       unit: ['server/src/learning/videos/*.{rules,unit}.test.ts'],
+      web: [],
       server: ['server/src/learning/videos/*.test.ts'],
     })
     // They are needed to seed the database, and for its invariants.

@@ -49,8 +49,13 @@ export function planMutation(files: readonly string[], tests: readonly string[])
 }
 
 /** The plan's tests by the project of `vitest.config.ts` that runs them. */
-export function splitByProject(patterns: readonly string[]): { unit: string[]; server: string[] } {
-  const isUnit = (pattern: string) =>
-    !pattern.startsWith('server/') || /\.(\{rules,unit\}|rules|unit)\.test\.ts$/.test(pattern)
-  return { unit: patterns.filter(isUnit), server: patterns.filter((pattern) => !isUnit(pattern)) }
+export function splitByProject(patterns: readonly string[]): { unit: string[]; web: string[]; server: string[] } {
+  const projectOf = (pattern: string) => {
+    if (/^(ui|web|admin)\//.test(pattern)) return 'web'
+    return !pattern.startsWith('server/') || /\.(\{rules,unit\}|rules|unit)\.test\.ts$/.test(pattern)
+      ? 'unit'
+      : 'server'
+  }
+  const of = (project: string) => patterns.filter((pattern) => projectOf(pattern) === project)
+  return { unit: of('unit'), web: of('web'), server: of('server') }
 }

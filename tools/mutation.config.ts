@@ -18,4 +18,6 @@ function limit(name: string, include: string[]): Project[] {
   }))
 }
 
-export default { test: { projects: [...limit('unit', asked.unit), ...limit(engine, asked.server)] } }
+export default {
+  test: { projects: [...limit('unit', asked.unit), ...limit('unit-web', asked.web), ...limit(engine, asked.server)] },
+}

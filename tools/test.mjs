@@ -84,14 +84,16 @@ function reportFile(name) {
   return file
 }
 
-/** @param {'unit' | 'pglite' | 'postgres' | 'start'} project @returns {Promise<Count>} */
-async function runVitest(project) {
-  const file = reportFile(project)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+/** @param {'unit' | 'pglite' | 'postgres' | 'start'} phase @returns {Promise<Count>} */
+async function runVitest(phase) {
+  const file = reportFile(phase)
+  const projects = phase === 'unit' ? ['unit', 'unit-web'] : [phase]
+  const selection = projects.flatMap((project) => ['--project', project])
+  const args = ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const good = await runNode(
     commandFile('vitest'),
     args,
-    ['pglite', 'postgres'].includes(project) ? { TEST_ENGINE: project } : {},
+    ['pglite', 'postgres'].includes(phase) ? { TEST_ENGINE: phase } : {},
   )
   return countReport(file, good)
 }
