@@ -17,5 +17,10 @@ export const adminErrorCodes = [
   'ERRORS.TARGETREQUIRED',
   'ERRORS.RUNBUSY',
   'ERRORS.UPLOADINVALID',
+  'ERRORS.FILMADDRESS',
+  'ERRORS.FILMHOSTOFF',
+  'ERRORS.FILMNOTSHOWN',
+  'ERRORS.FILMHOSTDOWN',
+  'ERRORS.FILMLENGTH',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

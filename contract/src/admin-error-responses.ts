@@ -88,4 +88,29 @@ export const adminErrorResponses = {
     title: 'Rehearsal changed',
     detail: 'The outcome would be another one by now. Look at it again and confirm.',
   },
+  'ERRORS.FILMADDRESS': {
+    status: 400,
+    title: 'No film there',
+    detail: 'This is no address of a film at YouTube or Vimeo.',
+  },
+  'ERRORS.FILMHOSTOFF': {
+    status: 409,
+    title: 'Host not allowed',
+    detail: 'The settings of the server do not let films of this host into pages.',
+  },
+  'ERRORS.FILMNOTSHOWN': {
+    status: 409,
+    title: 'Film not shown',
+    detail: 'The host knows no film at this address, or does not show it on other sites.',
+  },
+  'ERRORS.FILMHOSTDOWN': {
+    status: 503,
+    title: 'No response of the host',
+    detail: 'The host of the film does not respond. Try again in a moment.',
+  },
+  'ERRORS.FILMLENGTH': {
+    status: 400,
+    title: 'Length missing',
+    detail: 'The host does not say how long the film is: its length is needed.',
+  },
 } as const satisfies Record<AdminErrorCode, ErrorRow>

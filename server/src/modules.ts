@@ -137,6 +137,7 @@ const queryNames: Record<keyof Queries, true> = {
   sumVoucherSales: true,
   listPlanNames: true,
   isOfFreeCourse: true,
+  listCourseFilms: true,
   lockCourseVideo: true,
   setCourseVideo: true,
 }

@@ -27,12 +27,14 @@ export type Queries = {
   findAccess(db: Executor, userId: string, at: Date): Promise<{ isSubscribed: boolean; until: Date | null }>
   /** The cart of a user, shared by all devices; null without one. */
   findCartId(db: Executor, userId: string): Promise<string | null>
-  /** Whether a video belongs to a free course, as a column of another query. */
-  isOfFreeCourse(videoId: AnyColumn): SQL<boolean>
+  /** Whether a video is or was the film of a free course, as a column of another query. */
+  isOfFreeCourse(videoId: AnyColumn, courseId: AnyColumn): SQL<boolean>
   /** Number of approved comments of a course, as a column of another query. */
   countApprovedComments(courseId: AnyColumn): SQL<number>
   /** A course by slug or id, locked, with its video. */
   lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string } | undefined>
+  /** All courses with their Polish titles and their videos. */
+  listCourseFilms(db: Executor): Promise<{ courseId: number; title: string; videoId: string }[]>
   setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>
   /** Number of addresses on the waiting list of a product, as a column of another query. */
   countOnWaitlist(productId: SQL): SQL<number>

@@ -41,12 +41,22 @@ const screens: RouteObject[] = [
   guarded(
     paths.courses,
     'courses.edit',
-    async () => (await withTexts(['courses'], import('#screens/courses/courses.screen.tsx'))).CoursesScreen,
+    async () => (await withTexts(['courses', 'films'], import('#screens/courses/courses.screen.tsx'))).CoursesScreen,
   ),
   guarded(
     paths.course,
     'courses.edit',
-    async () => (await withTexts(['courses', 'form'], import('#screens/courses/course.screen.tsx'))).CourseScreen,
+    async () => (await withTexts(['courses', 'films', 'form'], import('#screens/courses/course.screen.tsx'))).CourseScreen,
+  ),
+  guarded(
+    paths.films,
+    'courses.edit',
+    async () => (await withTexts(['films'], import('#screens/films/films.screen.tsx'))).FilmsScreen,
+  ),
+  guarded(
+    paths.film,
+    'courses.edit',
+    async () => (await withTexts(['films'], import('#screens/films/film.screen.tsx'))).FilmScreen,
   ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(

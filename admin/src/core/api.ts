@@ -78,6 +78,7 @@ export const tagTypes = [
   'staff',
   'comments',
   'courses',
+  'films',
   'notices',
   'preferences',
   'vouchers',

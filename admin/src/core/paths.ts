@@ -13,6 +13,8 @@ export const paths = {
   promotion: '/promotions/:id',
   courses: '/courses',
   course: '/courses/:id',
+  films: '/courses/films',
+  film: '/courses/films/:id',
   people: '/people',
   documents: '/documents',
   documentNumbers: '/documents/numbers',
@@ -51,6 +53,7 @@ export const withdrawalPath = (id: string): string => paths.withdrawal.replace('
 export const documentPath = (id: string): string => paths.document.replace(':id', id)
 export const promotionPath = (id: string): string => paths.promotion.replace(':id', id)
 export const coursePath = (id: string): string => paths.course.replace(':id', id)
+export const filmPath = (id: string): string => paths.film.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 
 export const runPath = (id: string): string => paths.run.replace(':id', id)

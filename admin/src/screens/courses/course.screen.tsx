@@ -13,6 +13,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { useGetStaffCourseQuery } from '#learning/courses/courses.api.ts'
+import { CourseTabs } from '#learning/videos/course-tabs.tsx'
 import styles from './course.module.css'
 import { CourseStateTag } from './course-state-tag.tsx'
 import { PublicationTile } from './publication-tile.tsx'
@@ -31,6 +32,7 @@ export function CourseScreen() {
       crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.courses }, { label: title }]} />}
       tags={course && <CourseStateTag course={course} />}
     >
+      <CourseTabs id={Number(id)} />
       {course ? (
         <div className={styles.columns}>
           <FactsTile course={course} />

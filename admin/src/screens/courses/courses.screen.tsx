@@ -13,6 +13,7 @@ import { useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
 import { useListStaffCoursesQuery } from '#learning/courses/courses.api.ts'
+import { CoursesTabs } from '#learning/videos/course-tabs.tsx'
 import { CourseStateTag } from './course-state-tag.tsx'
 import { CoursesActions } from './courses-actions.tsx'
 
@@ -37,6 +38,7 @@ export function CoursesScreen() {
   const items = data?.items.map((row) => ({ ...row, id: String(row.id) }))
   return (
     <View title={t('title')}>
+      <CoursesTabs />
       <DataList
         label={t('title')}
         searchLabel={t('search')}

@@ -1,10 +1,10 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 
-/** Whether a video belongs to a free course, as a column of another query. */
-export const isOfFreeCourse = (videoId: AnyColumn): SQL<boolean> =>
-  sql`exists (select from ${courses} c where c.video_id = ${videoId} and c.is_free)`
+/** Whether a video is or was the film of a free course, as a column of another query. */
+export const isOfFreeCourse = (videoId: AnyColumn, courseId: AnyColumn): SQL<boolean> =>
+  sql`exists (select from ${courses} c where (c.video_id = ${videoId} or c.id = ${courseId}) and c.is_free)`
 
 /** A course by slug or id, locked, with its video. */
 export async function lockCourseVideo(
@@ -23,3 +23,7 @@ export async function lockCourseVideo(
 export async function setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void> {
   await tx.update(courses).set({ videoId }).where(eq(courses.id, courseId))
 }
+
+/** All courses with their Polish titles and their videos. */
+export const listCourseFilms = (db: Executor): Promise<{ courseId: number; title: string; videoId: string }[]> =>
+  db.select({ courseId: courses.id, title: courses.namePl, videoId: courses.videoId }).from(courses)

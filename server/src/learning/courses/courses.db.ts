@@ -173,12 +173,22 @@ export async function selectCourse(
 }
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof selectCourse>>>
 
-export type CourseAccessRow = { isFree: boolean; duration: number }
+export type CourseAccessRow = {
+  isFree: boolean
+  /** Of its film, in seconds. */
+  duration: number
+  /** Of the longest film that somebody may be watching still: this one, or an earlier one that is kept. */
+  longest: number
+}
 
 /** The facts that decide who may watch a published course, and its duration; undefined when there is none. */
 export async function selectCourseAccess(db: Executor, id: number): Promise<CourseAccessRow | undefined> {
   const [row] = await db
-    .select({ isFree: courses.isFree, duration: videos.duration })
+    .select({
+      isFree: courses.isFree,
+      duration: videos.duration,
+      longest: sql<number>`greatest(${videos.duration}, (select max(v.duration) from videos v where v.course_id = ${courses.id}))`,
+    })
     .from(courses)
     .innerJoin(videos, eq(videos.id, courses.videoId))
     .where(and(eq(courses.id, id), isPublished))

@@ -20,7 +20,8 @@ export async function saveCourseProgress(tx: Transaction, watched: table.Watched
 
 /**
  * Saves a viewer's progress with a course, in seconds: the larger progress, the latest position (Q-14). Fails with
- * ERRORS.PROVIDEDATA beyond the end of the course, ERRORS.UNABLETOLOADCOURSE and ERRORS.SUBSCRIPTIONREQUIRED.
+ * ERRORS.PROVIDEDATA beyond the end of the course, ERRORS.UNABLETOLOADCOURSE and ERRORS.SUBSCRIPTIONREQUIRED. Whoever
+ * finishes an earlier, longer film is at the end of the present one (BO-121).
  */
 export async function saveProgress(
   context: Context,
@@ -32,13 +33,17 @@ export async function saveProgress(
   if (!courseAccess) return fail('ERRORS.UNABLETOLOADCOURSE')
   if (!(await isOpenTo(context, userId, courseAccess))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
   const beyond = Object.entries({ progress, position: position ?? 0 }).filter(
-    ([, second]) => second > courseAccess.duration,
+    ([, second]) => second > courseAccess.longest,
   )
   if (beyond.length > 0)
     return fail('ERRORS.PROVIDEDATA', {
       fields: Object.fromEntries(beyond.map(([name]) => [name, 'ERRORS.PROVIDEDATA'])),
     })
-  const watched = { userId, courseId, progress, position: position ?? null, at: context.clock.date() }
+  const within = (second: number) => Math.min(second, courseAccess.duration)
+  const watched = {
+    ...{ userId, courseId, at: context.clock.date() },
+    ...{ progress: within(progress), position: position == null ? null : within(position) },
+  }
   await inTransaction(context, (tx) => saveCourseProgress(tx, watched))
   return succeed(undefined)
 }

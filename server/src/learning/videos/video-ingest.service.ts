@@ -3,7 +3,8 @@ import { extname } from 'node:path'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { deleteVideo, insertVideo, type NewVideoRow } from '#learning/videos/video.db.ts'
+import { changeShownVideo } from '#learning/videos/films.service.ts'
+import { insertVideo, type NewVideoRow } from '#learning/videos/video.db.ts'
 import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
 import { canTranscode, captureFrame, probeVideo, transcode } from '#learning/videos/video-transcode.ts'
 import { type HostedVideo, readHostedVideo } from '#learning/videos/video-url.rules.ts'
@@ -71,7 +72,10 @@ async function prepareFile(
   return { kind: 'file', address: null, duration: givenDuration, chapters: [], qualities: [], picture: null }
 }
 
-/** Adds a video to a course: a local file, transcoded into several qualities, or one at another host (Q-89). */
+/**
+ * Adds a video to a course: a local file, transcoded into several qualities, or one at another host (Q-89). The present one
+ * plays until all of the new one is there, and is kept (BO-121).
+ */
 export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: Ingest): Promise<Ingested> {
   const { course, source, captions, duration } = ingest
   const id = crypto.randomUUID()
@@ -105,13 +109,11 @@ export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: I
         captions: hosted ? [] : captions.map(({ language }) => language),
         createdAt: context.clock.date(),
       })
-      await context.queries.setCourseVideo(tx, known.courseId, id)
-      await deleteVideo(tx, known.videoId)
+      await changeShownVideo(tx, context, { courseId: known.courseId }, id)
       return known
     })
     if (!replaced) return refuse(`There is no course ${course}.`)
     isSaved = true
-    await storage.deleteFolder(videoFolder(replaced.videoId))
     return { kind: video.kind, duration: video.duration, qualities }
   } finally {
     await rm(workFolder(context, id), { recursive: true, force: true })

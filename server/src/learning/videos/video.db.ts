@@ -1,5 +1,5 @@
 import { type Film, freeFilms } from '@slodki-ul/contract/learning/videos'
-import { type AnyColumn, eq, type SQL } from 'drizzle-orm'
+import { type AnyColumn, eq, or, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { films, videos } from '#learning/videos/video.tables.ts'
 
@@ -9,16 +9,19 @@ export type VideoRow = typeof videos.$inferSelect
 export type NewVideoRow = typeof videos.$inferInsert
 export type NewFilmRow = typeof films.$inferInsert
 
-/** A video, and whether it belongs to free content; `isOfFreeCourse` is the column that decides this for courses. */
+/**
+ * A video, and whether it belongs to free content; `isOfFreeCourse` is the column that decides this for courses. One that
+ * was replaced belongs to its last place, so that whoever is watching it may finish.
+ */
 export async function selectVideo(
   db: Executor,
   id: string,
-  isOfFreeCourse: (videoId: AnyColumn) => SQL<boolean>,
+  isOfFreeCourse: (videoId: AnyColumn, courseId: AnyColumn) => SQL<boolean>,
 ): Promise<{ video: VideoRow; isFree: boolean } | undefined> {
   const rows = await db
-    .select({ video: videos, isOfFreeCourse: isOfFreeCourse(videos.id), page: films.page })
+    .select({ video: videos, isOfFreeCourse: isOfFreeCourse(videos.id, videos.courseId), page: films.page })
     .from(videos)
-    .leftJoin(films, eq(films.videoId, videos.id))
+    .leftJoin(films, or(eq(films.videoId, videos.id), eq(films.page, videos.page)))
     .where(eq(videos.id, id))
   const [first] = rows
   const isFree = rows.some((row) => row.isOfFreeCourse || (row.page && freeFilms.includes(row.page)))
@@ -40,8 +43,4 @@ export async function insertVideo(tx: Transaction, row: NewVideoRow): Promise<vo
 
 export async function insertFilm(tx: Transaction, row: NewFilmRow): Promise<void> {
   await tx.insert(films).values(row)
-}
-
-export async function deleteVideo(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(videos).where(eq(videos.id, id))
 }

@@ -2,8 +2,8 @@ import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Film, VideoKind } from '@slodki-ul/contract/learning/videos'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, randomId } from '#db/columns.ts'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, randomId, referenceToNumber } from '#db/columns.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 /** A named position in a video. */
@@ -25,11 +25,23 @@ export const videos = pgTable(
     captions: text().array().$type<Language[]>().notNull(),
     chapters: jsonb().$type<ChapterRow[]>().notNull(),
     createdAt: moment().notNull(),
+    /** Since when it is shown again, after another one. */
+    shownAt: moment(),
+    /** When another video took its place, with that place: for a while it can be gone back to. */
+    replacedAt: moment(),
+    courseId: referenceToNumber('courses', { onDelete: 'cascade' }),
+    page: text().$type<Film['page']>(),
   },
   (table) => [
     check('videos_kind', sql`${table.kind} in ('file', 'hls', 'youtube', 'vimeo')`),
     check('videos_address', sql`(${table.kind} in ('file', 'hls')) = (${table.address} is null)`),
     check('videos_duration', sql`${table.duration} > 0`),
+    check(
+      'videos_replaced',
+      sql`num_nonnulls(${table.courseId}, ${table.page}) = (case when ${table.replacedAt} is null then 0 else 1 end)`,
+    ),
+    index('videos_replaced_at').on(table.replacedAt).where(sql`replaced_at is not null`),
+    index('videos_of_course').on(table.courseId).where(sql`course_id is not null`),
   ],
 )
 

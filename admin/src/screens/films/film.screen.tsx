@@ -1,0 +1,62 @@
+import { formatMoment } from '@slodki-ul/contract/dates'
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { Tile } from '#layout/tile.tsx'
+import { View } from '#layout/view.tsx'
+import { CoursesTabs, CourseTabs } from '#learning/videos/course-tabs.tsx'
+import { EarlierFilms } from '#learning/videos/earlier-films.tsx'
+import { FilmAddress } from '#learning/videos/film-address.tsx'
+import { FilmVersion } from '#learning/videos/film-version.tsx'
+import { useGetStaffFilmQuery } from '#learning/videos/films.api.ts'
+import styles from '#learning/videos/films.module.css'
+
+/** The film of a course or a page: what is shown now, another one from an address, and the earlier ones. */
+export function FilmScreen() {
+  const { t } = useTranslation('films')
+  const { id = '' } = useParams()
+  const textOf = useFailureText()
+  const may = usePermissions()('courses.edit', true)
+  const { currentData: film, error, isFetching, refetch } = useGetStaffFilmQuery({ params: { id } })
+  const title = film?.title ?? t('one')
+  const courseId = /^course-(\d+)$/.exec(id)?.[1]
+  return (
+    <View title={title} crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.films }, { label: title }]} />}>
+      {courseId === undefined ? <CoursesTabs /> : <CourseTabs id={Number(courseId)} />}
+      {film ? (
+        <div className={styles.columns} aria-busy={isFetching}>
+          <div className={styles.stack}>
+            {may && <FilmAddress film={film} />}
+            <EarlierFilms film={film} />
+          </div>
+          <Tile title={t('now')}>
+            {film.posterUrl && <img src={film.posterUrl} alt="" className={styles.picture} />}
+            <p>
+              <FilmVersion film={film} />
+            </p>
+            <p>{t('since', { date: formatMoment(film.since) })}</p>
+            {film.address && (
+              <p>
+                <a href={film.address} target="_blank" rel="noreferrer">
+                  {film.address}
+                </a>
+              </p>
+            )}
+          </Tile>
+        </div>
+      ) : error ? (
+        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Tile>
+          <LoadingStatus />
+          <LinesSkeleton lines={6} />
+        </Tile>
+      )}
+    </View>
+  )
+}
