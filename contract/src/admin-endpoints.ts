@@ -30,6 +30,7 @@ import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
 import { staffCommentsEndpoints } from './learning/comments.admin.ts'
 import { staffCoursesEndpoints } from './learning/courses.admin.ts'
+import { filmUploadsEndpoints } from './learning/film-uploads.admin.ts'
 import { staffFilmsEndpoints } from './learning/films.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
@@ -51,6 +52,7 @@ export const adminEndpoints = {
   ...staffCommentsEndpoints,
   ...staffCoursesEndpoints,
   ...staffFilmsEndpoints,
+  ...filmUploadsEndpoints,
   ...workspaceEndpoints,
   ...noticesEndpoints,
   ...noticeCountEndpoints,

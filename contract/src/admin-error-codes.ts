@@ -22,5 +22,7 @@ export const adminErrorCodes = [
   'ERRORS.FILMNOTSHOWN',
   'ERRORS.FILMHOSTDOWN',
   'ERRORS.FILMLENGTH',
+  'ERRORS.FILMTOOLS',
+  'ERRORS.DISKFULL',
 ] as const
 export type AdminErrorCode = (typeof adminErrorCodes)[number]

@@ -113,4 +113,14 @@ export const adminErrorResponses = {
     title: 'Length missing',
     detail: 'The host does not say how long the film is: its length is needed.',
   },
+  'ERRORS.FILMTOOLS': {
+    status: 409,
+    title: 'No films made here',
+    detail: 'The server makes no films: ffmpeg is not installed on it.',
+  },
+  'ERRORS.DISKFULL': {
+    status: 409,
+    title: 'Disk full',
+    detail: 'The disk of the server has too little space for this file and the film made of it.',
+  },
 } as const satisfies Record<AdminErrorCode, ErrorRow>

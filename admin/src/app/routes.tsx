@@ -46,7 +46,8 @@ const screens: RouteObject[] = [
   guarded(
     paths.course,
     'courses.edit',
-    async () => (await withTexts(['courses', 'films', 'form'], import('#screens/courses/course.screen.tsx'))).CourseScreen,
+    async () =>
+      (await withTexts(['courses', 'films', 'form'], import('#screens/courses/course.screen.tsx'))).CourseScreen,
   ),
   guarded(
     paths.films,

@@ -79,6 +79,7 @@ export const tagTypes = [
   'comments',
   'courses',
   'films',
+  'film-uploads',
   'notices',
   'preferences',
   'vouchers',

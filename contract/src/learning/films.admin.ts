@@ -12,7 +12,7 @@ const addressMax = 500
 export const filmSecondsMax = 86_400
 
 /** The place of a film: a course, or a page that has one. */
-const filmId = z.string().check(z.regex(/^(course-[1-9]\d{0,8}|gift|discord)$/))
+export const filmId = z.string().check(z.regex(/^(course-[1-9]\d{0,8}|gift|discord)$/))
 
 const version = {
   kind: z.enum(videoKinds),

@@ -42,9 +42,9 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | null => {
 }
 
 /** The caller, after the session, the rate limit, the second factor and the permission were checked. */
-async function admit(
+export async function admitStaff(
   authenticator: StaffAuthenticator,
-  row: AdminEndpoint,
+  row: Pick<AdminEndpoint, 'method' | 'permission' | 'needs' | 'stepUp'>,
   request: FastifyRequest,
 ): Promise<Outcome<StaffIdentity | null>> {
   if (row.method !== 'GET' && !isSameOrigin(request, authenticator.origin)) return fail('ERRORS.FORBIDDEN')
@@ -118,7 +118,7 @@ export function serveAdminEndpoint<Row extends AdminEndpoint>(
     config: { isUpload: row.upload !== undefined },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const admitted = await admit(authenticator, row, request)
+      const admitted = await admitStaff(authenticator, row, request)
       if (failed(admitted)) {
         if (admitted.error === 'ERRORS.UNAUTHORIZED') reply.header('www-authenticate', 'Bearer error="invalid_token"')
         request.log.warn({ call: row.path, refusal: admitted.error }, 'call of the back office refused')

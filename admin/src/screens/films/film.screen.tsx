@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
+import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { CoursesTabs, CourseTabs } from '#learning/videos/course-tabs.tsx'
 import { EarlierFilms } from '#learning/videos/earlier-films.tsx'
 import { FilmAddress } from '#learning/videos/film-address.tsx'
+import { FilmUploads } from '#learning/videos/film-uploads.tsx'
 import { FilmVersion } from '#learning/videos/film-version.tsx'
 import { useGetStaffFilmQuery } from '#learning/videos/films.api.ts'
 import styles from '#learning/videos/films.module.css'
@@ -25,12 +27,18 @@ export function FilmScreen() {
   const { currentData: film, error, isFetching, refetch } = useGetStaffFilmQuery({ params: { id } })
   const title = film?.title ?? t('one')
   const courseId = /^course-(\d+)$/.exec(id)?.[1]
+  const onReady = async () => {
+    const before = film?.since
+    const { data } = await refetch()
+    if (data && data.since !== before) toasts.show({ kind: 'success', title: t('ready', { title: data.title }) })
+  }
   return (
     <View title={title} crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.films }, { label: title }]} />}>
       {courseId === undefined ? <CoursesTabs /> : <CourseTabs id={Number(courseId)} />}
       {film ? (
         <div className={styles.columns} aria-busy={isFetching}>
           <div className={styles.stack}>
+            <FilmUploads filmId={id} onReady={onReady} />
             {may && <FilmAddress film={film} />}
             <EarlierFilms film={film} />
           </div>

@@ -1,7 +1,7 @@
 import { courseActions } from '#learning/courses/course-runs.service.ts'
 import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
-import { reindexCourses } from '#learning/courses/course-words.service.ts'
 import { isOfFreeCourse, listCourseFilms, lockCourseVideo, setCourseVideo } from '#learning/courses/course-video.db.ts'
+import { reindexCourses } from '#learning/courses/course-words.service.ts'
 import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
 import { favouriteCoursesRoutes } from '#learning/courses/favourite-courses.routes.ts'

@@ -1,4 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { staffFilmsEndpoints } from '@slodki-ul/contract/learning/films.admin'
 import { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
 import { eq, sql } from 'drizzle-orm'
@@ -116,6 +117,7 @@ describe('a film from an address', () => {
       hosts: ['vimeo'],
     })
     hosted = usual
+    testApp.clock.advance(1000)
     // The host's own length is the one that counts.
     const told = await replace(`course-${free.id}`, { address: vimeo, duration: 5 })
     expect(told.reply).toMatchObject({ duration: 62, previousCount: 2, posterUrl: expect.stringMatching(/^\/media\//) })
@@ -144,15 +146,24 @@ describe('the film before', () => {
       ?.free
     const watching = isFree ? {} : viewer
     const { storage } = testApp.context
+    const longest = (await video(old, watching)).reply.duration
+    const save = (progress: number) =>
+      testApp.call(coursesEndpoints.saveProgress, { body: { courseId: 15, progress, position: progress } }, viewer)
     // What ingesting does: all files of the new film are stored before it is shown.
     const next = crypto.randomUUID()
     await storage.put(`${videoFolder(next)}/video.mp4`, Buffer.from('new'))
     expect([await shownIn(15), await plays(old, watching)]).toEqual([old, true])
     await inTransaction(testApp.context, async (tx) => {
-      await addVideo(tx, testApp.context, { id: next, kind: 'file', duration: 60, captions: [], chapters: [] })
+      await addVideo(tx, testApp.context, { id: next, kind: 'file', duration: 20, captions: [], chapters: [] })
       await changeShownVideo(tx, testApp.context, { courseId: 15 }, next)
     })
     expect([await shownIn(15), await plays(next, watching), await plays(old, watching)]).toEqual([next, true, true])
+    // Whoever finishes the earlier, longer film is at the end of the present one, and nobody gets beyond the longer one.
+    const ends = await Promise.all([longest, longest + 1].map((progress) => save(progress)))
+    expect([longest > 20, ...ends.map(({ status }) => status)]).toEqual([true, 204, 400])
+    expect(
+      (await testApp.call(coursesEndpoints.getCourse, { params: { id: 15, lang: 'pl' } }, viewer)).reply,
+    ).toMatchObject({ progress: 20, position: 20 })
     // Nobody else may watch it than before.
     expect((await video(old)).status).toBe(isFree ? 200 : 402)
     expect((await restore('gift', old)).status).toBe(404)

@@ -1,11 +1,9 @@
 import type { Film } from '@slodki-ul/contract/learning/videos'
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import type { FilmPlace } from '#learning/videos/film-place.rules.ts'
 import type { VideoRow } from '#learning/videos/video.db.ts'
 import { films, videos } from '#learning/videos/video.tables.ts'
-
-/** The place of a film: a course, or a page that has one. */
-export type FilmPlace = { courseId: number } | { page: Film['page'] }
 
 const isOf = (place: FilmPlace) => ('page' in place ? eq(videos.page, place.page) : eq(videos.courseId, place.courseId))
 

@@ -11,6 +11,7 @@ import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { type PageOf, toPage } from '#db/list-page.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
+import { type FilmPlace, filmIdOf, placeOf } from '#learning/videos/film-place.rules.ts'
 import * as table from '#learning/videos/films.db.ts'
 import { insertVideo, type VideoRow } from '#learning/videos/video.db.ts'
 import { videoFolder } from '#learning/videos/video-files.ts'
@@ -21,9 +22,6 @@ import { forEachRow } from '#platform/jobs/each-row.ts'
 import type { HostedFacts, VideoHosts } from '#providers/oembed.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { foldDiacritics } from '#search/search.rules.ts'
-
-const placeOf = (id: string): table.FilmPlace =>
-  id === 'gift' || id === 'discord' ? { page: id } : { courseId: Number(id.replace('course-', '')) }
 
 const isOurs = ({ kind }: Pick<VideoRow, 'kind'>): boolean => kind === 'file' || kind === 'hls'
 
@@ -44,7 +42,7 @@ async function readFilms({ queries }: Pick<Context, 'queries'>, db: Executor): P
     db,
     places.map(({ videoId }) => videoId),
   )
-  const kept = Map.groupBy(await table.selectReplaced(db), ({ page, courseId }) => page ?? `course-${courseId}`)
+  const kept = Map.groupBy(await table.selectReplaced(db), filmIdOf)
   return places.flatMap(({ id, title, videoId }) => {
     const video = shown.get(videoId)
     if (!video) return []
@@ -105,7 +103,8 @@ async function describeFilm(context: Context, db: Executor, id: string): Promise
   })
 }
 
-async function findShown({ queries }: Pick<Context, 'queries'>, db: Executor, id: string): Promise<string> {
+/** The video that is shown at a place; empty without such a place. */
+export async function findShown({ queries }: Pick<Context, 'queries'>, db: Executor, id: string): Promise<string> {
   const place = placeOf(id)
   const found =
     'page' in place
@@ -154,7 +153,7 @@ export async function previewHostedFilm(
 export async function changeShownVideo(
   tx: Transaction,
   { queries, clock }: Pick<Context, 'queries' | 'clock'>,
-  place: table.FilmPlace,
+  place: FilmPlace,
   videoId: string,
 ): Promise<string | undefined> {
   const before =
@@ -168,7 +167,14 @@ export async function changeShownVideo(
   return before
 }
 
-const recordFilm = (tx: Transaction, context: Context, caller: StaffCaller, id: string, ids: [string, string]) =>
+/** Records that another video is shown at a place. */
+export const recordFilm = (
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  caller: Pick<StaffCaller, 'entryId'>,
+  id: string,
+  ids: [string, string],
+) =>
   recordChange(tx, context, caller, {
     ...{ record: 'film', recordId: id, before: { videoId: ids[0] }, after: { videoId: ids[1] } },
   })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
@@ -55,8 +56,45 @@ export async function probeVideo(path: string): Promise<VideoFacts | null> {
   }
 }
 
+/** How far ffmpeg is, from what it writes about itself: the last moment of the film, in microseconds. */
+function readShare(text: string, duration: number): number | null {
+  const [, made] = /.*out_time_us=(\d+)/s.exec(text) ?? []
+  return made === undefined ? null : Number(made) / 1_000_000 / duration
+}
+
+/** Who waits for a long run: told how far it is, from 0 to 1, and able to end it. */
+export type Watcher = { readonly signal: AbortSignal; report(share: number): void }
+
+/** Runs ffmpeg behind all other work of the machine, so that neither calls nor other jobs wait for it (BO-120). */
+async function runWatched(asked: readonly string[], duration: number, watcher: Watcher | undefined): Promise<void> {
+  const ending = watcher ? { signal: watcher.signal, killSignal: 'SIGKILL' as const } : {}
+  const progress = ['-progress', 'pipe:1', '-stats_period', '1', '-nostats']
+  const running = run('ffmpeg', [...progress, ...asked], { maxBuffer: maxOutput, ...ending })
+  const { pid, stdout } = running.child
+  // It may have ended already.
+  if (pid !== undefined) tryTo(() => setPriority(pid, constants.priority.PRIORITY_LOW))
+  stdout?.on('data', (text: string) => {
+    const share = readShare(text, duration)
+    if (share !== null) watcher?.report(share)
+  })
+  await running
+}
+
+function tryTo(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // Whoever calls goes on without.
+  }
+}
+
 /** Writes the HLS playlists of a video to a folder, one subfolder per quality, none larger than the video itself. */
-export async function transcode(path: string, folder: string, { height, hasSound }: VideoFacts): Promise<number[]> {
+export async function transcode(
+  path: string,
+  folder: string,
+  { duration, height, hasSound }: VideoFacts,
+  watcher?: Watcher,
+): Promise<number[]> {
   const fitting = ladder.filter((each) => each.height <= height)
   const qualities = fitting.length > 0 ? fitting : [{ height: height - (height % 2), bitrate: 700_000 }]
   await mkdir(folder, { recursive: true })
@@ -68,8 +106,7 @@ export async function transcode(path: string, folder: string, { height, hasSound
     String(bitrate * 2),
   ])
   const streams = qualities.map((each, index) => `v:${index}${hasSound ? `,a:${index}` : ''},name:${each.height}p`)
-  await run(
-    'ffmpeg',
+  await runWatched(
     [
       ...['-v', 'error', '-nostdin', '-y', '-i', path],
       ...['-filter_complex', `[0:v]split=${qualities.length}${splits};${scales.join(';')}`, ...maps],
@@ -80,7 +117,8 @@ export async function transcode(path: string, folder: string, { height, hasSound
       ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, '%v/part%04d.m4s')],
       ...['-master_pl_name', videoFiles.hls, '-var_stream_map', streams.join(' '), join(folder, '%v/list.m3u8')],
     ],
-    { maxBuffer: maxOutput },
+    duration,
+    watcher,
   )
   return qualities.map((each) => each.height)
 }

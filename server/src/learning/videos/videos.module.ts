@@ -1,11 +1,22 @@
+import { filmUploadsRoutes } from '#learning/videos/film-uploads.admin.routes.ts'
+import { filmQueue } from '#learning/videos/film-uploads.jobs.ts'
+import { deleteExpiredUploads } from '#learning/videos/film-uploads.service.ts'
 import { staffFilmsRoutes } from '#learning/videos/films.admin.routes.ts'
 import { deleteOldFilms } from '#learning/videos/films.service.ts'
+import { serveUploads } from '#learning/videos/upload.routes.ts'
 import { serveVideos, videoRoutes } from '#learning/videos/video.routes.ts'
 import type { Module } from '#module.ts'
 
 export const videosModule: Module = {
   routes: videoRoutes,
-  adminRoutes: staffFilmsRoutes,
-  cleanups: [{ name: 'delete-old-films', run: deleteOldFilms }],
-  serve: serveVideos,
+  adminRoutes: (context) => ({ ...staffFilmsRoutes(context), ...filmUploadsRoutes(context) }),
+  queues: [filmQueue],
+  cleanups: [
+    { name: 'delete-old-films', run: deleteOldFilms },
+    { name: 'delete-old-film-files', run: deleteExpiredUploads },
+  ],
+  serve: (app, context, authenticator) => {
+    serveVideos(app, context, authenticator)
+    serveUploads(app, context)
+  },
 }
