@@ -64,10 +64,12 @@ export function FilmUploads({ filmId, onReady }: FilmUploadsProps) {
   const isBusy = own.some(({ state }) => state !== 'failed') || rest.some(isMoving)
   return (
     <Tile title={t('file.title')}>
-      <div className={styles.form}>
+      <div className={styles.stack}>
         {may && !isBusy && (
           <>
-            <FileChoice label={t('file.choose')} icon={Upload} accept="video/*,.mkv,.mov,.mxf" onChosen={choose} />
+            <div>
+              <FileChoice label={t('file.choose')} icon={Upload} accept="video/*,.mkv,.mov,.mxf" onChosen={choose} />
+            </div>
             <p className={styles.hint}>{t('file.hint')}</p>
           </>
         )}

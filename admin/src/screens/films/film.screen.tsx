@@ -4,7 +4,7 @@ import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { paths } from '#core/paths.ts'
+import { coursePath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -27,13 +27,18 @@ export function FilmScreen() {
   const { currentData: film, error, isFetching, refetch } = useGetStaffFilmQuery({ params: { id } })
   const title = film?.title ?? t('one')
   const courseId = /^course-(\d+)$/.exec(id)?.[1]
+  const crumbs =
+    courseId === undefined
+      ? [{ label: t('title'), to: paths.films }]
+      : [{ label: t('tabs.courses'), to: paths.courses }, ...(film ? [{ label: title, to: coursePath(courseId) }] : [])]
+  const here = { label: courseId === undefined ? title : t('one') }
   const onReady = async () => {
     const before = film?.since
     const { data } = await refetch()
     if (data && data.since !== before) toasts.show({ kind: 'success', title: t('ready', { title: data.title }) })
   }
   return (
-    <View title={title} crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.films }, { label: title }]} />}>
+    <View title={title} crumbs={<Breadcrumbs items={[...crumbs, here]} />}>
       {courseId === undefined ? <CoursesTabs /> : <CourseTabs id={Number(courseId)} />}
       {film ? (
         <div className={styles.columns} aria-busy={isFetching}>

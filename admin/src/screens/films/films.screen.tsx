@@ -2,7 +2,6 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import { type StaffFilm, staffFilmsQuery } from '@slodki-ul/contract/learning/films.admin'
 import { videoKinds } from '@slodki-ul/contract/learning/videos'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { filmPath } from '#core/paths.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
@@ -32,9 +31,7 @@ export function FilmsScreen() {
       place: 'a',
       cell: ({ id, title, place }) => (
         <>
-          <Link to={filmPath(id)}>
-            <b>{title}</b>
-          </Link>
+          <b>{title}</b>
           <small>{t(place === 'course' ? 'place.course' : `place.${id as 'gift'}`)}</small>
         </>
       ),

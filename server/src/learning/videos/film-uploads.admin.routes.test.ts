@@ -83,7 +83,13 @@ const patchHeaders = (from: number, who: Headers) => ({
   ...{ ...tus(who), 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
 })
 const patch = async (id: string, from: number, body: Buffer, who = owner, at = base) =>
-  (await fetch(`${at}/api/admin/uploads/${id}`, { method: 'PATCH', headers: patchHeaders(from, who), body })).status
+  (
+    await fetch(`${at}/api/admin/uploads/${id}`, {
+      method: 'PATCH',
+      headers: patchHeaders(from, who),
+      body: new Uint8Array(body),
+    })
+  ).status
 
 /** Sends some bytes of a part, and then the line breaks. */
 function breakOff(id: string, from: number, body: Buffer, length: number): Promise<void> {
@@ -291,7 +297,7 @@ describe('making a film of a file', () => {
       const { length } = testApp.sent
       seen.clear()
       const began = performance.now()
-      await testApp.call(authEndpoints.forgotPassword, { body: { email: person.email, language: 'pl' } })
+      await testApp.call(authEndpoints.forgotPassword, { body: { email: person.email, languageCode: 'pl' } })
       await expect.poll(() => testApp.sent.length, { timeout: 5_000, interval: 20 }).toBeGreaterThan(length)
       const names = [...jobs, ...queues].map(({ name }) => name)
       await expect.poll(() => names.filter((name) => !seen.has(name)), { timeout: 5_000, interval: 20 }).toEqual([])
