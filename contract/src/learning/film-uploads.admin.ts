@@ -5,10 +5,10 @@ import { filmId } from './films.admin.ts'
 
 /** Largest file of a film, in bytes: 20 GB (BO-119). */
 export const filmBytesMax = 20_000_000_000
-/** Bytes sent in one call: a part is over before a proxy loses patience, also on a slow line. */
+/** Bytes sent in one call: few enough to arrive before a proxy ends the call, also on a slow line. */
 export const filmPartBytes = 32 * 1024 * 1024
 /** Days for which a file that is not whole, or was not made into a film, is kept. */
-export const uploadKeptDays = 7
+export const uploadRetentionDays = 7
 
 /** `sending` until the file is whole; then a worker takes it up. A film that is ready has no upload any more. */
 export const uploadStates = ['sending', 'waiting', 'working', 'stopping', 'stopped', 'failed'] as const
@@ -35,7 +35,7 @@ export const filmUploadSchema = z.object({
   reason: z.nullable(z.enum(uploadReasons)),
   /** The last words of the program that failed, for a person who knows it. */
   detail: z.nullable(z.string()),
-  keptUntil: momentSchema,
+  expiresAt: momentSchema,
 })
 export type FilmUpload = z.infer<typeof filmUploadSchema>
 

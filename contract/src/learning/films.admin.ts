@@ -5,7 +5,7 @@ import { anyOf, listQuery } from '../lists.ts'
 import { videoKinds } from './videos.ts'
 
 /** Days for which a replaced film is kept, to go back to (BO-121). */
-export const filmKeptDays = 30
+export const filmRetentionDays = 30
 /** Longest address of a film. */
 const addressMax = 500
 /** Longest film, in seconds: a day. */
@@ -43,7 +43,9 @@ export const staffFilmRecordSchema = z.object({
   /** Hosts that the settings let into pages. */
   hosts: z.array(z.enum(['youtube', 'vimeo'])),
   /** Earlier films, the latest first. */
-  previous: z.array(z.object({ videoId: z.uuid(), ...version, replacedAt: momentSchema, keptUntil: momentSchema })),
+  previous: z.array(
+    z.object({ videoId: z.uuid(), ...version, replacedAt: momentSchema, restorableUntil: momentSchema }),
+  ),
 })
 export type StaffFilmRecord = z.infer<typeof staffFilmRecordSchema>
 

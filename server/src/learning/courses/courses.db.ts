@@ -1,5 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { type AnyColumn, and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, countDistinct, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
@@ -181,13 +182,23 @@ export type CourseAccessRow = {
   longest: number
 }
 
+/** The length of the longest earlier film of a course, as a column of another query. */
+function longestEarlier(db: Executor) {
+  const earlier = alias(videos, 'earlier')
+  const found = db
+    .select({ duration: max(earlier.duration) })
+    .from(earlier)
+    .where(eq(earlier.courseId, courses.id))
+  return sql`(${found})`
+}
+
 /** The facts that decide who may watch a published course, and its duration; undefined when there is none. */
 export async function selectCourseAccess(db: Executor, id: number): Promise<CourseAccessRow | undefined> {
   const [row] = await db
     .select({
       isFree: courses.isFree,
       duration: videos.duration,
-      longest: sql<number>`greatest(${videos.duration}, (select max(v.duration) from videos v where v.course_id = ${courses.id}))`,
+      longest: sql<number>`greatest(${videos.duration}, ${longestEarlier(db)})`,
     })
     .from(courses)
     .innerJoin(videos, eq(videos.id, courses.videoId))

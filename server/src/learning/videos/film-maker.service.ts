@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { filmIdOf, placeOf } from '#learning/videos/film-place.rules.ts'
 import * as table from '#learning/videos/film-uploads.db.ts'
-import { keptUntil } from '#learning/videos/film-uploads.service.ts'
+import { nextExpiry } from '#learning/videos/film-uploads.service.ts'
 import { changeShownVideo, recordFilm } from '#learning/videos/films.service.ts'
 import { uploadPath } from '#learning/videos/upload-files.ts'
 import { insertVideo } from '#learning/videos/video.db.ts'
@@ -43,7 +43,7 @@ function watch(context: Context, held: table.UploadRow): Watch {
   const stopping = new AbortController()
   const over = new AbortController()
   let share = 0
-  const keeping = (async () => {
+  const extending = (async () => {
     while (!over.signal.aborted) {
       await wait(reportMs, undefined, { signal: over.signal }).catch(() => {})
       if (over.signal.aborted) return
@@ -64,7 +64,7 @@ function watch(context: Context, held: table.UploadRow): Watch {
     },
     async end() {
       over.abort()
-      await keeping
+      await extending
     },
   }
 }
@@ -114,8 +114,13 @@ function failureOf(error: unknown): { reason: UploadReason; detail: string | nul
 }
 
 /** Marks a film that was not made: stopped by staff, left to another process, or failed with its reason. */
-async function giveUp(context: Context, upload: table.UploadRow, error: unknown, watched: Watch): Promise<void> {
-  const ended = { dueAt: null, keptUntil: keptUntil(context) }
+async function endWithoutFilm(
+  context: Context,
+  upload: table.UploadRow,
+  error: unknown,
+  watched: Watch,
+): Promise<void> {
+  const ended = { dueAt: null, expiresAt: nextExpiry(context) }
   const release = (change: table.UploadChange) => table.releaseUpload(context.db, upload, change)
   const present = await table.selectUpload(context.db, upload.id)
   if (present?.state === 'stopping') return release({ state: 'stopped', ...ended })
@@ -146,7 +151,7 @@ export async function makeFilm(context: Context, id: string): Promise<void> {
     if (!isShown) throw new Error('The film was stopped.')
   } catch (error) {
     await watched.end()
-    await giveUp(context, upload, error, watched)
+    await endWithoutFilm(context, upload, error, watched)
   } finally {
     await watched.end()
     await rm(base, { recursive: true, force: true })

@@ -145,13 +145,13 @@ export const selectExpired = (db: Executor, now: Date, limit: number): Promise<{
   db
     .select({ id: filmUploads.id })
     .from(filmUploads)
-    .where(and(lt(filmUploads.keptUntil, now), inArray(filmUploads.state, ['sending', 'stopped', 'failed'])))
+    .where(and(lt(filmUploads.expiresAt, now), inArray(filmUploads.state, ['sending', 'stopped', 'failed'])))
     .limit(limit)
 
 type Holder = { id: string; holder: string }
 
 /** Takes the right to write a file until a moment; otherwise notes that it is wanted, and returns false. */
-export async function takeFile(db: Executor, { id, holder }: Holder, now: Date, until: Date): Promise<boolean> {
+export async function takeLock(db: Executor, { id, holder }: Holder, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(filmUploads)
     .set({ lockedBy: holder, lockedUntil: until, isLockWanted: false })
@@ -165,7 +165,7 @@ export async function takeFile(db: Executor, { id, holder }: Holder, now: Date, 
 const isHeldBy = ({ id, holder }: Holder) => and(eq(filmUploads.id, id), eq(filmUploads.lockedBy, holder))
 
 /** Keeps the right to write a file; true when somebody waits for it, or has taken it meanwhile. */
-export async function keepFile(db: Executor, held: Holder, until: Date): Promise<boolean> {
+export async function extendLock(db: Executor, held: Holder, until: Date): Promise<boolean> {
   const [row] = await db
     .update(filmUploads)
     .set({ lockedUntil: until })
@@ -174,6 +174,6 @@ export async function keepFile(db: Executor, held: Holder, until: Date): Promise
   return row?.isWanted ?? true
 }
 
-export async function releaseFile(db: Executor, held: Holder): Promise<void> {
+export async function releaseLock(db: Executor, held: Holder): Promise<void> {
   await db.update(filmUploads).set({ lockedBy: null, lockedUntil: null, isLockWanted: false }).where(isHeldBy(held))
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { type FilmUpload, uploadKeptDays } from '@slodki-ul/contract/learning/film-uploads.admin'
+import { type FilmUpload, uploadRetentionDays } from '@slodki-ul/contract/learning/film-uploads.admin'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -16,7 +16,8 @@ import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
 
 /** Until when a file is kept that nothing happens to from now on. */
-export const keptUntil = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now() + uploadKeptDays * dayMs)
+export const nextExpiry = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock.now() + uploadRetentionDays * dayMs)
 
 const isWhole = ({ state }: Pick<table.UploadRow, 'state'>): boolean => state !== 'sending'
 
@@ -26,7 +27,7 @@ async function describe(context: Context, row: table.UploadRow, userId: string):
     ...{ id, filmId: filmIdOf(row), name, sizeBytes, fingerprint, state, share, reason, detail },
     sentBytes: isWhole(row) ? sizeBytes : await sentBytesOf(context, id),
     isOwn: row.startedBy === userId,
-    keptUntil: row.keptUntil.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
   }
 }
 
@@ -68,7 +69,7 @@ export async function beginUpload(
     const id = crypto.randomUUID()
     const row = await table.insertUpload(tx, {
       ...{ id, courseId: null, page: null, ...place, ...file, startedBy: userId, state: 'sending' },
-      ...{ entryId: entryId ?? id, createdAt: context.clock.date(), keptUntil: keptUntil(context) },
+      ...{ entryId: entryId ?? id, createdAt: context.clock.date(), expiresAt: nextExpiry(context) },
     })
     await recordChange(tx, context, caller, {
       ...{ record: 'film', recordId: filmId, before: {} },
@@ -99,7 +100,7 @@ export const findUploadSize = async ({ db }: Context, id: string): Promise<numbe
 export async function receiveUpload(context: Context, id: string): Promise<void> {
   const row = await table.selectUpload(context.db, id)
   if (row?.state !== 'sending' || (await sentBytesOf(context, id)) < row.sizeBytes) return
-  const change = { state: 'waiting', dueAt: context.clock.date(), keptUntil: keptUntil(context) } as const
+  const change = { state: 'waiting', dueAt: context.clock.date(), expiresAt: nextExpiry(context) } as const
   await table.moveUpload(context.db, id, 'sending', change)
 }
 
@@ -119,7 +120,7 @@ const change = (context: Context, caller: StaffCaller, id: string, move: Move): 
 export const stopUpload = (context: Context, caller: StaffCaller, id: string) =>
   change(context, caller, id, ({ state }) => {
     if (state === 'working') return { state: 'stopping' }
-    return state === 'waiting' ? { state: 'stopped', dueAt: null, keptUntil: keptUntil(context) } : null
+    return state === 'waiting' ? { state: 'stopped', dueAt: null, expiresAt: nextExpiry(context) } : null
   })
 
 /** Makes a film again that failed or was stopped (BO-120). */

@@ -26,7 +26,7 @@ export const filmUploads = pgTable(
     reason: text().$type<UploadReason>(),
     detail: text(),
     createdAt: moment().notNull(),
-    keptUntil: moment().notNull(),
+    expiresAt: moment().notNull(),
     /** When a worker takes it up: after the lease of a process that died. */
     dueAt: moment(),
     /** Counts the workers that took it up: one that was given up ends nothing. */

@@ -96,14 +96,14 @@ describe('a film from an address', () => {
       (await replace('course-999999', { address: vimeo })).status,
     ]).toEqual([404, 404])
     const usual = hosted
-    for (const [status, body, code, answer] of [
+    for (const [status, body, code, expected] of [
       [404, {}, 'ERRORS.FILMNOTSHOWN', 409],
       [500, {}, 'ERRORS.FILMHOSTDOWN', 503],
       [200, { html: '' }, 'ERRORS.FILMHOSTDOWN', 503],
     ] as const) {
       hosted = { status, body }
       const refused = await replace(`course-${free.id}`, { address: vimeo })
-      expect([refused.status, refused.problem.code]).toEqual([answer, code])
+      expect([refused.status, refused.problem.code]).toEqual([expected, code])
     }
     hosted = { status: 200, body: { title: 'Bez długości' } }
     expect((await replace(`course-${free.id}`, { address: vimeo })).problem.code).toBe('ERRORS.FILMLENGTH')
@@ -119,9 +119,13 @@ describe('a film from an address', () => {
     hosted = usual
     testApp.clock.advance(1000)
     // The host's own length is the one that counts.
-    const told = await replace(`course-${free.id}`, { address: vimeo, duration: 5 })
-    expect(told.reply).toMatchObject({ duration: 62, previousCount: 2, posterUrl: expect.stringMatching(/^\/media\//) })
-    expect(told.reply.previous.map(({ isProtected }) => isProtected)).toEqual([false, true])
+    const measured = await replace(`course-${free.id}`, { address: vimeo, duration: 5 })
+    expect(measured.reply).toMatchObject({
+      duration: 62,
+      previousCount: 2,
+      posterUrl: expect.stringMatching(/^\/media\//),
+    })
+    expect(measured.reply.previous.map(({ isProtected }) => isProtected)).toEqual([false, true])
     const list = await testApp.call(rows.listFilms, { query: { kind: 'vimeo' } }, content)
     expect(list.reply.map(({ id, isProtected }) => [id, isProtected])).toEqual([[`course-${free.id}`, false]])
   })

@@ -42,7 +42,7 @@ export async function setPageFilm(tx: Transaction, page: Film['page'], videoId: 
 }
 
 /** Keeps a video that is no longer shown; one that another page shows as well stays as it is. */
-export async function keepReplaced(tx: Transaction, id: string, place: FilmPlace, replacedAt: Date): Promise<void> {
+export async function markReplaced(tx: Transaction, id: string, place: FilmPlace, replacedAt: Date): Promise<void> {
   await tx
     .update(videos)
     .set({ replacedAt, page: null, courseId: null, ...place })

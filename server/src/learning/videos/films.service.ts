@@ -1,7 +1,7 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import {
-  filmKeptDays,
+  filmRetentionDays,
   type HostedFilm,
   type StaffFilm,
   type StaffFilmRecord,
@@ -42,13 +42,13 @@ async function readFilms({ queries }: Pick<Context, 'queries'>, db: Executor): P
     db,
     places.map(({ videoId }) => videoId),
   )
-  const kept = Map.groupBy(await table.selectReplaced(db), filmIdOf)
+  const replaced = Map.groupBy(await table.selectReplaced(db), filmIdOf)
   return places.flatMap(({ id, title, videoId }) => {
     const video = shown.get(videoId)
     if (!video) return []
     const place = id.startsWith('course-') ? ('course' as const) : ('page' as const)
     const since = (video.shownAt ?? video.createdAt).toISOString()
-    return [{ id, title, place, ...versionOf(video), since, previousCount: kept.get(id)?.length ?? 0 }]
+    return [{ id, title, place, ...versionOf(video), since, previousCount: replaced.get(id)?.length ?? 0 }]
   })
 }
 
@@ -95,7 +95,7 @@ async function describeFilm(context: Context, db: Executor, id: string): Promise
         ? [
             {
               ...{ videoId: video.id, ...versionOf(video), replacedAt: video.replacedAt.toISOString() },
-              keptUntil: new Date(video.replacedAt.getTime() + filmKeptDays * dayMs).toISOString(),
+              restorableUntil: new Date(video.replacedAt.getTime() + filmRetentionDays * dayMs).toISOString(),
             },
           ]
         : [],
@@ -163,7 +163,7 @@ export async function changeShownVideo(
   if (!before) return undefined
   if ('page' in place) await table.setPageFilm(tx, place.page, videoId)
   else await queries.setCourseVideo(tx, place.courseId, videoId)
-  await table.keepReplaced(tx, before, place, clock.date())
+  await table.markReplaced(tx, before, place, clock.date())
   return before
 }
 
@@ -225,7 +225,7 @@ const batch = 20
 
 /** Deletes films replaced too long ago to go back to, with their files. Returns how many. */
 export function deleteOldFilms(context: Context): Promise<number> {
-  const end = new Date(context.clock.now() - filmKeptDays * dayMs)
+  const end = new Date(context.clock.now() - filmRetentionDays * dayMs)
   const select = () => table.selectReplacedBefore(context.db, end, batch)
   return forEachRow(context, 'delete-old-films', select, async ({ id }) => {
     if (await table.deleteReplaced(context.db, id, end)) await context.storage.deleteFolder(videoFolder(id))

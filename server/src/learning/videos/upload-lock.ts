@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lock, Locker } from '@tus/server'
 import type { Context } from '#context.ts'
-import { keepFile, releaseFile, takeFile } from '#learning/videos/film-uploads.db.ts'
+import { extendLock, releaseLock, takeLock } from '#learning/videos/film-uploads.db.ts'
 
 /** Milliseconds after which the lock of a process that died is void. */
 const lockMs = 15_000
-const keepMs = 2_000
+const extendMs = 2_000
 const tryMs = 200
 
 type Deps = Pick<Context, 'clock' | 'db' | 'log'>
@@ -16,17 +16,17 @@ function createLock({ clock, db, log }: Deps, id: string): Lock {
   let timer: NodeJS.Timeout | undefined
   return {
     async lock(signal, requestRelease) {
-      while (!(await takeFile(db, held, clock.date(), until()))) await wait(tryMs, undefined, { signal })
+      while (!(await takeLock(db, held, clock.date(), until()))) await wait(tryMs, undefined, { signal })
       timer = setInterval(() => {
-        keepFile(db, held, until()).then(
+        extendLock(db, held, until()).then(
           (isWanted) => isWanted && requestRelease(),
           (error: unknown) => log.warn({ err: error, upload: id }, 'lock of an upload not kept'),
         )
-      }, keepMs)
+      }, extendMs)
     },
     async unlock() {
       clearInterval(timer)
-      await releaseFile(db, held)
+      await releaseLock(db, held)
     },
   }
 }

@@ -11,14 +11,14 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { filmSender, type Sending } from './film-sender.ts'
+import { filmSender, type Sending } from '#learning/videos/film-sender.ts'
 import {
   useDeleteFilmUploadMutation,
   useRetryFilmUploadMutation,
   useStopFilmUploadMutation,
-} from './film-uploads.api.ts'
+} from '#learning/videos/film-uploads.api.ts'
+import { secondsLeft } from '#learning/videos/sending-speed.rules.ts'
 import styles from './films.module.css'
-import { secondsLeft } from './sending-speed.rules.ts'
 
 type State = Sending['state'] | Exclude<FilmUpload['state'], 'sending'> | 'left' | 'others'
 
@@ -64,7 +64,7 @@ export function FilmUploadRow(props: RowProps) {
         {mayEdit && <RowActions state={state} {...props} />}
       </p>
       {state === 'left' && upload && (
-        <p className={styles.hint}>{t('file.left', { until: formatDate(upload.keptUntil) })}</p>
+        <p className={styles.hint}>{t('file.left', { until: formatDate(upload.expiresAt) })}</p>
       )}
       <Reason {...props} />
     </li>

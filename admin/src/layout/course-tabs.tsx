@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { coursePath, filmPath, paths } from '#core/paths.ts'
-import { SectionTabs } from '#layout/section-tabs.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 
 const permission = 'courses.edit'
 

@@ -7,9 +7,9 @@ import { usePermissions } from '#core/permissions.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { FileChoice } from '#layout/file-choice.tsx'
 import { Tile } from '#layout/tile.tsx'
-import { filmSender, useSendings } from './film-sender.ts'
+import { filmSender, useSendings } from '#learning/videos/film-sender.ts'
+import { useBeginFilmUploadMutation, useListFilmUploadsQuery } from '#learning/videos/film-uploads.api.ts'
 import { FilmUploadRow } from './film-upload-row.tsx'
-import { useBeginFilmUploadMutation, useListFilmUploadsQuery } from './film-uploads.api.ts'
 import styles from './films.module.css'
 
 /** Milliseconds between two looks at a film that is being made. */
@@ -96,8 +96,8 @@ export function FilmUploads({ filmId, onReady }: FilmUploadsProps) {
 
 /** The ids, the same array as long as they are the same. */
 function useIds(uploads: readonly FilmUpload[] | undefined): readonly string[] | undefined {
-  const kept = useRef<readonly string[] | undefined>(undefined)
+  const latest = useRef<readonly string[] | undefined>(undefined)
   const ids = uploads?.map(({ id }) => id)
-  if (JSON.stringify(ids) !== JSON.stringify(kept.current)) kept.current = ids
-  return kept.current
+  if (JSON.stringify(ids) !== JSON.stringify(latest.current)) latest.current = ids
+  return latest.current
 }

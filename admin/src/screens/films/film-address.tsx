@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
-import { readLength } from './film-length.rules.ts'
-import { FilmVersion } from './film-version.tsx'
-import { usePreviewHostedFilmMutation, useReplaceFilmMutation } from './films.api.ts'
+import { readLength } from '#learning/videos/film-length.rules.ts'
+import { FilmVersion } from '#learning/videos/film-version.tsx'
+import { usePreviewHostedFilmMutation, useReplaceFilmMutation } from '#learning/videos/films.api.ts'
 import styles from './films.module.css'
 
 /** Takes a film from an address of YouTube or Vimeo: looked up first, shown after a confirmation (BO-122). */

@@ -8,8 +8,8 @@ import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
-import { FilmVersion } from './film-version.tsx'
-import { useRestoreFilmMutation } from './films.api.ts'
+import { FilmVersion } from '#learning/videos/film-version.tsx'
+import { useRestoreFilmMutation } from '#learning/videos/films.api.ts'
 import styles from './films.module.css'
 
 /** The films that were shown before, each with the day until which it can be gone back to (BO-121). */
@@ -35,7 +35,7 @@ export function EarlierFilms({ film: { id, title, previous } }: { film: StaffFil
             <div>
               <FilmVersion film={each} />
               <small>
-                {t('earlier.kept', { from: formatDate(each.replacedAt), until: formatDate(each.keptUntil) })}
+                {t('earlier.kept', { from: formatDate(each.replacedAt), until: formatDate(each.restorableUntil) })}
               </small>
             </div>
             {may && (
