@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** How many days, weeks and months retention their newest backup. */
+/** For how many of the newest days, weeks and months with a backup the newest one of each stays. */
 export type Retention = { days: number; weeks: number; months: number }
 
 const pattern = /^slodki-ul-(\d{8}T\d{6})Z\.tar\.gz(\.age)?$/
