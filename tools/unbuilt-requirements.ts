@@ -65,9 +65,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-152',
   'BO-157',
   'BO-160',
-  'BO-162',
-  'BO-163',
-  'BO-164',
   'BO-165',
   'BO-166',
   'BO-167',
@@ -82,10 +79,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-176',
   'BO-177',
   'BO-178',
-  // All but the switch of KSeF, which is not built.
-  'BO-186',
-  // All but asking KSeF.
-  'BO-189',
   'BO-196',
   'BO-197',
   'BO-198',

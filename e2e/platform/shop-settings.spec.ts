@@ -6,7 +6,7 @@ test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
 
 /** Delivery prices, ways of payment, maintenance and the pause of the checkout, as the shop shows them at once. */
 test(
-  'the owner changes delivery, payments, maintenance and the checkout, and the shop obeys (BO-033, BO-184, BO-195)',
+  'the owner changes delivery, payments, maintenance and the checkout, and the shop obeys (BO-033, BO-184, BO-186, BO-195)',
   once,
   async ({
     page,
@@ -74,6 +74,15 @@ test(
       await owner.getByRole('switch', { name: /^Komentarze/ }).click()
       await expect(owner.getByText(/znikną spod lekcji/)).toBeVisible()
       await owner.getByRole('switch', { name: /^Komentarze/ }).click()
+      await expect(owner.getByText(/zostają włączone zawsze/)).toBeVisible()
+      await owner.getByRole('button', { name: 'Zmień wysyłkę do KSeF' }).click()
+      const ksef = owner.getByRole('dialog', { name: 'Wysyłka do KSeF' })
+      await ksef.getByRole('radio', { name: 'Włączona' }).check()
+      await expect(ksef.getByText(/mail wyjdzie dopiero z numerem/)).toBeVisible()
+      await ksef.getByRole('button', { name: 'Zapisz' }).click()
+      await expect(ksef.getByText(/nie ma kluczy tego środowiska/)).toBeVisible()
+      await ksef.getByRole('radio', { name: 'Wyłączona' }).check()
+      await ksef.getByRole('button', { name: 'Anuluj' }).click()
       await owner.getByRole('switch', { name: /^Zapowiedz/ }).click()
       const begin = owner.getByLabel('Początek (czas polski)')
       await begin.fill('2031-03-30T02:30')

@@ -24,6 +24,7 @@ import type { DiscordProvider } from '#providers/discord.ts'
 import type { FacebookProvider } from '#providers/facebook.ts'
 import type { GoogleProvider } from '#providers/google.ts'
 import type { PointProvider } from '#providers/inpost.ts'
+import type { KsefProvider } from '#providers/ksef.ts'
 import type { NewsletterProvider } from '#providers/newsletter.ts'
 import type { ShipmentProvider } from '#providers/shipx.ts'
 import type { MailTransport } from '#providers/smtp.ts'
@@ -57,6 +58,8 @@ export type Context = {
   readonly points: PointProvider
   /** Null when shipments at the carrier are off. */
   readonly shipments: ShipmentProvider | null
+  /** Null when no invoice is sent to KSeF. */
+  readonly ksef: KsefProvider | null
   readonly vatIds: VatIdProvider
   /** Null when signing in with it is off. */
   readonly google: GoogleProvider | null

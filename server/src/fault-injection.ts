@@ -18,6 +18,8 @@ export const faultPoints = [
   'run.before-commit',
   'run.after-commit',
   'shipment.after-create',
+  'ksef.sent-before-save',
+  'ksef.number-before-save',
 ] as const
 export type InjectionPoint = (typeof faultPoints)[number]
 

@@ -37,6 +37,7 @@ import { peopleModule } from '#membership/people/people.module.ts'
 import { plansModule } from '#membership/plans/plans.module.ts'
 import type { Module } from '#module.ts'
 import { documentsModule } from '#payments/documents/documents.module.ts'
+import { ksefModule } from '#payments/ksef/ksef.module.ts'
 import type { PayableKind } from '#payments/payments/attempts.rules.ts'
 import type { PaymentHandlers } from '#payments/payments/payable-handlers.service.ts'
 import { paymentsModule } from '#payments/payments/payments.module.ts'
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   paymentsModule,
   refundsModule,
   documentsModule,
+  ksefModule,
   cartModule,
   checkoutModule,
   ordersModule,

@@ -23,6 +23,10 @@ export function findProductionProblems(set: Settings, simulated: boolean): strin
     )
   if (set.DEMO && !set.RISK_DEMO_ACCOUNTS_IN_PRODUCTION)
     problems.push('DEMO: production has no demo accounts with a published password; write DEMO=0.')
+  if (!set.KSEF_ENV)
+    problems.push(
+      'KSEF_ENV: invoices for Polish companies have to go to KSeF; write production with its certificate, or off to send none.',
+    )
   if (set.RATE_LIMIT_FACTOR > 1 && !set.RISK_RAISED_RATE_LIMITS_IN_PRODUCTION)
     problems.push('RATE_LIMIT_FACTOR: production keeps its rate limits; remove it, or write RATE_LIMIT_FACTOR=1.')
   if (set.FAULT_INJECTION_POINT) problems.push('FAULT_INJECTION_POINT: production does not kill itself; remove it.')

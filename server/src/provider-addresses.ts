@@ -8,6 +8,12 @@ export const inpostHosts = { points: 'https://api-shipx-pl.easypack24.net', widg
 /** URL of VIES, the register of VAT numbers of the EU. */
 export const viesHost = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
+/** The environments of KSeF: its API, and the pages that QR codes lead to. */
+export const ksefHosts = {
+  test: { api: 'https://api-test.ksef.mf.gov.pl/v2', pages: 'https://qr-test.ksef.mf.gov.pl' },
+  production: { api: 'https://api.ksef.mf.gov.pl/v2', pages: 'https://qr.ksef.mf.gov.pl' },
+} as const
+
 /** URLs of Google sign-in: its script and its keys; a base URL replaces both hosts. */
 export function googleAt(clientId: string, baseUrl: string | undefined) {
   const base = baseUrl && trimSlash(baseUrl)

@@ -1,6 +1,7 @@
 import { simulatedNames, videoHostNames } from '@slodki-ul/contract/platform/system'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { discordAt, readDiscordKeys, simulatedDiscord } from '#discord-settings.ts'
+import { findIncompleteKsef, readKsef } from '#ksef-settings.ts'
 import {
   facebookAt,
   googleAt,
@@ -39,6 +40,7 @@ export function findIncompleteProviders(set: Settings): string[] {
     problems.push(
       'INPOST_SHIPX_TOKEN, INPOST_ORGANIZATION_ID, INPOST_WEBHOOK_SECRET: shipments need all of them; write them, or none.',
     )
+  problems.push(...findIncompleteKsef(set))
   return problems
 }
 
@@ -118,6 +120,8 @@ export function readProviders(set: Settings, mode: { simulated: boolean; product
     },
     /** Shipments at InPost. Null when they are off: parcel numbers are typed then. */
     shipx: readShipments(set, isSimulated.inpost, sandboxUrl),
+    /** Null when no invoice is sent to KSeF. */
+    ksef: readKsef(set, mode.simulated, sandboxUrl),
     /** Null when signing in with Google is off. */
     google: isSimulated.google
       ? googleAt(simulation.google.clientId, set.GOOGLE_BASE_URL ?? sandboxUrl + simulation.google.path)

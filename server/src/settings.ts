@@ -167,6 +167,14 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')
     .optional(),
+  KSEF_ENV: z.enum(['off', 'test', 'production'], 'Write off, test or production.').optional(),
+  KSEF_TOKEN: text('Write the token made in the KSeF application.').optional(),
+  KSEF_CERTIFICATE: text('Write the path of the KSeF certificate, a PEM file.').optional(),
+  KSEF_PRIVATE_KEY: text('Write the path of its private key, a PEM file.').optional(),
+  KSEF_OFFLINE_CERTIFICATE: text('Write the path of the KSeF certificate of type Offline, a PEM file.').optional(),
+  KSEF_OFFLINE_PRIVATE_KEY: text('Write the path of its private key, a PEM file.').optional(),
+  KSEF_PRIVATE_KEY_PASSWORD: text('Write the password of the private keys.').optional(),
+  KSEF_BASE_URL: httpUrl.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'Write a sender such as Słodki Ul <poczta@academy.example>.')

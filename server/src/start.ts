@@ -24,6 +24,7 @@ import { createDiscordProvider } from '#providers/discord.ts'
 import { createFacebookProvider } from '#providers/facebook.ts'
 import { createGoogleProvider } from '#providers/google.ts'
 import { createPointProvider } from '#providers/inpost.ts'
+import { openKsef } from '#providers/ksef-files.ts'
 import { createNewsletterProvider } from '#providers/newsletter.ts'
 import { createShipmentProvider } from '#providers/shipx.ts'
 import { createMailTransport } from '#providers/smtp.ts'
@@ -108,6 +109,7 @@ export async function composeContext(
       | 'mail'
       | 'points'
       | 'shipments'
+      | 'ksef'
       | 'vatIds'
       | 'google'
       | 'facebook'
@@ -143,6 +145,10 @@ export async function composeContext(
     mail: timed('mail', config.smtpUrl ? createMailTransport(config.smtpUrl) : null),
     points: timeProvider(metrics, 'inpost', createPointProvider(config.inpost)),
     shipments: timed('shipx', config.shipx ? createShipmentProvider(config.shipx) : null),
+    ksef: timed(
+      'ksef',
+      config.ksef ? openKsef(config.ksef, async () => (await settings.read('company')).nip, clock.now) : null,
+    ),
     vatIds: timeProvider(
       metrics,
       'vies',

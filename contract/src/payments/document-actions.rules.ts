@@ -6,7 +6,7 @@ import { isNip } from '../nip.ts'
 import type { InvoiceType } from './documents.ts'
 
 /** What staff do with a document; none of it changes the document itself (BO-158). */
-export const documentActions = ['send', 'correct-buyer', 'invoice'] as const
+export const documentActions = ['send', 'correct-buyer', 'invoice', 'ksef'] as const
 export type DocumentAction = (typeof documentActions)[number]
 
 /** Why an action is not allowed. */
@@ -17,14 +17,19 @@ export const documentRefusals = [
   'notReceipt',
   'tooLate',
   'nothingLeft',
+  'waitsForKsef',
+  'notRefused',
 ] as const
 export type DocumentRefusal = (typeof documentRefusals)[number]
 
-/** Whether a document has to be in KSeF: those of a buyer with a Polish NIP do. */
-export const ksefStates = ['not-required', 'not-sent'] as const
+/**
+ * Whether a document has to be in KSeF, and is: those of a buyer with a Polish NIP do. The states after the first two are
+ * those of its queue.
+ */
+export const ksefStates = ['not-required', 'not-sent', 'waiting', 'sent', 'accepted', 'refused', 'offline'] as const
 export type KsefState = (typeof ksefStates)[number]
 
-/** The state of a document in KSeF. A correction has to be there when its invoice has. */
+/** The state of a document that is not in the queue for KSeF. A correction has to be there when its invoice has. */
 export const ksefStateOf = (type: InvoiceType, taxId: string | null): KsefState =>
   (type === 'Invoice' || type === 'Correction') && taxId !== null && isNip(taxId) ? 'not-sent' : 'not-required'
 

@@ -41,6 +41,12 @@ const documentRowSchema = z.object({
   amountsByRate: z.array(rateSchema),
   /** Whether it has to be in KSeF, and is. */
   ksef: z.enum(ksefStates),
+  /** Its number there; null without one. */
+  ksefNumber: z.nullable(z.string()),
+  /** Why it is refused or waits: a code of KSeF, or `schema`, `access`, `original`. */
+  ksefCode: z.nullable(z.string()),
+  /** The last day to send it, as ISO date, once it was issued offline. */
+  ksefLastDay: z.nullable(z.string()),
   /** Whether its PDF exists. */
   hasFile: z.boolean(),
 })
@@ -64,6 +70,17 @@ const documentRecordSchema = z.object({
   ),
   /** Until when an invoice may be issued in place of this receipt; null when it may not. */
   invoiceUntil: z.nullable(momentSchema),
+  /** Its way through KSeF; null for a document that does not go there. */
+  ksefSend: z.nullable(
+    z.object({
+      environment: z.enum(['test', 'production']),
+      /** The words of the ministry, or of the schema. */
+      words: z.nullable(z.string()),
+      acceptedAt: z.nullable(momentSchema),
+      hasXml: z.boolean(),
+      hasConfirmation: z.boolean(),
+    }),
+  ),
   allowedActions: z.array(
     z.object({
       action: z.enum(documentActions),
@@ -82,6 +99,7 @@ export const staffDocumentsQuery = listQuery(['issuedAt', 'number', 'total'], '-
   totalFrom: amountBound,
   totalTo: amountBound,
   hasTaxId: yesOrNo,
+  ksef: anyOf(z.enum(['waiting', 'sent', 'accepted', 'refused', 'offline'])),
   orderId: z.optional(z.uuid()),
   subscriptionId: z.optional(z.uuid()),
 })
@@ -172,6 +190,29 @@ export const staffDocumentsEndpoints = {
     file: 'application/pdf',
     errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
     calledBy: 'admin',
+  }),
+  getKsefFile: adminEndpoint({
+    method: 'GET',
+    path: 'admin/documents/{id}/ksef/{file}',
+    summary: 'What was sent to KSeF, or its confirmation of receipt (UPO), as XML',
+    permission: 'documents.view',
+    params: z.object({ id: z.uuid(), file: z.enum(['invoice', 'confirmation']) }),
+    status: 200,
+    reply: null,
+    file: 'application/xml',
+    errors: ['ERRORS.NOTFOUND'],
+    calledBy: 'admin',
+  }),
+  sendToKsefAgain: adminEndpoint({
+    ...record,
+    method: 'POST',
+    path: 'admin/documents/{id}/ksef',
+    summary: 'Sends a document that KSeF refused once more',
+    permission: 'documents.correct',
+    headers,
+    status: 200,
+    reply: z.object({ number: z.string() }),
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
   }),
   sendDocumentAgain: adminEndpoint({
     ...record,

@@ -27,6 +27,7 @@ export const waitingKinds = [
   'mails-given-up',
   'low-stock',
   'document-numbers',
+  'ksef-sends',
   'requests',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]

@@ -3,6 +3,8 @@ import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { zlotySchema } from '../money.ts'
 import { changeErrors, changing, getting, recordOf } from './setting-rows.admin.ts'
 import {
+  ksefChangeSchema,
+  ksefSettingsSchema,
   notificationChangeSchema,
   notificationSettingsSchema,
   switchChangeSchema,
@@ -87,6 +89,18 @@ export const settingsEndpoints = {
     permission: 'settings.shop',
     body: switchChangeSchema,
     reply: recordOf(switchSettingsSchema),
+    errors: changeErrors,
+  }),
+  getKsefSettings: getting('ksef', 'documents.view', ksefSettingsSchema),
+  changeKsefSettings: adminEndpoint({
+    ...changing,
+    method: 'PATCH',
+    path: 'admin/settings/ksef',
+    summary: 'Switches sending invoices to KSeF; documents issued from now on go there, and those that wait go on',
+    permission: 'settings.company',
+    stepUp: true,
+    body: ksefChangeSchema,
+    reply: recordOf(ksefSettingsSchema),
     errors: changeErrors,
   }),
   getNotifications: getting('notifications', 'settings.company', notificationSettingsSchema),

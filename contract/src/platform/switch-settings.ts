@@ -35,6 +35,24 @@ export const switchChangeSchema = z.partial(
   z.strictObject({ ...features, maintenance: z.partial(maintenanceSchema), checkout: z.partial(checkoutSchema) }),
 )
 
+/** Where invoices for Polish companies go to: nowhere, the test environment of KSeF, or KSeF itself. */
+export const ksefModes = ['off', 'test', 'production'] as const
+/** A day; empty while none is set. */
+const day = z.union([z.literal(''), z.iso.date()])
+const failureSchema = z.strictObject({ from: day, to: day })
+const ksef = {
+  mode: z.enum(ksefModes),
+  /** Invoices for everybody, not for Polish companies alone. */
+  isForAll: z.boolean(),
+}
+export const ksefSettingsSchema = z.strictObject({
+  ...ksef,
+  /** The days of a failure of KSeF that the ministry announced; without an end it goes on. */
+  failure: failureSchema,
+})
+export const ksefChangeSchema = z.partial(z.strictObject({ ...ksef, failure: z.partial(failureSchema) }))
+export type KsefSettings = z.infer<typeof ksefSettingsSchema>
+
 /** Kinds of mails to staff. */
 export const notificationKinds = [
   'staff-withdrawal',

@@ -136,6 +136,10 @@ export function createKsefAccess({ baseUrl, identity, nip, now }: KsefAccessOpti
     findKey,
     retryWithNewKeys,
     urlOf,
+    /** Signs in as if nobody had before, which shows whether the certificate or the token is still good. */
+    async signInAnew(): Promise<void> {
+      tokens = await signIn()
+    },
     /** Calls with an access token, and once more with a new one when that is not taken. */
     async withToken<Result>(call: (token: string) => Promise<Result>): Promise<Result> {
       try {

@@ -32,7 +32,7 @@ export type KsefProvider = {
   fetchConfirmation(session: string, number: string): Promise<string>
   /** The bytes that KSeF has under a number. */
   fetchInvoice(number: string): Promise<Uint8Array>
-  /** Signs in, which shows whether the certificate or the token is good. */
+  /** Signs in anew, which shows whether the certificate or the token is good. */
   check(): Promise<void>
 }
 
@@ -122,6 +122,6 @@ export function createKsefProvider(options: KsefAccessOptions): KsefProvider {
       describe(await ask(`/sessions/${reference}/invoices/${invoice}`, {}, statusSchema)),
     fetchConfirmation: (reference, number) => askText(`/sessions/${reference}/invoices/ksef/${number}/upo`),
     fetchInvoice: async (number) => Buffer.from(await askText(`/invoices/ksef/${number}`), 'utf8'),
-    check: () => access.withToken(async () => undefined),
+    check: () => access.signInAnew(),
   }
 }

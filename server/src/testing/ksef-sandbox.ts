@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,13 +31,35 @@ export type ReceivedByKsef = {
 
 const startTries = 100
 
-/** Starts the sandbox as a process of its own: its KSeF checks signatures, keys, hashes, schema and duplicates. */
-export async function openKsefSandbox() {
+/** Moves the clock of a sandbox, which first asks its server to move its own: here one that only agrees. */
+async function moveClock(url: string, server: ReturnType<typeof createServer>, advanceDays: number): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ advanceDays })
+  const { ok } = await fetch(`${url}/control/clock`, { method: 'POST', headers, body })
+  server.close()
+  if (!ok) throw new Error('The clock of the sandbox was not moved.')
+}
+
+/**
+ * Starts the sandbox as a process of its own, some days ahead of the machine: its KSeF checks signatures, keys, hashes,
+ * schema and duplicates.
+ */
+export async function openKsefSandbox(daysAhead = 0) {
   const folder = await mkdtemp(join(tmpdir(), 'ksef-'))
   const port = randomInt(20_000, 50_000)
   const url = `http://127.0.0.1:${port + simulation.portOffsets.http}`
+  const server = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const child = spawn(process.execPath, [join(projectFolder, 'sandbox/src/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      SERVER_URL: serverUrl,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let tries = 0; ; tries++) {
@@ -47,6 +71,7 @@ export async function openKsefSandbox() {
     if (tries === startTries || child.exitCode !== null) throw new Error('The sandbox did not start.')
     await wait(100)
   }
+  await moveClock(url, server, daysAhead)
   return {
     url: `${url}${simulation.ksef.path}/v2`,
     async fail(fail: string, retryAfter?: number): Promise<void> {

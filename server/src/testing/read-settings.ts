@@ -39,6 +39,7 @@ export const aProduction: Environment = {
   SANDBOX: '0',
   DATABASE_URL: 'postgresql://academy:secret@db.internal:5432/academy',
   SMTP_URL: 'smtp://user:password@mail.example:587',
+  KSEF_ENV: 'off',
 }
 
 /** All overrides. */

@@ -4,7 +4,7 @@ import type { WaitingRow } from '@slodki-ul/contract/identity/notices.admin'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#core/clock.ts'
-import { orderPath, paths } from '#core/paths.ts'
+import { documentPath, orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { useListWaitingRowsQuery } from '#identity/notices/notices.api.ts'
 import { Tile } from '#layout/tile.tsx'
@@ -21,6 +21,7 @@ const screens: Partial<Record<WaitingRow['kind'], Screen>> = {
   'parcels-returned': { path: orderPath },
   comments: { path: paths.comments },
   withdrawals: { path: `${paths.withdrawals}?state=new&state=matched&state=accepted` },
+  'ksef-sends': { path: documentPath },
   'document-numbers': { path: paths.documentNumbers },
   'low-stock': { path: `${paths.products}?stock=low&stock=none` },
   'action-requests': { path: `${paths.requests}?state=waiting` },

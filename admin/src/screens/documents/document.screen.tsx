@@ -14,6 +14,7 @@ import { View } from '#layout/view.tsx'
 import { useGetStaffDocumentQuery } from '#payments/documents/documents.api.ts'
 import { DocumentActions } from './document-actions.tsx'
 import styles from './documents.module.css'
+import { KsefTile } from './ksef-tile.tsx'
 import { RateTable } from './rate-table.tsx'
 
 /** A document: what it says, what belongs to it, what can be done (BO-158, BO-160, BO-161). */
@@ -39,6 +40,7 @@ export function DocumentScreen() {
           </div>
           <div className={styles.stack}>
             <Facts record={record} />
+            <KsefTile record={record} />
             <Related record={record} />
           </div>
         </div>
@@ -84,7 +86,7 @@ function Buyer({ buyer: { name, taxId, address } }: { buyer: DocumentRecord['buy
 
 function Facts({ record }: { record: DocumentRecord }) {
   const { t } = useTranslation('documents')
-  const { issuedAt, soldAt, buyer, buyerBefore, reference, orderId, ksef, invoiceUntil } = record
+  const { issuedAt, soldAt, buyer, buyerBefore, reference, orderId, ksef, ksefSend, invoiceUntil } = record
   return (
     <Tile title={t('facts')}>
       <dl className={styles.facts}>
@@ -110,8 +112,12 @@ function Facts({ record }: { record: DocumentRecord }) {
         </dd>
         <dt>{t('sale')}</dt>
         <dd>{orderId ? <Link to={orderPath(orderId)}>{reference}</Link> : t('subscription')}</dd>
-        <dt>KSeF</dt>
-        <dd>{t(`ksef.${ksef}`)}</dd>
+        {!ksefSend && (
+          <>
+            <dt>KSeF</dt>
+            <dd>{t(`ksef.${ksef}`)}</dd>
+          </>
+        )}
         {invoiceUntil && (
           <>
             <dt>{t('invoiceUntil')}</dt>

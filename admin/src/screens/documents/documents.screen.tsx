@@ -14,10 +14,17 @@ import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
 import { useListStaffDocumentsQuery } from '#payments/documents/documents.api.ts'
 import styles from './documents.module.css'
+import { KsefCell } from './ksef-cell.tsx'
 
 const isId = (value: string) => /^[\da-f-]{36}$/.test(value)
 const shape: ListShape = {
-  filters: { type: invoiceTypes, hasTaxId: ['true', 'false'], orderId: isId, subscriptionId: isId },
+  filters: {
+    type: invoiceTypes,
+    ksef: ['waiting', 'sent', 'accepted', 'refused', 'offline'],
+    hasTaxId: ['true', 'false'],
+    orderId: isId,
+    subscriptionId: isId,
+  },
   orders: ['issuedAt', 'number', 'total'],
   usualOrder: '-issuedAt',
   columns: ['issuedAt', 'buyer', 'sale', 'rates', 'ksef', 'file'],
@@ -84,7 +91,7 @@ export function DocumentsScreen() {
       place: 'b',
       cell: ({ total }) => <b>{formatZloty(total)}</b>,
     },
-    { id: 'ksef', label: 'KSeF', cell: ({ ksef }) => t(`ksef.${ksef}`) },
+    { id: 'ksef', label: 'KSeF', cell: (row) => <KsefCell row={row} /> },
     { id: 'file', label: t('file'), cell: ({ hasFile }) => t(hasFile ? 'file.ready' : 'file.later') },
   ]
   return (
@@ -109,6 +116,7 @@ export function DocumentsScreen() {
         filterText={{
           filter: (name) => t(`filter.${name as 'type'}`),
           value: (name, value) => {
+            if (name === 'ksef') return t(`ksef.${value as 'accepted'}`)
             if (name === 'type') return t(`type.${value as 'Invoice'}`)
             return name === 'hasTaxId' ? t(`hasTaxId.${value as 'true'}`) : value.slice(0, 8)
           },

@@ -35,14 +35,14 @@ const occasions = (orderId: string) => ({ products: `order:${orderId}`, giftCard
 /**
  * Issues the documents of a paid order: one of products and delivery, one of gift cards sold, or both; all amounts come
  * from the stored order. One that is paid on delivery was handed over at `deliveredAt`, by default now. They have mails of
- * their own unless `skipMail`.
+ * their own unless that about the payment brings them (`isAttached`).
  */
 export async function issueOrderDocuments(
   tx: Transaction,
   deps: Pick<Context, 'clock' | 'config'>,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { deliveredAt = deps.clock.date(), skipMail = false }: { deliveredAt?: Date; skipMail?: boolean } = {},
+  { deliveredAt = deps.clock.date(), isAttached = false }: { deliveredAt?: Date; isAttached?: boolean } = {},
 ): Promise<void> {
   const draft = {
     subject: { orderId: order.id, reference: `SU-${order.number}` },
@@ -51,7 +51,7 @@ export async function issueOrderDocuments(
     buyer: buyerOf(order),
     paymentMethod: order.paymentMethod,
     paidAt: deps.clock.date(),
-    skipMail,
+    isAttached,
     ...(order.paymentMethod === 'Cod' ? { deliveredAt } : {}),
   }
   const products = taxedLines(lines).map((line) => toDocumentLine(line, line.vatRate))

@@ -10,6 +10,7 @@ import { findInvoice } from '#payments/documents/document-owner.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
 import { selectDocumentsOfOrder } from '#payments/documents/invoices.service.ts'
+import { withoutHeld } from '#payments/ksef/ksef-documents.service.ts'
 import { type Download, downloadLinkSeconds, downloadUrl, readDownload } from '#platform/files/links.ts'
 import type { Attachment } from '#platform/mail/mail.jobs.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
@@ -48,17 +49,25 @@ export async function listDocuments(
   )
 }
 
-/** The documents of an order as attachments of a mail; files that do not exist yet are made now. */
-export async function readDocuments(context: Context, orderId: string): Promise<Attachment[]> {
+/**
+ * The documents of an order as attachments of a mail; files that do not exist yet are made now. What waits for its number
+ * in KSeF follows by a mail of its own.
+ */
+export async function readDocuments(
+  context: Context,
+  orderId: string,
+): Promise<{ attachments: Attachment[]; hasMore: boolean }> {
   const documents = await selectDocumentsOfOrder(context.db, orderId)
-  return Promise.all(
-    documents.map(async ({ id, type }) => {
+  const ready = await withoutHeld(context, documents)
+  const attachments = await Promise.all(
+    ready.map(async ({ id, type }) => {
       const found = await findInvoice(context, id)
       if (!found) throw new Error(`No document ${id}.`)
       const content = Buffer.from(await readInvoiceFile(context, found))
       return { filename: fileNameOf(type), content, contentType: 'application/pdf' }
     }),
   )
+  return { attachments, hasMore: ready.length < documents.length }
 }
 
 /** New links to the files of an order's products. */

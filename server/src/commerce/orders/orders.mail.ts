@@ -67,10 +67,11 @@ function paidText(order: OrderRow, language: Language): string {
 async function describeSale(context: Context, { order, lines }: Loaded, language: Language) {
   const t = orderWords[language]
   const links = await listDownloads(context, order.id, lines)
-  const attachments = await readDocuments(context, order.id)
+  const { attachments, hasMore } = await readDocuments(context, order.id)
   const notes = [
     ...(links.length > 0 ? [{ text: t.files, links }] : []),
     ...(attachments.length > 0 ? [{ text: t.documents, links: await listDocuments(context, order.id, t) }] : []),
+    ...(hasMore ? [{ text: t.documentFollows }] : []),
   ]
   return { notes, attachments }
 }

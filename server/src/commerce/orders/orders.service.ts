@@ -159,7 +159,7 @@ async function settleSale(
   const isMailed = paid.paymentMethod !== 'Cod'
   if (isMailed) await queuePaidMail(tx, deps, paid, isDraft)
   await queueGiftCardMails(tx, deps, paid, await issueGiftCards(tx, deps, paid.id, lines))
-  await issueOrderDocuments(tx, deps, paid, lines, { skipMail: isMailed, ...(deliveredAt && { deliveredAt }) })
+  await issueOrderDocuments(tx, deps, paid, lines, { isAttached: isMailed, ...(deliveredAt && { deliveredAt }) })
 }
 
 /**

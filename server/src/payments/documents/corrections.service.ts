@@ -10,6 +10,7 @@ import {
   splitRefund,
 } from '#payments/documents/corrections.rules.ts'
 import { blockCardsOf } from '#payments/documents/document-gift-cards.service.ts'
+import { insertDocument } from '#payments/documents/insert-document.service.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { correctionSeriesOf, numberOf, type PaidType, totalsOf } from '#payments/documents/invoices.rules.ts'
 
@@ -111,7 +112,7 @@ export async function insertCorrection(
   const position = await table.nextPosition(tx, series)
   const number = numberOf(series, position)
   const total = has.total - had.total
-  await table.insertInvoice(tx, {
+  await insertDocument(tx, context, {
     ...{ reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt, deliveredAt },
     ...{ type: 'Correction', series, position, number, occasion },
     ...{ orderId: original.orderId, subscriptionId: original.subscriptionId, correctsId: original.id },

@@ -12,6 +12,7 @@ import { correctDocument } from '#payments/documents/corrections.service.ts'
 import { type DocumentFacts, findFacts, refusalOf } from '#payments/documents/documents.admin.service.ts'
 import { issueInvoiceFor } from '#payments/documents/invoice-requests.service.ts'
 import { type Buyer, selectDocumentId } from '#payments/documents/invoices.db.ts'
+import { restartSend } from '#payments/ksef/ksef.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
@@ -38,6 +39,17 @@ export const sendDocumentAgain = (context: Context, caller: StaffCaller, id: str
       data: { invoiceId: id, ...(invoice.orderId ? { orderId: invoice.orderId } : {}) },
     })
     return succeed({ email })
+  })
+
+/** Sends a document that KSeF refused once more, built anew: what stood against it may be mended. */
+export const sendToKsefAgain = (context: Context, caller: StaffCaller, id: string) =>
+  act(context, caller, { id, action: 'ksef' }, async (tx, { found: { invoice }, send }) => {
+    if (send) await restartSend(tx, send, context.clock.date())
+    await recordChange(tx, context, caller, {
+      ...{ record: 'document', recordId: id },
+      ...{ before: { ksef: send?.state ?? null }, after: { ksef: 'waiting' } },
+    })
+    return succeed({ number: invoice.number })
   })
 
 type Correction = Input<typeof staffDocumentsEndpoints.correctBuyer>['body']

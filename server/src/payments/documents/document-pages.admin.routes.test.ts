@@ -149,26 +149,32 @@ describe('the page of a document', () => {
   it('says for each action why it is not possible', async () => {
     const { id, receipt } = await aReceipt()
     const [yes, no] = [[true, null], (reason: string) => [false, reason]]
-    expect(await actionsOf(id)).toEqual({ send: yes, 'correct-buyer': yes, invoice: yes })
+    const ksef = no('notRefused')
+    expect(await actionsOf(id)).toEqual({ send: yes, 'correct-buyer': yes, invoice: yes, ksef })
     expect((await page(id)).invoiceUntil).toBe(lastRequestAt(receipt.paidAt).toISOString())
     await correct(testApp, id, { goodwillGrosze: 100 })
     const [correction] = (await page(id)).related
     expect(await actionsOf(correction?.id ?? '')).toEqual({
-      ...{ send: yes, 'correct-buyer': no('isCorrection'), invoice: no('notReceipt') },
+      ...{ send: yes, 'correct-buyer': no('isCorrection'), invoice: no('notReceipt'), ksef },
     })
     const { reply: invoice } = await issueInvoice(id)
-    expect(await actionsOf(id)).toEqual({ send: yes, 'correct-buyer': no('isReplaced'), invoice: no('isReplaced') })
-    expect(await actionsOf(invoice.id)).toEqual({ send: yes, 'correct-buyer': yes, invoice: no('notReceipt') })
+    expect(await actionsOf(id)).toEqual({
+      send: yes,
+      'correct-buyer': no('isReplaced'),
+      invoice: no('isReplaced'),
+      ksef,
+    })
+    expect(await actionsOf(invoice.id)).toEqual({ send: yes, 'correct-buyer': yes, invoice: no('notReceipt'), ksef })
     const [late, nameless] = [await aReceipt(), await aReceipt()]
     testApp.clock.advance(124 * dayMs)
     await signIn()
-    expect(await actionsOf(late.id)).toEqual({ send: yes, 'correct-buyer': yes, invoice: no('tooLate') })
+    expect(await actionsOf(late.id)).toEqual({ send: yes, 'correct-buyer': yes, invoice: no('tooLate'), ksef })
     expect((await page(late.id)).invoiceUntil).toBeNull()
     testApp.clock.advance(6 * 366 * dayMs)
     await signIn()
     await inTransaction(testApp.context, (tx) => anonymiseInvoices(tx, [nameless.orderId], [], testApp.clock.date()))
     const gone = no('anonymised')
-    expect(await actionsOf(nameless.id)).toEqual({ send: gone, 'correct-buyer': gone, invoice: gone })
+    expect(await actionsOf(nameless.id)).toEqual({ send: gone, 'correct-buyer': gone, invoice: gone, ksef: gone })
     const { status, problem } = await file(nameless.id)
     expect([status, problem.code, problem.reason]).toEqual([409, 'ERRORS.ACTIONNOTALLOWED', 'anonymised'])
     expect((await issueInvoice(nameless.id)).problem.reason).toBe('anonymised')

@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from '
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
+import { type KsefEnvironment, ksefSends } from '#payments/ksef/ksef.tables.ts'
 import { matchesSearch } from '#platform/search/search-match.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
@@ -17,12 +18,16 @@ const summaryColumns = {
 
 const orderColumns = { issuedAt: invoices.issuedAt, number: invoices.number, total: invoices.total }
 
-const whereOf = (query: StaffDocumentsQuery): SQL | undefined =>
+const whereOf = (query: StaffDocumentsQuery, environment: KsefEnvironment): SQL | undefined =>
   and(
     isAnyOf(invoices.type, query.type),
     isWithinDays(invoices.issuedAt, query.issuedFrom, query.issuedTo),
     isWithinAmounts(invoices.total, query.totalFrom, query.totalTo),
     isTrue(sql`coalesce(${invoices.buyer} ->> 'taxId', '') <> ''`, query.hasTaxId),
+    query.ksef
+      ? sql`exists (select 1 from ${ksefSends} where ${ksefSends.documentId} = ${invoices.id}
+          and ${ksefSends.environment} = ${environment} and ${isAnyOf(ksefSends.state, query.ksef)})`
+      : undefined,
     query.orderId ? eq(invoices.orderId, query.orderId) : undefined,
     query.subscriptionId ? eq(invoices.subscriptionId, query.subscriptionId) : undefined,
     matchesSearch('document', invoices.id, query.searchBy),
@@ -32,8 +37,9 @@ const whereOf = (query: StaffDocumentsQuery): SQL | undefined =>
 export async function selectDocumentsPage(
   db: Executor,
   query: StaffDocumentsQuery,
+  environment: KsefEnvironment,
 ): Promise<{ items: InvoiceRow[]; totalItems: number }> {
-  const where = whereOf(query)
+  const where = whereOf(query, environment)
   const { limit, offset } = limitOf(query)
   const [items, [all]] = await Promise.all([
     db

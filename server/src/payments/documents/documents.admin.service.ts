@@ -4,6 +4,7 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import {
   type DocumentAction,
   type DocumentRefusal,
+  documentActions,
   ksefStateOf,
 } from '@slodki-ul/contract/payments/document-actions.rules'
 import type { DocumentRecord, DocumentRow, StaffDocumentsQuery } from '@slodki-ul/contract/payments/documents.admin'
@@ -24,8 +25,10 @@ import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { invoiceUntil, refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import { type InvoiceRow, selectLeft } from '#payments/documents/invoices.db.ts'
 import { fileNameOf, saleDateOf } from '#payments/documents/invoices.rules.ts'
+import { type KsefSend, selectSend, selectSends } from '#payments/ksef/ksef.db.ts'
+import { environmentOf, isHeldForKsef } from '#payments/ksef/ksef-documents.service.ts'
 
-function presentRow(invoice: InvoiceRow): DocumentRow {
+function presentRow(invoice: InvoiceRow, send: KsefSend | undefined): DocumentRow {
   const { id, number, type, issuedAt, buyer, reference, orderId, subscriptionId, corrected, lines, fileId } = invoice
   const rates = corrected ? differenceByRate(corrected.lines, lines) : sumByRate(lines)
   return {
@@ -37,29 +40,45 @@ function presentRow(invoice: InvoiceRow): DocumentRow {
     amountsByRate: rates.map(({ vatRate, net, vat, gross }) => ({
       ...{ vatRate, netAmount: toZloty(net), vatAmount: toZloty(vat), grossAmount: toZloty(gross) },
     })),
-    ksef: ksefStateOf(corrected?.type ?? type, buyer.taxId),
+    ksef: send?.state ?? ksefStateOf(corrected?.type ?? type, buyer.taxId),
+    ksefNumber: send?.number ?? null,
+    ksefCode: send?.code ?? null,
+    ksefLastDay: send?.lastDay ?? null,
     hasFile: fileId !== null,
   }
 }
 
 /** A page of all documents (BO-020, BO-158). */
 export async function listStaffDocuments(
-  { db }: Pick<Context, 'db'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   query: StaffDocumentsQuery,
 ): Promise<Outcome<Page<DocumentRow>>> {
-  const { items, totalItems } = await selectDocumentsPage(db, query)
-  return succeed(toPage(query, items.map(presentRow), totalItems))
+  const environment = environmentOf({ config })
+  const { items, totalItems } = await selectDocumentsPage(db, query, environment)
+  const ids = items.map(({ id }) => id)
+  const sends = await selectSends(db, ids, environment)
+  const rows = items.map((item) => presentRow(item, sends.get(item.id)))
+  return succeed(toPage(query, rows, totalItems))
 }
 
 /** What is known of a document when an action is judged. */
-export type DocumentFacts = { found: OwnedInvoice; isReplaced: boolean; left: number; now: Date }
+export type DocumentFacts = {
+  found: OwnedInvoice
+  isReplaced: boolean
+  left: number
+  now: Date
+  send: KsefSend | undefined
+  /** Whether it waits for its number in KSeF. */
+  isHeld: boolean
+}
 
 /** Why an action is not possible with a document now; null when it is. */
 export function refusalOf(action: DocumentAction, { found, ...facts }: DocumentFacts): DocumentRefusal | null {
   const { invoice, deliveredAt } = found
   const { type } = invoice
   if (invoice.anonymisedAt) return 'anonymised'
-  if (action === 'send') return null
+  if (action === 'send') return facts.isHeld ? 'waitsForKsef' : null
+  if (action === 'ksef') return facts.send?.state === 'refused' ? null : 'notRefused'
   if (action === 'correct-buyer' && type === 'Correction') return 'isCorrection'
   if (action === 'invoice' && type !== 'Receipt') return 'notReceipt'
   if (facts.isReplaced) return 'isReplaced'
@@ -69,14 +88,21 @@ export function refusalOf(action: DocumentAction, { found, ...facts }: DocumentF
   return refused ? 'nothingLeft' : null
 }
 
-type Deps = Pick<Context, 'queries' | 'clock'> & { db: Executor }
+type Deps = Pick<Context, 'queries' | 'clock' | 'config'> & { db: Executor }
 
 export async function findFacts(context: Deps, id: string): Promise<DocumentFacts | null> {
   const found = await findInvoice(context, id)
   if (!found) return null
   const { db, clock } = context
-  return { found, isReplaced: await isReplaced(db, id), left: await selectLeft(db, id), now: clock.date() }
+  const facts = { found, isReplaced: await isReplaced(db, id), left: await selectLeft(db, id), now: clock.date() }
+  const send = await selectSend(db, id, environmentOf(context))
+  return { ...facts, send, isHeld: await isHeldForKsef(db, context, id) }
 }
+
+const presentSend = ({ environment, words, acceptedAt, xml, confirmation }: KsefSend) => ({
+  ...{ environment, words, acceptedAt: acceptedAt?.toISOString() ?? null },
+  ...{ hasXml: xml !== null, hasConfirmation: confirmation !== null },
+})
 
 const buyerOf = ({ name, taxId, address }: InvoiceRow['buyer']) => ({ name, taxId, address })
 
@@ -95,7 +121,8 @@ export async function getStaffDocument(context: Deps, id: string): Promise<Outco
   const { type, lines, corrected } = invoice
   const until = invoiceUntil({ type, left: facts.left, soldAt: soldAt(invoice, deliveredAt) }, facts.now)
   return succeed({
-    ...presentRow(invoice),
+    ...presentRow(invoice, facts.send),
+    ksefSend: facts.send ? presentSend(facts.send) : null,
     buyer: buyerOf(invoice.buyer),
     buyerBefore: corrected?.buyer ? buyerOf(corrected.buyer) : null,
     lines: lines.map(({ namePl, count, vatRate, gross }) => ({
@@ -103,7 +130,7 @@ export async function getStaffDocument(context: Deps, id: string): Promise<Outco
     })),
     related: labelsOf(await selectRelated(context.db, invoice)),
     invoiceUntil: facts.isReplaced ? null : (until?.toISOString() ?? null),
-    allowedActions: (['send', 'correct-buyer', 'invoice'] as const).map((action) => {
+    allowedActions: documentActions.map((action) => {
       const reason = refusalOf(action, facts)
       return { action, allowed: reason === null, reason }
     }),
@@ -115,7 +142,21 @@ export async function getStaffDocumentFile(context: Context, id: string): Promis
   const found = await findInvoice(context, id)
   if (!found) return fail('ERRORS.NOTFOUND')
   if (found.invoice.anonymisedAt) return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'anonymised' } })
+  if (await isHeldForKsef(context.db, context, id))
+    return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'waitsForKsef' } })
   return succeed({ name: fileNameOf(found.invoice.type), content: await readInvoiceFile(context, found) })
+}
+
+/** What was sent to KSeF, or its confirmation. Fails with ERRORS.NOTFOUND while there is none. */
+export async function getKsefFile(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  id: string,
+  file: 'invoice' | 'confirmation',
+): Promise<Outcome<FileResponse>> {
+  const send = await selectSend(db, id, environmentOf({ config }))
+  const text = file === 'invoice' ? send?.xml : send?.confirmation
+  if (!text) return fail('ERRORS.NOTFOUND')
+  return succeed({ name: file === 'invoice' ? 'faktura.xml' : 'upo.xml', content: Buffer.from(text, 'utf8') })
 }
 
 /** The documents of an order, oldest first. */

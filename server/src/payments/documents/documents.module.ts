@@ -9,6 +9,7 @@ import { invoicesRoutes } from '#payments/documents/invoices.routes.ts'
 import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/invoices.service.ts'
 import { sales } from '#payments/documents/sales.db.ts'
 import { stalledDocuments } from '#payments/documents/stalled-documents.db.ts'
+import { clearAnonymisedSends } from '#payments/ksef/ksef.db.ts'
 
 export const documentsModule: Module = {
   jobs: [{ name: 'check-document-numbers', run: checkDocumentNumbers }],
@@ -26,8 +27,10 @@ export const documentsModule: Module = {
     invoices: {
       tables: [],
       read: (db, { orderIds, subscriptionIds }) => selectPersonalInvoices(db, orderIds, subscriptionIds),
-      anonymise: (tx, { clock }, { orderIds, subscriptionIds }) =>
-        anonymiseInvoices(tx, orderIds, subscriptionIds, clock.date()),
+      anonymise: async (tx, { clock }, { orderIds, subscriptionIds }) => {
+        await anonymiseInvoices(tx, orderIds, subscriptionIds, clock.date())
+        await clearAnonymisedSends(tx)
+      },
     },
   },
 }

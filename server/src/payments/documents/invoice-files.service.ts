@@ -4,6 +4,7 @@ import type { OwnedInvoice } from '#payments/documents/document-owner.service.ts
 import { drawInvoice } from '#payments/documents/invoice.pdf.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
+import { findKsefMark } from '#payments/ksef/ksef-documents.service.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
@@ -12,7 +13,8 @@ import { queueMail } from '#platform/mail/outbox.ts'
  * however many processes try. Returns the file's id.
  */
 export async function createInvoiceFile(context: Context, { invoice, email, language }: OwnedInvoice): Promise<string> {
-  const content = await drawInvoice(invoice, language)
+  const ksef = await findKsefMark(context.db, context, invoice)
+  const content = await drawInvoice({ ...invoice, ksef }, language)
   return inTransaction(context, async (tx) => {
     const current = await table.lockFileOf(tx, invoice.id)
     if (current?.fileId) return current.fileId

@@ -9,6 +9,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { lockDocumentState } from '#payments/documents/corrections.service.ts'
 import { findInvoice, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
+import { insertDocument } from '#payments/documents/insert-document.service.ts'
 import { refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { seriesOf, totalsOf } from '#payments/documents/invoices.rules.ts'
@@ -28,7 +29,7 @@ async function insertInvoiceFor(
   const id = crypto.randomUUID()
   const issuedAt = context.clock.date()
   const numbered = await takeNumber(tx, seriesOf('Invoice', issuedAt))
-  await table.insertInvoice(tx, {
+  await insertDocument(tx, context, {
     ...{ id, type: 'Invoice', ...numbered, occasion: `invoice:${receipt.id}` },
     ...{ orderId, subscriptionId, reference, planPl, planEn },
     ...{ replacesId: receipt.id, replaced: { number: receipt.number, issuedAt: receipt.issuedAt.toISOString() } },

@@ -4,6 +4,7 @@ import type { PrintedInvoice } from '#payments/documents/printed-invoice.rules.t
 import { openPdf } from '#pdf/document.ts'
 import { finishPdf } from '#pdf/finish.ts'
 import { fonts } from '#pdf/fonts.ts'
+import { drawPlainQr } from '#pdf/qr.ts'
 import { contentWidth, drawFooters, drawLogo, heightOf, ink, rule, sheet, write } from '#pdf/sheet.ts'
 
 type Column = { x: number; width: number; align: 'left' | 'right' }
@@ -132,7 +133,7 @@ function drawPayment(document: Document, { payment }: PrintedInvoice, y: number)
   write(document, payment.badge, sheet.left + 29, badge + 6, { font: 'bold', colour: ink.fresh, width: wide })
 }
 
-function drawSums(document: Document, { sumsHead, sums, due }: PrintedInvoice, top: number): void {
+function drawSums(document: Document, { sumsHead, sums, due }: PrintedInvoice, top: number): number {
   let y = sums.length > 0 ? drawHead(document, sumsHead, sumColumns, sumsX, top) : top
   for (const row of sums) y = drawRow(document, row, sumColumns, sumsX, y)
   rule(document, y + 13, { x: sumsX, colour: ink.text, thickness: 1.1 })
@@ -140,7 +141,20 @@ function drawSums(document: Document, { sumsHead, sums, due }: PrintedInvoice, t
   const big = { font: 'title', size: 19.5, width } as const
   write(document, due.label, sumsX, y + 22, big)
   const note = write(document, due.amount, sumsX, y + 22, { ...big, align: 'right' })
-  write(document, due.note, sumsX, note, { ...label, width, align: 'right', lineGap: 4 })
+  return write(document, due.note, sumsX, note, { ...label, width, align: 'right', lineGap: 4 })
+}
+
+const codeSize = 92
+
+/** Draws the codes of KSeF in a row, each with its number below (art. 106gb ust. 5 of the VAT act). */
+async function drawCodes(document: Document, { codes }: PrintedInvoice, top: number): Promise<void> {
+  if (codes.length === 0) return
+  const y = makeRoom(document, top + 18, codeSize + 30)
+  for (const [index, { url, label: text }] of codes.entries()) {
+    const x = sheet.left + index * 250
+    await drawPlainQr(document, url, { x, y, wide: codeSize })
+    write(document, text, x, y + codeSize + 6, { size: 8.6, width: 236 })
+  }
 }
 
 /** Renders a document as a PDF with as many A4 pages as its lines need. The same input gives the same bytes. */
@@ -163,7 +177,7 @@ export async function drawInvoice(invoice: StoredDocument, language: Language): 
   const lines = drawTables(document, printed, drawParties(document, printed, drawTop(document, printed)))
   const y = makeRoom(document, lines + 21, 130 + sums.length * 28)
   drawPayment(document, printed, y)
-  drawSums(document, printed, y)
+  await drawCodes(document, printed, drawSums(document, printed, y))
   drawFooters(document, foot, pageFoot)
   return finishPdf(document)
 }

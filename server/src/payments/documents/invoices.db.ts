@@ -40,8 +40,11 @@ export async function nextPosition(tx: Transaction, series: string): Promise<num
   return row.position
 }
 
-export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<void> {
-  await tx.insert(invoices).values(invoice)
+/** Inserts a document; returns its id. */
+export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<string> {
+  const [row] = await tx.insert(invoices).values(invoice).returning({ id: invoices.id })
+  if (!row) throw new Error(`Document ${invoice.number} was not inserted.`)
+  return row.id
 }
 
 /** The document of a payment, locked so that corrections are issued one after another. */

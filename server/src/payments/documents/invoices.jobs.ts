@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { findInvoice } from '#payments/documents/document-owner.service.ts'
 import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { claimUngenerated, selectFilesOver, selectUngenerated, updateFile } from '#payments/documents/invoices.db.ts'
+import { isHeldForKsef } from '#payments/ksef/ksef-documents.service.ts'
 import { deleteFile } from '#platform/files/storage.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
@@ -20,6 +21,8 @@ export const invoiceFileQueue: Queue = {
   async run(context, id) {
     const { clock, db } = context
     if (!(await claimUngenerated(db, id, clock.date(), new Date(clock.now() + leaseMs)))) return
+    // Until KSeF has numbered it, nobody gets a picture of it; the number makes it due again.
+    if (await isHeldForKsef(db, context, id)) return
     const found = await findInvoice(context, id)
     if (found) await createInvoiceFile(context, found)
   },

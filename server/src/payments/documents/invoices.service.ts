@@ -13,6 +13,7 @@ import type { Transaction } from '#db/client.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findInvoice, findInvoiceOfOrder, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
+import { insertDocument } from '#payments/documents/insert-document.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { invoiceUntil, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import * as table from '#payments/documents/invoices.db.ts'
@@ -25,6 +26,7 @@ import {
   totalsOf,
   typeFor,
 } from '#payments/documents/invoices.rules.ts'
+import { isHeldForKsef } from '#payments/ksef/ksef-documents.service.ts'
 import { readSetting } from '#platform/settings/settings.service.ts'
 
 export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
@@ -60,6 +62,8 @@ export type DocumentDraft = {
   deliveredAt?: Date
   /** For past payments: no mail, and the PDF is rendered on the first request. */
   skipMail?: boolean
+  /** The mail about the payment brings it. */
+  isAttached?: boolean
 }
 
 /** A company or a person as the buyer of a document; says when the number of a company could not be checked. */
@@ -95,12 +99,12 @@ export async function readSeller(
 export async function issueDocument(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
-  { subject, plan, wantsInvoice, isGiftCardSale = false, lines, skipMail = false, ...draft }: DocumentDraft,
+  { subject, plan, wantsInvoice, isGiftCardSale = false, lines, skipMail = false, isAttached, ...draft }: DocumentDraft,
 ): Promise<void> {
   const issuedAt = context.clock.date()
   const totals = totalsOf(lines)
   const type = isGiftCardSale ? 'GiftCardSale' : typeFor(wantsInvoice, totals.total)
-  await table.insertInvoice(tx, {
+  const document = {
     ...draft,
     ...subject,
     ...totals,
@@ -112,7 +116,8 @@ export async function issueDocument(
     lines: [...lines],
     issuedAt,
     dueAt: skipMail ? null : issuedAt,
-  })
+  }
+  await insertDocument(tx, context, document, isAttached)
 }
 
 const presentInvoiceUntil = (document: Parameters<typeof invoiceUntil>[0], now: Date): string | null =>
@@ -170,6 +175,7 @@ async function saveInvoiceFile(
   { userId }: RequestContext,
 ): Promise<Outcome<FileResponse>> {
   if (!found || userId === null || found.userId !== userId) return fail('ERRORS.UNABLETOLOADPDF')
+  if (await isHeldForKsef(context.db, context, found.invoice.id)) return fail('ERRORS.UNABLETOLOADPDF')
   return succeed({ name: fileNameOf(found.invoice.type), content: await readInvoiceFile(context, found) })
 }
 

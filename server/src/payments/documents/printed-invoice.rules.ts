@@ -41,6 +41,8 @@ export type StoredInvoice = {
   issuedAt: Date
   /** The receipt that this invoice replaces; ISO moment. */
   replaced?: { number: string; issuedAt: string } | null
+  /** Its number in KSeF, or none for one issued offline, and where its QR codes lead to. */
+  ksef?: { number: string | null; urls: readonly string[] } | null
 }
 
 type Party = { label: string; name: string; rows: string[] }
@@ -63,6 +65,8 @@ export type PrintedInvoice = {
   payment: { label: string; text: string; badge: string | null }
   due: { label: string; amount: string; note: string }
   foot: string[]
+  /** QR codes with what is written below each. */
+  codes: { url: string; label: string }[]
   pageFoot: (page: number, pages: number) => string[]
 }
 
@@ -158,6 +162,10 @@ export const describeBuyer = ({ name, taxId, address }: StoredInvoice['buyer'], 
   rows: [...placeRows(address), ...(taxId ? [taxIdRow(taxId, address, language)] : [])],
 })
 
+/** The code of KSeF under its number, or OFFLINE with the certificate's beside it. */
+const codesOf = (ksef: StoredInvoice['ksef']): PrintedInvoice['codes'] =>
+  (ksef?.urls ?? []).map((url, index) => ({ url, label: index === 0 ? (ksef?.number ?? 'OFFLINE') : 'CERTYFIKAT' }))
+
 /** The texts of a document in a language: numbers come from stored data, sums are added up from lines. */
 export function describeInvoice(invoice: StoredInvoice, language: Language): PrintedInvoice {
   const say = invoiceTexts[language]
@@ -196,6 +204,7 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
       ...(invoice.discountCode && invoice.giftCardAmount === 0 ? [say.code(invoice.discountCode)] : []),
       say.thanks,
     ],
+    codes: codesOf(invoice.ksef),
     pageFoot: (page, pages) => [say.made, say.page(page, pages)],
   }
 }

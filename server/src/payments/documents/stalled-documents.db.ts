@@ -1,9 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 import { type StalledCheck, stalledMs } from '#stalled-records.ts'
 
-const hasNoFile = and(isNull(invoices.fileId), isNotNull(invoices.dueAt), isNull(invoices.anonymisedAt))
+/** What waits for its number in KSeF stands still for a reason, which has a list of its own. */
+const waitsForKsef = sql`exists (select 1 from ksef_sends s where s.document_id = ${invoices.id} and s.state <> 'accepted')`
+const hasNoFile = and(
+  isNull(invoices.fileId),
+  isNotNull(invoices.dueAt),
+  isNull(invoices.anonymisedAt),
+  not(waitsForKsef),
+)
 
 /** Documents whose PDF should have been made: it is made now. */
 export const stalledDocuments: StalledCheck<Context> = {

@@ -70,7 +70,7 @@ describe('GET /admin/settings/environment', () => {
 })
 
 describe('POST /admin/settings/connections/{connection}/check', () => {
-  it('says what works: a mail arrives, the provider takes the key, InPost answers, KSeF is off', async () => {
+  it('BO-189 says what works: a mail arrives, the provider takes the key, InPost answers, KSeF is off', async () => {
     testApp.sent.length = 0
     const recipient = testApp.context.config.seller.email
     for (const _press of [1, 2])
@@ -81,7 +81,7 @@ describe('POST /admin/settings/connections/{connection}/check', () => {
     expect(await check('ksef')).toMatchObject({ result: 'off' })
   })
 
-  it('says what is wrong when it does not', async () => {
+  it('BO-189 says what is wrong when it does not', async () => {
     refusal.is = new ProviderRefused('Wrong key', { status: 401 })
     expect(await check('payments')).toMatchObject({ result: 'key-refused' })
     const { carrier } = testApp

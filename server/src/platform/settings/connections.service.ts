@@ -34,7 +34,7 @@ async function sendTestMail({ mail, config, settings, clock }: Context, recipien
 
 /** How each connection is asked; null when it is off. */
 function askOf(context: Context, connection: Connection, email: string): (() => Promise<unknown>) | null {
-  const { cards, mail, points, shipments } = context
+  const { cards, ksef, mail, points, shipments } = context
   if (connection === 'mail') return mail && (() => sendTestMail(context, email))
   if (connection === 'payments') return cards && (() => askProvider(cards))
   if (connection === 'inpost')
@@ -42,7 +42,7 @@ function askOf(context: Context, connection: Connection, email: string): (() => 
       await points.findPoint(anyLocker)
       await shipments?.check()
     }
-  return null
+  return ksef && (() => ksef.check())
 }
 
 /** What came of asking, within the time that somebody waits. */

@@ -3,6 +3,7 @@ import type { SettingKey } from '@slodki-ul/contract/platform/setting-rows.admin
 import { type CompanyData, type StaffLimits, splitAddress } from '@slodki-ul/contract/platform/settings.rules'
 import type { DeliverySetting, DeliverySettings, PaymentSettings } from '@slodki-ul/contract/platform/shop-settings'
 import {
+  type KsefSettings,
   type NotificationSettings,
   notificationKinds,
   type SwitchSettings,
@@ -17,6 +18,7 @@ export type SettingValues = {
   payments: PaymentSettings
   switches: SwitchSettings
   notifications: NotificationSettings
+  ksef: KsefSettings
 }
 
 const parcel = (position: number, price: number, maxKg: number | null = null): DeliverySetting => ({
@@ -39,7 +41,8 @@ const firstDelivery: DeliverySettings = {
 export const initialSettings = ({
   seller,
   comingSoon,
-}: Pick<Config, 'seller' | 'comingSoon'>): { [Key in SettingKey]: SettingValues[Key] } => ({
+  ksef,
+}: Pick<Config, 'seller' | 'comingSoon' | 'ksef'>): { [Key in SettingKey]: SettingValues[Key] } => ({
   company: {
     ...{ name: seller.name, nip: seller.nip, email: seller.email, ...splitAddress(seller.address) },
     ...{ returnAddress: seller.returnAddress === seller.address ? '' : seller.returnAddress },
@@ -54,6 +57,7 @@ export const initialSettings = ({
     maintenance: { isAnnounced: false, from: '', to: '', pl: '', en: '' },
     checkout: { isPaused: false, pl: '', en: '' },
   },
+  ksef: { mode: ksef?.isChosen ? ksef.environment : 'off', isForAll: false, failure: { from: '', to: '' } },
   notifications: Object.fromEntries(
     notificationKinds.map((kind) => [kind, { roles: [], addresses: [] }]),
   ) as unknown as NotificationSettings,

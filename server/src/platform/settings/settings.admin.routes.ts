@@ -15,6 +15,15 @@ import {
 const company: SettingCheck<'company'> = { key: 'company', normalize: normalizeCompany, issues: companyIssues }
 const limits: SettingCheck<'limits'> = { key: 'limits', issues: limitsIssues }
 const switches: SettingCheck<'switches'> = { key: 'switches', issues: switchIssues }
+/** Only the environment whose keys there are can be switched on. */
+const ksefSetting = ({ config }: Context): SettingCheck<'ksef'> => ({
+  key: 'ksef',
+  issues: ({ mode, failure: { from, to } }) => ({
+    ...(mode === 'off' || mode === config.ksef?.environment ? {} : { mode: { code: 'ERRORS.KSEFKEYS' } }),
+    ...(to !== '' && from === '' ? { 'failure.from': { code: 'ERRORS.REQUIRED' } } : {}),
+    ...(to !== '' && to < from ? { 'failure.to': { code: 'ERRORS.TIMEORDER' } } : {}),
+  }),
+})
 const notifications: SettingCheck<'notifications'> = {
   ...{ key: 'notifications', normalize: normalizeNotifications, issues: notificationIssues },
 }
@@ -25,6 +34,8 @@ export const settingsRoutes = (context: Context): AdminHandlers<typeof settingsE
   getLimits: () => getSetting(context, 'limits'),
   getSwitches: () => getSetting(context, 'switches'),
   changeSwitches: ({ body }, caller) => changeSetting(context, caller, switches, body),
+  getKsefSettings: () => getSetting(context, 'ksef'),
+  changeKsefSettings: ({ body }, caller) => changeSetting(context, caller, ksefSetting(context), body),
   getNotifications: () => getSetting(context, 'notifications'),
   changeNotifications: ({ body }, caller) => changeSetting(context, caller, notifications, body),
   listEnvironment: () => listEnvironmentValues(context),

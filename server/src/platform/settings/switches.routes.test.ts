@@ -36,7 +36,7 @@ const change = async (body: object, headers: Headers = shop.headers) => {
 const page = (url: string) => testApp.app.inject({ url, headers: { accept: 'text/html' } })
 
 describe('switches', () => {
-  it('turn features off and on at once, and nothing that the law asks for', async () => {
+  it('BO-186 turn features off and on at once, and nothing that the law asks for', async () => {
     const comments = await openCommentHarness(testApp)
     await comments.openCourse()
     const reader = await comments.aReader()
@@ -79,7 +79,7 @@ describe('switches', () => {
       expect((await change({ comments: false }, (await aStaffMember(testApp, [role])).headers)).status).toBe(403)
   })
 
-  it('hold back the reminders of prolongation while they are off', async () => {
+  it('BO-186 hold back the reminders of prolongation while they are off', async () => {
     const ahead = { subscriptionDetailsId: 3, paymentMethod: 'Blik' as const }
     const { session } = await aSubscriber(testApp, ahead)
     await saveSetting(testApp, 'switches', { blikReminders: false })

@@ -1,0 +1,167 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#db/client.ts'
+import { invoices } from '#payments/documents/invoices.tables.ts'
+import { type KsefEnvironment, type KsefSendState, ksefSends } from '#payments/ksef/ksef.tables.ts'
+
+export type KsefSend = typeof ksefSends.$inferSelect
+type Changes = Partial<Omit<KsefSend, 'id' | 'documentId' | 'environment' | 'createdAt'>>
+
+export async function insertSend(
+  tx: Transaction,
+  documentId: string,
+  environment: KsefEnvironment,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(ksefSends)
+    .values({ documentId, environment, state: 'waiting', dueAt: now, createdAt: now })
+    .onConflictDoNothing()
+}
+
+const isDue = (environment: KsefEnvironment, now: Date) =>
+  and(eq(ksefSends.environment, environment), lte(ksefSends.dueAt, now))
+
+/** Ids of the sends of an environment that are due, in the order of their documents. */
+export async function selectDue(db: Database, environment: KsefEnvironment, now: Date, limit: number) {
+  const due = await db
+    .select({ id: ksefSends.id })
+    .from(ksefSends)
+    .where(isDue(environment, now))
+    .orderBy(asc(ksefSends.createdAt), asc(ksefSends.id))
+    .limit(limit)
+  return due.map(({ id }) => id)
+}
+
+/** Claims a send that is due until a moment; undefined when it is no longer due. */
+export const claimSend = async (
+  db: Database,
+  id: string,
+  environment: KsefEnvironment,
+  { now, until }: { now: Date; until: Date },
+): Promise<KsefSend | undefined> =>
+  (
+    await db
+      .update(ksefSends)
+      .set({ dueAt: until })
+      .where(and(eq(ksefSends.id, id), isDue(environment, now)))
+      .returning()
+  )[0]
+
+export const selectSend = async (
+  db: Executor,
+  documentId: string,
+  environment: KsefEnvironment,
+): Promise<KsefSend | undefined> =>
+  (
+    await db
+      .select()
+      .from(ksefSends)
+      .where(and(eq(ksefSends.documentId, documentId), eq(ksefSends.environment, environment)))
+  )[0]
+
+/** The sends of some documents in one environment, by document. */
+export async function selectSends(db: Executor, documentIds: readonly string[], environment: KsefEnvironment) {
+  if (documentIds.length === 0) return new Map<string, KsefSend>()
+  const rows = await db
+    .select()
+    .from(ksefSends)
+    .where(and(inArray(ksefSends.documentId, [...documentIds]), eq(ksefSends.environment, environment)))
+  return new Map(rows.map((row) => [row.documentId, row]))
+}
+
+export async function updateSend(db: Executor, id: string, changes: Changes): Promise<void> {
+  await db.update(ksefSends).set(changes).where(eq(ksefSends.id, id))
+}
+
+/** Nothing of an environment is sent before a moment. */
+export async function postponeAll(tx: Transaction, environment: KsefEnvironment, until: Date): Promise<void> {
+  await tx
+    .update(ksefSends)
+    .set({ dueAt: until })
+    .where(and(eq(ksefSends.environment, environment), lt(ksefSends.dueAt, until)))
+}
+
+/** Puts a refused send at the beginning again; one that was issued offline stays so, for its buyer has it. */
+export const restartSend = (tx: Transaction, { id, lastDay }: KsefSend, now: Date): Promise<void> =>
+  updateSend(tx, id, {
+    ...{ state: lastDay ? 'offline' : 'waiting', session: null, sendingAt: null, invoice: null },
+    ...(lastDay ? {} : { xml: null, hash: null }),
+    ...{ code: null, words: null, tries: 0, dueAt: now },
+  })
+
+/** Lets the PDF of a document be made and mailed, if it is mailed at all. */
+export async function releaseFile(tx: Transaction, documentId: string, now: Date): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ dueAt: now })
+    .where(and(eq(invoices.id, documentId), isNull(invoices.fileId), isNotNull(invoices.dueAt)))
+}
+
+/** Lets the corrections of a document be sent, which waited for its number. */
+export async function releaseCorrections(
+  tx: Transaction,
+  { documentId, environment }: KsefSend,
+  now: Date,
+): Promise<void> {
+  const corrections = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.correctsId, documentId))
+  await tx
+    .update(ksefSends)
+    .set({ dueAt: now })
+    .where(
+      and(
+        inArray(ksefSends.documentId, corrections),
+        eq(ksefSends.environment, environment),
+        eq(ksefSends.state, 'waiting'),
+      ),
+    )
+}
+
+/** Removes what names a buyer from the sends of anonymised documents. */
+export async function clearAnonymisedSends(tx: Transaction): Promise<void> {
+  await tx
+    .update(ksefSends)
+    .set({ xml: null, confirmation: null, words: null, dueAt: null })
+    .where(
+      inArray(
+        ksefSends.documentId,
+        tx.select({ id: invoices.id }).from(invoices).where(isNotNull(invoices.anonymisedAt)),
+      ),
+    )
+}
+
+const states = (...list: KsefSendState[]) => inArray(ksefSends.state, list)
+/** The environment in use: that of the newest send. Rows of another one are history. */
+const isInUse = sql`${ksefSends.environment} = (select environment from ksef_sends order by created_at desc limit 1)`
+
+/** Sends that staff have to look at: refused ones, those that KSeF lets nobody in for, and offline ones near their last day. */
+const isPressing = (warnedDay: string): SQL | undefined =>
+  and(
+    isInUse,
+    or(
+      states('refused'),
+      and(states('waiting', 'offline'), eq(ksefSends.code, 'access')),
+      and(states('offline'), lte(ksefSends.lastDay, warnedDay)),
+    ),
+  )
+
+export const selectPressing = (db: Executor, warnedDay: string, limit: number) =>
+  db
+    .select({
+      id: ksefSends.documentId,
+      label: invoices.number,
+      since: ksefSends.createdAt,
+      dueOn: ksefSends.lastDay,
+    })
+    .from(ksefSends)
+    .innerJoin(invoices, eq(invoices.id, ksefSends.documentId))
+    .where(isPressing(warnedDay))
+    .orderBy(asc(ksefSends.createdAt))
+    .limit(limit)
+
+export async function countPressing(db: Executor, warnedDay: string) {
+  const [row] = await db
+    .select({ count: count(), oldestAt: min(ksefSends.createdAt) })
+    .from(ksefSends)
+    .where(isPressing(warnedDay))
+  return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
+}

@@ -1,0 +1,18 @@
+import { selectDue } from '#payments/ksef/ksef.db.ts'
+import { advanceSend } from '#payments/ksef/ksef-queue.service.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
+
+/** Milliseconds after which another process may take over a send: longer than its few calls take. */
+const leaseMs = 180_000
+
+/** Sends documents to KSeF and asks what became of them. One at a time: the session and its limits are shared. */
+export const ksefQueue: Queue = {
+  name: 'ksef-sends',
+  concurrency: 1,
+  expireSeconds: (2 * leaseMs) / 1000,
+  async findDue({ config, settings, clock, db }, limit) {
+    if (!config.ksef || (await settings.read('ksef')).mode !== config.ksef.environment) return []
+    return await selectDue(db, config.ksef.environment, clock.date(), limit)
+  },
+  run: (context, id) => advanceSend(context, id, leaseMs),
+}

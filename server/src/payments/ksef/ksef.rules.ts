@@ -1,0 +1,96 @@
+import { isNip } from '@slodki-ul/contract/nip'
+import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
+import { daysAfter, workingDayFrom } from '#calendar.rules.ts'
+
+/** What an answer of KSeF about an invoice means. */
+export type KsefMeaning = 'waiting' | 'accepted' | 'duplicate' | 'again' | 'refused'
+
+const meanings: Record<number, KsefMeaning> = {
+  ...{ 100: 'waiting', 150: 'waiting', 200: 'accepted', 440: 'duplicate' },
+  // Errors of KSeF itself, and of the session: the invoice was not judged.
+  ...{ 405: 'again', 500: 'again', 550: 'again' },
+}
+export const meaningOf = (code: number): KsefMeaning => meanings[code] ?? 'refused'
+
+const [firstMs, longestMs] = [2_000, 300_000]
+
+/** Milliseconds until the next try: ever longer, at most five minutes, and never less than KSeF asks for. */
+export const waitMs = (tries: number, askedMs = 0): number =>
+  Math.max(askedMs, Math.min(longestMs, firstMs * 2 ** Math.min(tries, 20)))
+
+/** Milliseconds until a sent document is asked about again: as long as KSeF has worked on it, within the same limits. */
+export const pollMs = (sinceSent: number): number => Math.min(longestMs, Math.max(firstMs, sinceSent))
+
+/** Milliseconds after which a document that cannot be sent counts as issued offline. */
+const offlineAfterMs = 15 * 60_000
+
+/** Whether a document that KSeF cannot take counts as issued offline: after a while, and at the end of its day. */
+export const isOfflineNow = (issuedAt: Date, issueDay: string, now: Date, today: string): boolean =>
+  today > issueDay || now.getTime() - issuedAt.getTime() >= offlineAfterMs
+
+/** The last day to send a document issued offline: the next working day. */
+export const lastDayOf = (issueDay: string): string => workingDayFrom(daysAfter(issueDay, 1))
+
+/** The seventh working day after a day. */
+function lastDayAfterFailure(endDay: string): string {
+  let day = endDay
+  for (let count = 0; count < 7; count++) day = lastDayOf(day)
+  return day
+}
+
+/** Days of a failure that the ministry announced; empty strings are unknown ones. */
+export type KsefFailure = { from: string; to: string }
+
+/**
+ * The last day to send a document issued offline: the next working day or, when a failure was announced before it was
+ * over, the seventh working day after the failure; while that goes on, counted from today.
+ */
+export function lastDayFor(issueDay: string, { from, to }: KsefFailure, today: string): string {
+  const usual = lastDayOf(issueDay)
+  if (from === '' || from > usual || (to !== '' && to < issueDay)) return usual
+  const later = lastDayAfterFailure(to || today)
+  return later > usual ? later : usual
+}
+
+/** Whether a last day is so near that staff are warned: today, or the next working day. */
+export const warnedUntil = (today: string): string => lastDayOf(today)
+
+type Buyer = { taxId: string | null }
+export type KsefSubject = {
+  type: InvoiceType
+  buyer: Buyer
+  corrected?: { type: InvoiceType; buyer?: Buyer } | null | undefined
+}
+
+/** Whether a document is an invoice for a company with a NIP, or the correction of one; with `isForAll` any invoice. */
+export function belongsInKsef({ type, buyer, corrected }: KsefSubject, isForAll: boolean): boolean {
+  if ((corrected?.type ?? type) !== 'Invoice') return false
+  return isForAll || [buyer, corrected?.buyer].some((each) => each?.taxId != null && isNip(each.taxId))
+}
+
+function crc8(text: string): number {
+  let crc = 0
+  for (const byte of Buffer.from(text, 'latin1')) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x80 ? 0x07 : 0)) & 0xff
+  }
+  return crc
+}
+
+/** Whether a text is a number in KSeF: its form, and the CRC-8 of its first 32 characters. */
+export function isKsefNumber(text: string): boolean {
+  const [, data, sum] = /^(\d{10}-\d{8}-[0-9A-F]{12})-([0-9A-F]{2})$/.exec(text) ?? []
+  return data !== undefined && crc8(data).toString(16).toUpperCase().padStart(2, '0') === sum
+}
+
+const base64Url = (base64: string): string => Buffer.from(base64, 'base64').toString('base64url')
+
+/** Where the first QR code leads to: the invoice in KSeF. */
+export function verificationUrl(pagesUrl: string, facts: { nip: string; issueDay: string; hash: string }): string {
+  const [year, month, day] = facts.issueDay.split('-')
+  return `${pagesUrl}/invoice/${facts.nip}/${day}-${month}-${year}/${base64Url(facts.hash)}`
+}
+
+/** The address of the second QR code of a document issued offline, without its signature. */
+export const certificateUrl = (pagesUrl: string, facts: { nip: string; serial: string; hash: string }): string =>
+  `${pagesUrl}/certificate/Nip/${facts.nip}/${facts.nip}/${facts.serial}/${base64Url(facts.hash)}`
