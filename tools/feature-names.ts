@@ -19,7 +19,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
   legal: ['terms', 'consents'],
   identity: ['users', 'auth', 'staff', 'workspace', 'notices'],
   catalogue: ['products', 'prices', 'categories', 'stock', 'shipping', 'vouchers'],
-  payments: ['payments', 'refunds', 'ksef', 'documents'],
+  payments: ['payments', 'refunds', 'documents'],
   commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments'],
   membership: ['plans', 'billing', 'access', 'people'],
   learning: ['courses', 'videos', 'comments', 'favourites'],

@@ -73,12 +73,10 @@ const documentRecordSchema = z.object({
   /** Its way through KSeF; null for a document that does not go there. */
   ksefSend: z.nullable(
     z.object({
-      environment: z.enum(['test', 'production']),
+      ...{ environment: z.enum(['test', 'production']), acceptedAt: z.nullable(momentSchema) },
       /** The words of the ministry, or of the schema. */
       words: z.nullable(z.string()),
-      acceptedAt: z.nullable(momentSchema),
-      hasXml: z.boolean(),
-      hasConfirmation: z.boolean(),
+      ...{ hasXml: z.boolean(), hasConfirmation: z.boolean() },
     }),
   ),
   allowedActions: z.array(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { KsefConfig } from '#ksef-settings.ts'
 import { createKsefProvider, type KsefProvider } from '#providers/ksef.ts'
 import { type KsefCertificate, readCertificate } from '#providers/ksef-signature.ts'
 
-type Files = Extract<KsefConfig['identity'], { certificate: string }>
+/** Paths of PEM files, and the password of the key. */
+type Files = { certificate: string; privateKey: string; password: string | undefined }
 
 /** Reads a certificate and its key anew, so that a renewed one counts without a restart. */
 export const loadCertificate = ({ certificate, privateKey, password }: Files): KsefCertificate =>
@@ -11,7 +11,7 @@ export const loadCertificate = ({ certificate, privateKey, password }: Files): K
 
 /** The client of KSeF that the settings describe. Files are read when somebody signs in. */
 export const openKsef = (
-  { baseUrl, identity }: KsefConfig,
+  { baseUrl, identity }: { baseUrl: string; identity: Files | { token: string } },
   nip: () => Promise<string>,
   now: () => number,
 ): KsefProvider =>

@@ -3,7 +3,7 @@ import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/paymen
 import { simulation } from '@slodki-ul/contract/simulation'
 import { eq } from 'drizzle-orm'
 import type { InjectionPoint } from '#fault-injection.ts'
-import { ksefSends } from '#payments/ksef/ksef.tables.ts'
+import { ksefSends } from '#payments/documents/ksef.tables.ts'
 import { createKsefProvider, type KsefProvider } from '#providers/ksef.ts'
 import type { Environment } from '#settings.ts'
 import { aDocument } from '#testing/corrections.ts'

@@ -12,7 +12,7 @@ import { correctDocument } from '#payments/documents/corrections.service.ts'
 import { type DocumentFacts, findFacts, refusalOf } from '#payments/documents/documents.admin.service.ts'
 import { issueInvoiceFor } from '#payments/documents/invoice-requests.service.ts'
 import { type Buyer, selectDocumentId } from '#payments/documents/invoices.db.ts'
-import { restartSend } from '#payments/ksef/ksef.db.ts'
+import { restartSend } from '#payments/documents/ksef.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from '
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
-import { type KsefEnvironment, ksefSends } from '#payments/ksef/ksef.tables.ts'
+import { type KsefEnvironment, ksefSends } from '#payments/documents/ksef.tables.ts'
 import { matchesSearch } from '#platform/search/search-match.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect

@@ -25,8 +25,8 @@ import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { invoiceUntil, refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import { type InvoiceRow, selectLeft } from '#payments/documents/invoices.db.ts'
 import { fileNameOf, saleDateOf } from '#payments/documents/invoices.rules.ts'
-import { type KsefSend, selectSend, selectSends } from '#payments/ksef/ksef.db.ts'
-import { environmentOf, isHeldForKsef } from '#payments/ksef/ksef-documents.service.ts'
+import { type KsefSend, selectSend, selectSends } from '#payments/documents/ksef.db.ts'
+import { environmentOf, isHeldForKsef } from '#payments/documents/ksef-documents.service.ts'
 
 function presentRow(invoice: InvoiceRow, send: KsefSend | undefined): DocumentRow {
   const { id, number, type, issuedAt, buyer, reference, orderId, subscriptionId, corrected, lines, fileId } = invoice

@@ -7,9 +7,9 @@ import { invoiceFileQueue, removeInvoiceFiles } from '#payments/documents/invoic
 import { invoiceMails } from '#payments/documents/invoices.mail.ts'
 import { invoicesRoutes } from '#payments/documents/invoices.routes.ts'
 import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/invoices.service.ts'
+import { clearAnonymisedSends } from '#payments/documents/ksef.db.ts'
 import { sales } from '#payments/documents/sales.db.ts'
 import { stalledDocuments } from '#payments/documents/stalled-documents.db.ts'
-import { clearAnonymisedSends } from '#payments/ksef/ksef.db.ts'
 
 export const documentsModule: Module = {
   jobs: [{ name: 'check-document-numbers', run: checkDocumentNumbers }],

@@ -1,8 +1,8 @@
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { insertInvoice, type NewInvoice } from '#payments/documents/invoices.db.ts'
-import { insertSend } from '#payments/ksef/ksef.db.ts'
-import { ksefFor } from '#payments/ksef/ksef-documents.service.ts'
+import { insertSend } from '#payments/documents/ksef.db.ts'
+import { ksefFor } from '#payments/documents/ksef-documents.service.ts'
 
 /**
  * Inserts a document with its place in the queue for KSeF, if it belongs there; both exist, or neither. The mail about its

@@ -4,7 +4,7 @@ import type { OwnedInvoice } from '#payments/documents/document-owner.service.ts
 import { drawInvoice } from '#payments/documents/invoice.pdf.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
-import { findKsefMark } from '#payments/ksef/ksef-documents.service.ts'
+import { findKsefMark } from '#payments/documents/ksef-documents.service.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 

@@ -26,7 +26,7 @@ import {
   totalsOf,
   typeFor,
 } from '#payments/documents/invoices.rules.ts'
-import { isHeldForKsef } from '#payments/ksef/ksef-documents.service.ts'
+import { isHeldForKsef } from '#payments/documents/ksef-documents.service.ts'
 import { readSetting } from '#platform/settings/settings.service.ts'
 
 export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lazy } from '#lazy.ts'
 import { assetsFolder } from '#paths.ts'
+import { describeFa3, type Fa3Options, type XmlTree } from '#payments/documents/fa3.rules.ts'
 import type { StoredDocument } from '#payments/documents/printed-correction.rules.ts'
-import { describeFa3, type Fa3Options, type XmlTree } from '#payments/ksef/fa3.rules.ts'
 
 // Both libraries and the schema cost memory that only a company that sends invoices needs.
 const loadBuilder = lazy(() => import('xmlbuilder2'))

@@ -1,5 +1,5 @@
-import { selectDue } from '#payments/ksef/ksef.db.ts'
-import { advanceSend } from '#payments/ksef/ksef-queue.service.ts'
+import { selectDue } from '#payments/documents/ksef.db.ts'
+import { advanceSend } from '#payments/documents/ksef-queue.service.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 
 /** Milliseconds after which another process may take over a send: longer than its few calls take. */

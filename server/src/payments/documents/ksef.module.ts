@@ -1,8 +1,8 @@
 import type { Module } from '#module.ts'
-import * as table from '#payments/ksef/ksef.db.ts'
-import { ksefQueue } from '#payments/ksef/ksef.jobs.ts'
-import { warnedUntil } from '#payments/ksef/ksef.rules.ts'
-import { warsawDay } from '#payments/ksef/warsaw-day.rules.ts'
+import * as table from '#payments/documents/ksef.db.ts'
+import { ksefQueue } from '#payments/documents/ksef.jobs.ts'
+import { warnedUntil } from '#payments/documents/ksef.rules.ts'
+import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
 import type { WaitingCount } from '#stalled-records.ts'
 
 /** Documents that KSeF refused, or that have to be there by today or the next working day (BO-163, BO-164). */

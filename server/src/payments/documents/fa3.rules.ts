@@ -9,7 +9,7 @@ import { differenceByRate } from '#payments/documents/corrections.rules.ts'
 import { saleDateOf } from '#payments/documents/invoices.rules.ts'
 import type { StoredDocument } from '#payments/documents/printed-correction.rules.ts'
 import type { PrintedLine } from '#payments/documents/printed-invoice.rules.ts'
-import { warsawDay } from '#payments/ksef/warsaw-day.rules.ts'
+import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
 
 /** Elements by name in their order; an array repeats its element, undefined leaves it out. */
 export type XmlTree = { readonly [element: string]: XmlNode | undefined }

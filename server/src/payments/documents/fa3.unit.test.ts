@@ -2,8 +2,8 @@ import { withVat } from '@slodki-ul/contract/vat.rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reducePrice, returnQuantities } from '#payments/documents/corrections.rules.ts'
+import { buildFa3, findSchemaErrors, hashOf } from '#payments/documents/fa3-xml.ts'
 import type { StoredDocument } from '#payments/documents/printed-correction.rules.ts'
-import { buildFa3, findSchemaErrors, hashOf } from '#payments/ksef/fa3-xml.ts'
 
 const product = { namePl: 'Miód lipowy 900 g', nameEn: null, unit: 'piece' as const, count: 2, unitPrice: 5_000 }
 const [honey, post] = withVat([

@@ -3,24 +3,23 @@ import { normalizeNip } from '@slodki-ul/contract/nip'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import type { InvoiceRow } from '#payments/documents/invoices.db.ts'
-import * as table from '#payments/ksef/ksef.db.ts'
-import { belongsInKsef, certificateUrl, type KsefSubject, verificationUrl } from '#payments/ksef/ksef.rules.ts'
-import type { KsefEnvironment } from '#payments/ksef/ksef.tables.ts'
-import { warsawDay } from '#payments/ksef/warsaw-day.rules.ts'
+import * as table from '#payments/documents/ksef.db.ts'
+import { belongsInKsef, certificateUrl, type KsefSubject, verificationUrl } from '#payments/documents/ksef.rules.ts'
+import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
 import { readSetting } from '#platform/settings/settings.service.ts'
 import { loadCertificate } from '#providers/ksef-files.ts'
 
 type Configured = Pick<Context, 'config'>
 
 /** The environment that documents are shown with. */
-export const environmentOf = ({ config }: Configured): KsefEnvironment => config.ksef?.environment ?? 'production'
+export const environmentOf = ({ config }: Configured): table.KsefEnvironment => config.ksef?.environment ?? 'production'
 
 /** The environment of KSeF that a document goes to; null when it does not belong there, or KSeF is off. */
 export async function ksefFor(
   tx: Transaction,
   context: Configured,
   document: KsefSubject,
-): Promise<KsefEnvironment | null> {
+): Promise<table.KsefEnvironment | null> {
   const { ksef } = context.config
   if (!ksef || !belongsInKsef(document, true)) return null
   const { mode, isForAll } = await readSetting(tx, context, 'ksef')

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
-import { type KsefEnvironment, type KsefSendState, ksefSends } from '#payments/ksef/ksef.tables.ts'
+import { type KsefEnvironment, type KsefSendState, ksefSends } from '#payments/documents/ksef.tables.ts'
 
+export type { KsefEnvironment } from '#payments/documents/ksef.tables.ts'
 export type KsefSend = typeof ksefSends.$inferSelect
 type Changes = Partial<Omit<KsefSend, 'id' | 'documentId' | 'environment' | 'createdAt'>>
 
