@@ -29,7 +29,7 @@ export const isOfflineNow = (issuedAt: Date, issueDay: string, now: Date, today:
   today > issueDay || now.getTime() - issuedAt.getTime() >= offlineAfterMs
 
 /** The last day to send a document issued offline: the next working day. */
-export const lastDayOf = (issueDay: string): string => workingDayFrom(daysAfter(issueDay, 1))
+const lastDayOf = (issueDay: string): string => workingDayFrom(daysAfter(issueDay, 1))
 
 /** The seventh working day after a day. */
 function lastDayAfterFailure(endDay: string): string {
