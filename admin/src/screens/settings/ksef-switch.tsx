@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePermissions } from '#core/permissions.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { Tile } from '#layout/tile.tsx'
 import { useGetKsefSettingsQuery } from '#platform/settings/settings.api.ts'
 import { KsefDialog } from './ksef-dialog.tsx'
 import styles from './settings.module.css'
@@ -18,17 +19,21 @@ export function KsefSwitch() {
   const [isOpen, setOpen] = useState(false)
   const { data: record, error } = useGetKsefSettingsQuery()
   return (
-    <li className={styles.ksef}>
-      <span>
-        {t('switch.ksef')}
-        <small role="status">{record ? t(`ksef.now.${nowOf(record.values)}`) : error ? textOf(error) : '…'}</small>
-      </span>
-      {record && may('settings.company', true) && (
-        <Button variant="line" size="sm" aria-label={t('ksef.change.label')} onClick={() => setOpen(true)}>
-          {t('ksef.change')}
-        </Button>
-      )}
+    <Tile
+      title={t('switch.ksef')}
+      aside={
+        record &&
+        may('settings.company', true) && (
+          <Button variant="line" size="sm" aria-label={t('ksef.change.label')} onClick={() => setOpen(true)}>
+            {t('ksef.change')}
+          </Button>
+        )
+      }
+    >
+      <p role="status" className={styles.remark}>
+        {record ? t(`ksef.now.${nowOf(record.values)}`) : error ? textOf(error) : '…'}
+      </p>
       {record && isOpen && <KsefDialog record={record} onClose={() => setOpen(false)} />}
-    </li>
+    </Tile>
   )
 }

@@ -9,7 +9,6 @@ import { type RecordForm as FormState, useRecordForm } from '#layout/use-record-
 import { WarsawTimeField } from '#layout/warsaw-time-field.tsx'
 import { useListWaitingQuery } from '#platform/health/waiting.api.ts'
 import { useChangeSwitchesMutation } from '#platform/settings/settings.api.ts'
-import { KsefSwitch } from './ksef-switch.tsx'
 import styles from './settings.module.css'
 
 const features = ['newsletter', 'community', 'comments', 'comingSoon', 'blikReminders'] as const
@@ -83,7 +82,6 @@ function Features({ state: { form, changed }, saved }: { state: FormState; saved
             </p>
           </li>
         ))}
-        <KsefSwitch />
       </ul>
       <p className={styles.remark}>{t('switches.law')}</p>
     </Tile>
