@@ -4,6 +4,7 @@ import { shippingEndpoints } from './catalogue/shipping-points.ts'
 import { cartEndpoints } from './commerce/cart.ts'
 import { checkoutEndpoints } from './commerce/checkout.ts'
 import { ordersEndpoints } from './commerce/orders.ts'
+import { returnsEndpoints } from './commerce/returns.ts'
 import { carrierEventsEndpoints } from './commerce/shipments.ts'
 import { accountEndpoints } from './compliance/account-data.ts'
 import { withdrawalsEndpoints } from './compliance/withdrawals.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,
+  ...returnsEndpoints,
   ...carrierEventsEndpoints,
   ...invoicesEndpoints,
   ...paymentsEndpoints,

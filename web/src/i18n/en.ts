@@ -19,6 +19,7 @@ import player from './en/player.json'
 import previews from './en/previews.json'
 import productFacts from './en/product-facts.json'
 import products from './en/products.json'
+import returns from './en/returns.json'
 import shipping from './en/shipping.json'
 import subscription from './en/subscription.json'
 import terms from './en/terms.json'
@@ -49,6 +50,7 @@ export const en = {
   previews,
   productFacts,
   products,
+  returns,
   shipping,
   subscription,
   terms,

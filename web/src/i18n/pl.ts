@@ -19,6 +19,7 @@ import player from './pl/player.json'
 import previews from './pl/previews.json'
 import productFacts from './pl/product-facts.json'
 import products from './pl/products.json'
+import returns from './pl/returns.json'
 import shipping from './pl/shipping.json'
 import subscription from './pl/subscription.json'
 import terms from './pl/terms.json'
@@ -49,6 +50,7 @@ export const pl = {
   previews,
   productFacts,
   products,
+  returns,
   shipping,
   subscription,
   terms,

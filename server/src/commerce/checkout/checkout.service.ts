@@ -10,7 +10,7 @@ import { confirmPoint } from '#catalogue/shipping/parcel-points.service.ts'
 import { resultState } from '#commerce/checkout/checkout-result.rules.ts'
 import { placeOrder } from '#commerce/checkout/place-order.service.ts'
 import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
-import { ticketPurpose, ticketUrl } from '#commerce/orders/order-tickets.service.ts'
+import { findOrderByTicket, ticketUrl } from '#commerce/orders/order-tickets.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -117,7 +117,7 @@ export async function getResult(
   const bySession = question.session_id ? await selectPaymentBySession(context.db, question.session_id) : undefined
   const ofSubscription = await context.queries.findSubscriptionResult(context, question, bySession ?? null)
   if (ofSubscription) return succeed(ofSubscription)
-  const byTicket = question.ticket ? context.links.verify(ticketPurpose, question.ticket) : null
+  const byTicket = question.ticket ? findOrderByTicket(context, question.ticket) : null
   const orderId = bySession?.orderId ?? byTicket ?? question.orderId
   const order = orderId ? await orders.selectOrder(context.db, orderId) : undefined
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')

@@ -38,6 +38,7 @@ export {
   selectPersonalInvoices,
 } from '#payments/documents/invoices.db.ts'
 
+export { selectCorrectionsOfOrder as findCorrectionsOfOrder } from '#payments/documents/order-corrections.db.ts'
 export { selectPresentLines as findPresentLines } from '#payments/documents/present-lines.db.ts'
 
 /** The content of a document, without its number, date and seller. */

@@ -2,10 +2,12 @@ import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { findCountry } from '@slodki-ul/contract/countries'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { GiftSummary } from '#commerce/cart/gift-summary.tsx'
@@ -21,12 +23,15 @@ import { paths, withdrawalPath } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import checkoutTexts from '#i18n/pl/checkout.json'
 import ordersTexts from '#i18n/pl/orders.json'
+import { CorrectionButton } from './correction-button.tsx'
 import { InvoiceRequest } from './invoice-request.tsx'
 import styles from './order.module.css'
 import { PayOrder } from './pay-order.tsx'
 import { useOwnOrder } from './use-own-order.ts'
 
 addTexts({ checkout: checkoutTexts, orders: ordersTexts })
+
+const OrderReturns = lazyComponent(async () => (await import('#commerce/returns/order-returns.tsx')).OrderReturns)
 
 /** /moje-konto/zamowienie/{id}: the details of an order, for its buyer (ORD-03, ORD-10). */
 export function OrderScreen() {
@@ -59,6 +64,9 @@ export function OrderScreen() {
             <OrderProducts products={order.products} GiftSummary={GiftSummary} />
             <OrderTotals order={order} />
           </section>
+          <Suspense>
+            <OrderReturns order={{ orderId: order.id }} CorrectionButton={CorrectionButton} />
+          </Suspense>
           <section>
             <OrderAddresses order={order} />
             {order.comments && (

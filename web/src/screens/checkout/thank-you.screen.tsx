@@ -1,10 +1,12 @@
 import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import frame from '@slodki-ul/ui/frame.module.css'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { clsx } from 'clsx/lite'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { OrderResult, Thanks, UnknownOrder } from '#commerce/checkout/order-result.tsx'
@@ -50,6 +52,8 @@ function usePaymentEvent(result: Reply<typeof checkoutEndpoints.getResult> | und
   useEffect(tell, [result?.eventId, result?.state])
 }
 
+const OrderReturns = lazyComponent(async () => (await import('#commerce/returns/order-returns.tsx')).OrderReturns)
+
 type Bought = ResultAddress['bought']
 
 function OrderOutcome({ reference, bought }: { reference: OrderReference; bought: Bought }) {
@@ -66,6 +70,11 @@ function OrderOutcome({ reference, bought }: { reference: OrderReference; bought
           {wasWaiting && result.state === 'paid' && <VisuallyHidden>{t('result.paid.lead')}</VisuallyHidden>}
         </div>
         {result.kind === 'subscription' ? <SubscriptionResult result={result} /> : <OrderResult result={result} />}
+        {result.kind === 'order' && reference.ticket && (
+          <Suspense>
+            <OrderReturns order={{ ticket: reference.ticket }} className={clsx(frame.wrap, frame.section)} />
+          </Suspense>
+        )}
       </>
     )
   }
