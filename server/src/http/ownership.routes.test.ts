@@ -35,6 +35,12 @@ const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
     const form = await anOrderForm(testApp, id, { shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' })
     return { id, fields: { ...form, productId, count: 1, voucher: 'MIOD10' } }
   },
+  'cart of gift cards': async (headers) => {
+    const productId = await aProduct(testApp, { giftValue: 5000 })
+    const id = await aCart(testApp, [[productId, 1]])
+    await testApp.call(cartEndpoints.assignCart, { body: { cartId: id, languageCode: 'pl' } }, headers)
+    return { id, fields: { productId, gift: { recipientName: 'Ania' } } }
+  },
   'paid order': async (headers) => ({ id: await aPaidOrder(headers), fields: {} }),
   document: async (headers) => {
     const [found] = await selectDocumentsOfOrder(testApp.context.db, await aPaidOrder(headers))
@@ -55,6 +61,7 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'listInvoices.userId': 'public',
   'listOrders.userId': 'public',
   'getOrder.id': { of: 'paid order' },
+  'getOrderReturns.orderId': { of: 'paid order' },
   'getInvoicePdf.id': { of: 'document' },
   'requestInvoice.id': { of: 'document' },
   'getOrderPdf.id': { of: 'paid order' },
@@ -63,6 +70,8 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'addToCart.cartId': { of: 'cart' },
   'changeCount.productId': 'public',
   'changeCount.cartId': { of: 'cart' },
+  'arrangeGift.productId': 'public',
+  'arrangeGift.cartId': { of: 'cart of gift cards' },
   'removeFromCart.productId': 'public',
   'removeFromCart.cartId': { of: 'cart' },
   'clearCart.cartId': { of: 'cart' },
