@@ -137,7 +137,12 @@ test.describe('a server refuses to start and says what to write', () => {
     [
       'in production without database, mail server and secret',
       { NODE_ENV: 'production' },
-      ['DATABASE_URL: production needs', 'SMTP_URL: production needs', 'TOKEN_SECRET: production needs'],
+      [
+        'DATABASE_URL: production needs',
+        'SMTP_URL: production needs',
+        'TOKEN_SECRET: production needs',
+        'KSEF_ENV: invoices',
+      ],
     ],
   ] as const) {
     test(title, async ({ port, run }) => {
@@ -150,6 +155,7 @@ test.describe('a server refuses to start and says what to write', () => {
   const production = {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://mail.example:587',
+    KSEF_ENV: 'off',
     // Nothing listens there: tests never call the real provider for its points.
     INPOST_BASE_URL: 'http://127.0.0.1:9',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
