@@ -11,7 +11,7 @@ const env = {
   ...{ STRIPE_SECRET_KEY: `sk_test_${mark}`, STRIPE_WEBHOOK_SECRET: `whsec_${mark}`, MAILERLITE_API_KEY: mark },
   ...{ TOKEN_SECRET: mark.repeat(4), SMTP_URL: `smtp://user:${mark}@127.0.0.1:1`, FACEBOOK_APP_SECRET: mark },
   ...{ FACEBOOK_APP_ID: '12345', MAILERLITE_GROUP_ID: '77', INPOST_GEOWIDGET_TOKEN: mark, LOG_LEVEL: 'error' },
-  ...{ STRIPE_BASE_URL: `http://user:${mark}@127.0.0.1:1`, SELLER_NAME: 'Pasieka' },
+  ...{ STRIPE_BASE_URL: `http://user:${mark}@127.0.0.1:1`, SELLER_NAME: 'Pasieka', KSEF_ENV: 'off' },
 }
 
 let testApp: TestApp
