@@ -228,13 +228,14 @@ describe('what waits for staff', () => {
     expect(after).toEqual({ count: before + 1, oldestAt: '2020-01-01T00:00:00.000Z' })
     const kinds = async (role: string) => [...(await waiting(role)).keys()].toSorted()
     expect(await kinds('owner')).toEqual([
-      ...['action-requests', 'comments', 'disputes', 'document-numbers', 'low-stock', 'mails-given-up'],
+      ...['action-requests', 'comments', 'disputes', 'document-numbers', 'ksef-sends', 'low-stock', 'mails-given-up'],
       ...['orders-to-pack', 'orders-unpaid-cod', 'parcels-returned', 'payments-failed', 'refunds-failed', 'requests'],
       'withdrawals',
     ])
     expect(await kinds('content')).toEqual(['comments', 'requests'])
     expect(await kinds('accountant')).toEqual([
       'document-numbers',
+      'ksef-sends',
       'orders-to-pack',
       'orders-unpaid-cod',
       'parcels-returned',
