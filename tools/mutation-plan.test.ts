@@ -21,11 +21,6 @@ describe('what a mutation run changes and which tests it runs', () => {
     expect(planMutation([file], [])).toMatchObject({ mutate: [file], related: true, limitPercent: 85 })
   })
 
-  test('a part of the web with the tests that are named', () => {
-    const plan = planMutation(['web/src/core/session.ts'], ['web/src/core/session-end.test.ts'])
-    expect(splitByProject(plan.tests)).toEqual({ unit: [], web: ['web/src/core/session-end.test.ts'], server: [] })
-  })
-
   test('a service with the tests of its folder, with a database and without, at 80 %', () => {
     const plan = planMutation([service, service.replace('service', 'db')], [])
     expect(plan).toMatchObject({ related: false, limitPercent: 80 })
@@ -43,13 +38,13 @@ describe('what a mutation run changes and which tests it runs', () => {
 
   test('a hook of the web with the unit tests of its folder', () => {
     const { tests } = planMutation(['web/src/core/session.ts'], [])
-    expect(splitByProject(tests)).toEqual({ unit: ['web/src/core/*.test.{ts,tsx}'], server: [] })
+    expect(splitByProject(tests)).toEqual({ unit: [], web: ['web/src/core/*.test.{ts,tsx}'], server: [] })
   })
 
   test('only the tests that were asked for, of rules as well', () => {
     const asked = ['server/src/learning/videos/video.routes.test.ts', 'server/src/secrets.unit.test.ts']
     expect(planMutation([service], asked)).toMatchObject({ tests: asked, related: false })
     expect(planMutation(['contract/src/nip.ts'], asked)).toMatchObject({ tests: asked, related: false })
-    expect(splitByProject(asked)).toEqual({ unit: [asked[1]], server: [asked[0]] })
+    expect(splitByProject(asked)).toEqual({ unit: [asked[1]], web: [], server: [asked[0]] })
   })
 })
