@@ -251,8 +251,8 @@ violations (rule, subject, detail) AS (
   FROM courses JOIN course_ratings ON course_ratings.course_id = courses.id
   GROUP BY courses.id HAVING count(*) > reviews_count OR sum(course_ratings.rating) > rating_sum
   UNION ALL
-  SELECT 'nobody has watched further than a course lasts', course_id::text, progress || ', ' || position
-  FROM course_progress JOIN courses ON courses.id = course_id JOIN videos ON videos.id = video_id
+  SELECT 'nobody has watched further than a course lasts', courses.id::text, progress || ', ' || position
+  FROM course_progress JOIN courses ON courses.id = course_progress.course_id JOIN videos ON videos.id = video_id
   WHERE greatest(progress, position) > duration
   UNION ALL
   SELECT 'no comment stands under one that was removed', replies.id::text, replies.status
