@@ -9,7 +9,7 @@ test.use({ appOptions: playerApp })
 const file = join(import.meta.dirname, '../../server/assets/seed/videos/biszkopt-ktory-rosnie-rowno.mp4')
 
 test(
-  'the owner shows a film of YouTube and goes back (BO-121, BO-122, BO-126); a file goes on after a broken line and a reload, and becomes the film (BO-119, BO-120)',
+  'the owner shows a film of YouTube and goes back (BO-121, BO-122, BO-126); a file goes on after a broken line and a reload, and becomes the film',
   desktopOnly,
   async ({ page, app, expectBrowserError, expectAccessible, expectNoHorizontalScroll }) => {
     // No session yet; an address that is none; parts of a file on a broken line.

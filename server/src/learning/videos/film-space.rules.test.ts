@@ -20,7 +20,7 @@ test.each<[free: number, underWay: [size: number, sent: number][], size: number,
     100,
     17,
   ],
-])('with %d free beside %j a file of %d misses %d (BO-119)', (free, underWay, size, missing) => {
+])('with %d free beside %j a file of %d misses %d', (free, underWay, size, missing) => {
   const files = underWay.map(([sizeBytes, sentBytes]) => ({ sizeBytes, sentBytes }))
   expect(missingBytes(free, files, size)).toBe(missing)
 })
