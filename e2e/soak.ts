@@ -8,11 +8,20 @@ import { bothDatabases } from './soak/both-databases.ts'
 import { database } from './soak/database.ts'
 import { kills } from './soak/kills.ts'
 import { providers } from './soak/providers.ts'
+import { rehearsal } from './soak/rehearsal.ts'
 import { rollingRestart } from './soak/rolling-restart.ts'
 import type { Scenario, SoakOptions, SoakResult } from './soak/scenario.ts'
 import { providePostgres } from './support/postgres.ts'
 
-const scenarios: readonly Scenario[] = [kills, providers, database, blackHoles, rollingRestart, bothDatabases]
+const scenarios: readonly Scenario[] = [
+  kills,
+  providers,
+  database,
+  blackHoles,
+  rollingRestart,
+  rehearsal,
+  bothDatabases,
+]
 
 function readOptions(): { chosen: readonly Scenario[]; options: SoakOptions } | null {
   const { values } = parseArgs({
