@@ -14,8 +14,8 @@ const copied = [
 /** What drizzle-kit compares the next migration with. */
 const forDevelopment = /[\\/]migrations[\\/]meta[\\/]\d+_snapshot\.json$/
 
-/** Files of packages that nothing reads at run time. */
-const unread = /\.(d\.[cm]?ts|[cm]?ts|[cm]?js\.map|md|markdown)$/i
+/** Files of packages that nothing reads at run time. Licences stay: they go where the code goes. */
+const unread = /^(?!licen[cs]e|copying|notice).*\.(d\.[cm]?ts|[cm]?ts|[cm]?js\.map|md|markdown)$/i
 
 /** @param {string} folder */
 function removeUnread(folder) {
