@@ -14,6 +14,9 @@ describe('the delivery of a gift card', () => {
   it.each([
     ['', null, {}],
     ['ania@poczta.example', '2020-01-01', {}],
+    ['', '2000-01-01', {}],
+    ['', '1999-12-31', { sendOn: 'ERRORS.GIFTDAY' }],
+    ['', '0000-01-01', { sendOn: 'ERRORS.GIFTDAY' }],
     ['', '2027-12-24', {}],
     ['', '2027-12-25', { sendOn: 'ERRORS.GIFTDAY' }],
     ['ania', '9999-12-31', { recipientEmail: 'ERRORS.ENTERVALIDEMAIL', sendOn: 'ERRORS.GIFTDAY' }],

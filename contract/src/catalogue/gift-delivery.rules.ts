@@ -12,6 +12,9 @@ export const giftDays = (now: Date): { first: string; last: string } => ({
   last: isoDay.format(now.getTime() + giftDaysMax * dayMs),
 })
 
+/** A day that is over means at once, but databases do not know every year. */
+const earliest = '2000-01-01'
+
 /** Message codes by field for what is wrong with the delivery of a gift card. */
 export function giftDeliveryErrors(
   { recipientEmail, sendOn }: Pick<GiftDelivery, 'recipientEmail' | 'sendOn'>,
@@ -19,7 +22,7 @@ export function giftDeliveryErrors(
 ): { recipientEmail?: 'ERRORS.ENTERVALIDEMAIL'; sendOn?: 'ERRORS.GIFTDAY' } {
   return {
     ...(recipientEmail !== '' && !isEmail(recipientEmail) && { recipientEmail: 'ERRORS.ENTERVALIDEMAIL' as const }),
-    ...(sendOn !== null && sendOn > giftDays(now).last && { sendOn: 'ERRORS.GIFTDAY' as const }),
+    ...(sendOn !== null && (sendOn < earliest || sendOn > giftDays(now).last) && { sendOn: 'ERRORS.GIFTDAY' as const }),
   }
 }
 

@@ -100,7 +100,7 @@ export const sendGiftCard = (context: Context, caller: StaffCaller, id: string, 
 
 /**
  * Moves the day on which a card is mailed, with the others of its line. Fails with ERRORS.PROVIDEDATA for a day that is too
- * late, and as sendGiftCard.
+ * late or after the card's last one, and as sendGiftCard.
  */
 export const rescheduleGiftCard = (
   context: Context,
@@ -108,9 +108,11 @@ export const rescheduleGiftCard = (
   id: string,
   { sendOn, reason }: Input<Rows['rescheduleGiftCard']>['body'],
 ) =>
-  act(context, caller, { id, action: 'reschedule' }, async (tx, { place, delivery }) => {
-    const fields = giftDeliveryErrors({ recipientEmail: '', sendOn }, context.clock.date())
-    if (fields.sendOn) return fail('ERRORS.PROVIDEDATA', { fields: { sendOn: fields.sendOn } })
+  act(context, caller, { id, action: 'reschedule' }, async (tx, { row, place, delivery }) => {
+    const isWrong = giftDeliveryErrors({ recipientEmail: '', sendOn }, context.clock.date()).sendOn !== undefined
+    // Nobody can use a card that comes after its last day.
+    if (isWrong || (row.validTo !== null && sendOn > dayOf(row.validTo)))
+      return fail('ERRORS.PROVIDEDATA', { fields: { sendOn: 'ERRORS.GIFTDAY' } })
     // The job that mails it may have been faster.
     if (!place || !(await moveGiftDelivery(tx, context, place, sendOn)))
       return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'mailed' } })

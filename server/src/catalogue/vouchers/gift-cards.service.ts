@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { cardsToBlock, disputeBlock, isLasting } from '#catalogue/vouchers/gift-card-blocks.rules.ts'
 import * as table from '#catalogue/vouchers/gift-cards.db.ts'
+import { selectDeliveries } from '#catalogue/vouchers/gift-deliveries.db.ts'
+import { sendingMoment } from '#catalogue/vouchers/gift-deliveries.rules.ts'
 import { insertGiftCards, moveVoucherUse } from '#catalogue/vouchers/vouchers.db.ts'
 import { giftValidTo, makeGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import type { Context } from '#context.ts'
@@ -10,8 +12,9 @@ import { reportToStaff } from '#platform/mail/staff.ts'
 type SoldLine = { position: number; count: number; giftValue: number | null; giftMonths: number | null }
 
 /**
- * Creates a code for each gift card of a paid order; returns the positions of its lines of gift cards. A second call for
- * the same order violates the primary key and rolls back its transaction.
+ * Creates a code for each gift card of a paid order; returns the positions of its lines of gift cards. A card can be used
+ * from the payment, and its months count from the day on which it is mailed. A second call for the same order violates the
+ * primary key and rolls back its transaction.
  */
 export async function issueGiftCards(
   tx: Transaction,
@@ -20,6 +23,10 @@ export async function issueGiftCards(
   lines: readonly SoldLine[],
 ): Promise<number[]> {
   const at = clock.date()
+  const hasCards = lines.some(({ giftValue }) => giftValue !== null)
+  const deliveries = hasCards ? await selectDeliveries(tx, orderId) : []
+  const mailedAt = (line: number) =>
+    sendingMoment(deliveries.find(({ position }) => position === line)?.sendOn ?? null, at).getTime()
   const cards = lines.flatMap(({ position, count, giftValue, giftMonths }) => {
     if (giftValue === null || giftMonths === null) return []
     return Array.from({ length: count }, (_, unitIndex) => ({
@@ -31,7 +38,7 @@ export async function issueGiftCards(
         value: giftValue,
         scope: 'shop' as const,
         validFrom: at,
-        validTo: new Date(giftValidTo(at.getTime(), giftMonths)),
+        validTo: new Date(giftValidTo(mailedAt(position), giftMonths)),
         createdAt: at,
       },
     }))

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayInWarsaw } from '#calendar.rules.ts'
 import { removeOldRecipients } from '#catalogue/vouchers/gift-cards.jobs.ts'
 import { sendingMoment } from '#catalogue/vouchers/gift-deliveries.rules.ts'
+import { giftValidTo } from '#catalogue/vouchers/vouchers.rules.ts'
 import { aCustomer, anAccount, bearer, signIn } from '#testing/accounts.ts'
 import { aCart, aProduct, queryOne } from '#testing/factories.ts'
 import { aPaidOrderOf, soldCodes } from '#testing/gift-cards.ts'
@@ -104,10 +105,17 @@ describe('a gift card that waits for its day, for staff', () => {
     const send = () => testApp.call(staffRows.sendGiftCard, request({ reason: 'Nie doszła' }), owner.headers)
     const first = await get()
     expect(first.delivery).toEqual({ recipientName: 'Ania', recipientEmail: to, sendOn: dayIn(9), isWaiting: true })
+    // Its 24 months count from the day on which it comes.
+    expect(first.validTo?.slice(0, 10)).toBe(new Date(giftValidTo(testApp.clock.now() + 9 * dayMs, 24)).toISOString().slice(0, 10))
     expect([first.buyerEmail, JSON.stringify(first).includes('Sto lat')]).toEqual(['od@poczta.example', false])
     expect(await refusalsOf()).toMatchObject({ send: 'waiting', reschedule: null, replace: null })
     expect((await send()).problem).toMatchObject({ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'waiting' })
     expect((await move('2099-01-01')).problem.errors).toEqual({ sendOn: 'ERRORS.GIFTDAY' })
+    const endOn = (at: string | null) =>
+      testApp.context.db.execute(sql`update vouchers set valid_to = ${at} where id = ${params.id}`)
+    await endOn(`${dayIn(5)}T21:59:59Z`)
+    expect((await move(dayIn(6))).problem.errors).toEqual({ sendOn: 'ERRORS.GIFTDAY' })
+    await endOn(first.validTo)
     testApp.clock.advance(1_000)
     const { reply: moved } = await move(dayIn(1))
     expect(moved).toMatchObject({
