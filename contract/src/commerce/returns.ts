@@ -21,7 +21,13 @@ const orderReturnsSchema = z.object({
     }),
   ),
   /** The documents about it; only the owner of the order may download them. */
-  corrections: z.array(z.object({ id: z.uuid(), number: z.string(), issuedAt: momentSchema, amount: zlotySchema })),
+  corrections: z.array(
+    z.object({
+      ...{ id: z.uuid(), number: z.string(), issuedAt: momentSchema, amount: zlotySchema },
+      /** Whether it comes by mail, and whether nobody may have it yet, because it waits for its number in KSeF. */
+      ...{ isMailed: z.boolean(), isHeld: z.boolean() },
+    }),
+  ),
   returns: z.array(
     z.object({
       id: z.uuid(),

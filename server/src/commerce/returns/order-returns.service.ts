@@ -35,7 +35,7 @@ export async function getOrderReturns(
   if (!order || order.anonymisedAt !== null) return fail('ERRORS.UNABLETOLOADORDER')
   const [refunds, corrections, returns, lines] = [
     await selectRefundsOfOrder(db, order.id),
-    await findCorrectionsOfOrder(db, order.id),
+    await findCorrectionsOfOrder(context, order.id),
     await table.selectReturns(db, order.id),
     await selectOrderLines(db, order.id),
   ]
@@ -56,8 +56,8 @@ export async function getOrderReturns(
         settledAt: state === 'sent' ? (settledAt?.toISOString() ?? null) : null,
       },
     })),
-    corrections: corrections.map(({ id, number, issuedAt, total }) => ({
-      ...{ id, number, issuedAt: issuedAt.toISOString(), amount: toZloty(Math.abs(total)) },
+    corrections: corrections.map(({ id, number, issuedAt, total, isMailed, isHeld }) => ({
+      ...{ id, number, issuedAt: issuedAt.toISOString(), amount: toZloty(Math.abs(total)), isMailed, isHeld },
     })),
     returns: returns.map((row) => ({
       ...{ id: row.id, state: returnStateOf(row), announcedAt: row.announcedAt.toISOString() },

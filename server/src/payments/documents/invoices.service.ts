@@ -26,7 +26,8 @@ import {
   totalsOf,
   typeFor,
 } from '#payments/documents/invoices.rules.ts'
-import { isHeldForKsef } from '#payments/documents/ksef-documents.service.ts'
+import { isHeldForKsef, withoutHeld } from '#payments/documents/ksef-documents.service.ts'
+import { selectCorrectionsOfOrder } from '#payments/documents/order-corrections.db.ts'
 import { readSetting } from '#platform/settings/settings.service.ts'
 
 export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
@@ -38,8 +39,14 @@ export {
   selectPersonalInvoices,
 } from '#payments/documents/invoices.db.ts'
 
-export { selectCorrectionsOfOrder as findCorrectionsOfOrder } from '#payments/documents/order-corrections.db.ts'
 export { selectPresentLines as findPresentLines } from '#payments/documents/present-lines.db.ts'
+
+/** The corrections of an order that are about money, and whether nobody may have them yet because KSeF has no number. */
+export async function findCorrectionsOfOrder(context: Pick<Context, 'db' | 'config'>, orderId: string) {
+  const corrections = await selectCorrectionsOfOrder(context.db, orderId)
+  const free = await withoutHeld(context, corrections)
+  return corrections.map((correction) => ({ ...correction, isHeld: !free.includes(correction) }))
+}
 
 /** The content of a document, without its number, date and seller. */
 export type DocumentDraft = {

@@ -5,7 +5,10 @@ import { invoices } from '#payments/documents/invoices.tables.ts'
 /** The corrections of an order that are about money, the oldest first; amounts in grosze, as they are on them. */
 export const selectCorrectionsOfOrder = (db: Executor, orderId: string) =>
   db
-    .select({ id: invoices.id, number: invoices.number, issuedAt: invoices.issuedAt, total: invoices.total })
+    .select({
+      ...{ id: invoices.id, number: invoices.number, issuedAt: invoices.issuedAt, total: invoices.total },
+      isMailed: sql<boolean>`${invoices.dueAt} is not null`,
+    })
     .from(invoices)
     .where(
       and(

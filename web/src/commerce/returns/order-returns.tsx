@@ -37,7 +37,7 @@ export function OrderReturns({ order, className, CorrectionButton }: OrderReturn
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} />
         ))}
-        {corrections.map(({ id, number, issuedAt, amount }) => (
+        {corrections.map(({ id, number, issuedAt, amount, isMailed, isHeld }) => (
           <li key={id} className={styles.row}>
             <p>
               {t('correction', { number })}
@@ -45,10 +45,14 @@ export function OrderReturns({ order, className, CorrectionButton }: OrderReturn
                 {t('correction.note', { date: formatDate(issuedAt), amount: formatZloty(amount) })}
               </span>
             </p>
-            {CorrectionButton ? (
+            {CorrectionButton && !isHeld ? (
               <CorrectionButton id={id} number={number} />
             ) : (
-              <span className={clsx(text.small, text.muted)}>{t('correction.mailed')}</span>
+              isMailed && (
+                <span className={clsx(text.small, text.muted)}>
+                  {t(isHeld ? 'correction.held' : 'correction.mailed')}
+                </span>
+              )
             )}
           </li>
         ))}
