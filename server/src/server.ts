@@ -8,7 +8,8 @@ import { printError } from '#describe-error.ts'
 import { serveMetrics } from '#metrics-server.ts'
 import { gauges, jobs, queues } from '#modules.ts'
 import { type BackgroundWork, startWork } from '#platform/jobs/work.ts'
-import { SettingsError } from '#settings.ts'
+import { findUnreadableCertificates } from '#providers/ksef-files.ts'
+import { refuse, SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
 
 /** Milliseconds that running requests and jobs may take after the process has stopped listening. */
@@ -18,6 +19,8 @@ const workMs = 8_000
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
+  const unreadable = config.ksef ? findUnreadableCertificates(config.ksef) : []
+  if (unreadable.length > 0) refuse(unreadable)
   const context = await createContext(config)
   const app = await buildApp(context)
   let isStopping = false

@@ -7,6 +7,7 @@ import type { StoredDocument } from '#payments/documents/printed-correction.rule
 import { createKsefProvider, type KsefProvider } from '#providers/ksef.ts'
 import type { KsefIdentity } from '#providers/ksef-access.ts'
 import { encryptInvoice } from '#providers/ksef-encryption.ts'
+import { findUnreadableCertificates, loadCertificate } from '#providers/ksef-files.ts'
 import { readCertificate, signChallenge } from '#providers/ksef-signature.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
@@ -170,6 +171,26 @@ describe('an invoice', () => {
     const sent = encryptInvoice({ key: Buffer.alloc(32, 1), vector: Buffer.alloc(16, 2) }, Buffer.from('<a/>'))
     expect(sent).toMatchObject({ invoiceSize: 4, encryptedInvoiceSize: 16 })
     expect(hashOf(Buffer.from(sent.encryptedInvoiceContent, 'base64'))).toBe(sent.encryptedInvoiceHash)
+  })
+})
+
+describe('certificates in files', () => {
+  const folder = join(import.meta.dirname, 'testing/ksef')
+  const files = (certificate: string, privateKey = `${certificate}-key`) => ({
+    ...{ certificate: join(folder, `${certificate}.pem`), privateKey: join(folder, `${privateKey}.pem`) },
+    password: undefined,
+  })
+
+  it('that are missing or do not fit are named before the start, and count as a rejected key afterwards', () => {
+    const good = { identity: files('company'), offline: files('company-rsa') }
+    expect(findUnreadableCertificates(good)).toEqual([])
+    expect(findUnreadableCertificates({ identity: { token: 'a' }, offline: null })).toEqual([])
+    const bad = { identity: files('absent'), offline: files('company', 'company') }
+    expect(findUnreadableCertificates(bad)).toEqual([
+      expect.stringMatching(/^KSEF_CERTIFICATE, KSEF_PRIVATE_KEY: .*absent\.pem/),
+      expect.stringMatching(/^KSEF_OFFLINE_CERTIFICATE, KSEF_OFFLINE_PRIVATE_KEY: /),
+    ])
+    expect(() => loadCertificate(bad.identity)).toThrow(expect.objectContaining({ isApiKeyRejected: true }))
   })
 })
 

@@ -18,12 +18,16 @@ export const environmentOf = ({ config }: Configured): table.KsefEnvironment => 
 export async function ksefFor(
   tx: Transaction,
   context: Configured,
-  document: KsefSubject,
+  document: KsefSubject & { correctsId?: string | null },
 ): Promise<table.KsefEnvironment | null> {
   const { ksef } = context.config
-  if (!ksef || !belongsInKsef(document, true)) return null
+  if (!ksef) return null
+  // The correction of what is in KSeF has to be there, whoever its buyer is now.
+  if (document.correctsId && (await table.selectSend(tx, document.correctsId, ksef.environment)))
+    return ksef.environment
+  if (!belongsInKsef(document, true)) return null
   const { mode, isForAll } = await readSetting(tx, context, 'ksef')
-  return mode === ksef.environment && belongsInKsef(document, isForAll) ? ksef.environment : null
+  return mode !== 'off' && belongsInKsef(document, isForAll) ? ksef.environment : null
 }
 
 /** Whether nobody may get a picture of a document yet: it has to be in KSeF and is not, nor was it issued offline. */
@@ -31,7 +35,8 @@ export async function isHeldForKsef(db: Executor, { config }: Configured, docume
   if (!config.ksef) return false
   const send = await table.selectSend(db, documentId, config.ksef.environment)
   if (!send || send.state === 'accepted') return false
-  return send.state !== 'offline' || config.ksef.offline === null
+  // The last day stays after it was sent or refused: its buyer has it already.
+  return send.lastDay === null || config.ksef.offline === null
 }
 
 /** The documents of which buyers may have a picture. */
@@ -59,7 +64,7 @@ export async function findKsefMark(
   const facts = { nip: normalizeNip(seller.nip), issueDay: warsawDay(issuedAt), hash: send.hash }
   const first = verificationUrl(ksef.pagesUrl, facts)
   if (send.number) return { number: send.number, urls: [first] }
-  if (send.state !== 'offline' || !ksef.offline) return null
+  if (send.lastDay === null || !ksef.offline) return null
   const { certificate, privateKey } = loadCertificate(ksef.offline)
   const address = certificateUrl(ksef.pagesUrl, { ...facts, serial: certificate.serialNumber })
   const signature = sign('sha256', Buffer.from(address.replace('https://', '')), {

@@ -12,7 +12,14 @@ import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 type Send = table.KsefSend
-type Work = { context: Context; ksef: KsefProvider; send: Send; document: InvoiceRow }
+type Work = {
+  context: Context
+  ksef: KsefProvider
+  send: Send
+  document: InvoiceRow
+  /** While the invoice itself is sent: a refusal then is one of the document. */
+  isJudged?: boolean
+}
 
 /** Milliseconds until a correction looks again for the number of its invoice, which also calls it. */
 const originalMs = 600_000
@@ -62,7 +69,9 @@ async function deliver(work: Work): Promise<void> {
   const now = context.clock.date()
   await table.updateSend(context.db, send.id, { session, sendingAt: now, tries: send.tries + 1 })
   const isOffline = send.state === 'offline' || warsawDay(document.issuedAt) !== warsawDay(now)
+  work.isJudged = true
   const invoice = await ksef.send(session, ready.xml, isOffline)
+  work.isJudged = false
   context.fault('ksef.sent-before-save')
   await noteSent(work, session, invoice)
 }
@@ -148,11 +157,16 @@ async function settleRefusal(work: Work, error: ProviderRefused): Promise<void> 
   if (sessionCodes.includes(error.reason)) {
     ksef.resetSession()
     const dueAt = after(context, waitMs(0))
-    await table.updateSend(context.db, send.id, { session: null, sendingAt: null, tries: send.tries + 1, dueAt })
+    await table.updateSend(context.db, send.id, {
+      ...{ state: send.lastDay ? 'offline' : 'waiting', session: null, invoice: null, sendingAt: null },
+      ...{ tries: send.tries + 1, dueAt },
+    })
   } else if (error.isApiKeyRejected) {
     context.log.error({ err: error }, 'KSeF does not let us in')
     await postpone(work, { code: 'access', words: error.reason })
-  } else await refuse(work, error.reason, error.message)
+  } else if (work.isJudged) await refuse(work, error.reason, error.message)
+  // A question was refused, not the document: what KSeF has or will have of it is not known yet.
+  else await postpone(work, { code: error.reason, words: error.message })
 }
 
 /** Does the next step of a send: builds, sends, asks. Claimed for longer than a step takes. */

@@ -72,7 +72,8 @@ describe('a document with a Polish NIP', () => {
     expect(voluntary?.type).toBe('Invoice')
     expect(await sendOf(voluntary?.id ?? '')).toBeUndefined()
     await saveSetting(testApp, 'ksef', { isForAll: true })
-    expect(await sendOf((await aPerson())?.id ?? '')).toMatchObject({ state: 'waiting' })
+    const byWish = await aPerson()
+    expect(await sendOf(byWish?.id ?? '')).toMatchObject({ state: 'waiting' })
     await saveSetting(testApp, 'ksef', { mode: 'off' })
     const outside = await ksef.anInvoice()
     expect(await sendOf(outside.id)).toBeUndefined()
@@ -83,6 +84,10 @@ describe('a document with a Polish NIP', () => {
     await run()
     const [ofOutside] = await correctionsOf(testApp, outside.id)
     expect((await sendOf(ofOutside?.id ?? ''))?.xml).toContain('<NrKSeFN>1</NrKSeFN>')
+    // What is there is corrected there, whatever the setting is now.
+    await correct(testApp, byWish?.id ?? '', { lines: [{ line: 1, quantity: 1 }] })
+    const [ofWish] = await correctionsOf(testApp, byWish?.id ?? '')
+    expect(await sendOf(ofWish?.id ?? '')).toMatchObject({ state: 'waiting' })
 
     const document = await ksef.anInvoice()
     await correctByRefund(testApp, document.orderId ?? '', 1_000)
@@ -140,7 +145,7 @@ describe('what KSeF does not take', () => {
   })
 
   it('through its own fault goes again: an interruption, a closed session; too many calls hold everything back', async () => {
-    const { testApp, sendOf, run, sandbox } = ksef
+    const { testApp, sendOf, run, sandbox, acts } = ksef
     for (const fault of ['interrupted', 'session-closed']) {
       const document = await ksef.anInvoice()
       await sandbox.fail(fault)
@@ -148,6 +153,19 @@ describe('what KSeF does not take', () => {
       await run(minuteMs)
       expect([fault, (await sendOf(document.id))?.state]).toEqual([fault, 'accepted'])
     }
+    // A question that is refused says nothing about the document, nor does the end of its session.
+    const asked = await ksef.anInvoice()
+    const refusing = (code: string) => () => Promise.reject(new ProviderRefused('Not this one', { status: 400, code }))
+    acts.instead = { fetchConfirmation: refusing('21178') }
+    await run()
+    expect(await sendOf(asked.id)).toMatchObject({ state: 'sent', number: null })
+    acts.instead = { readStatus: refusing('21180') }
+    await run(5 * minuteMs)
+    expect(await sendOf(asked.id)).toMatchObject({ invoice: null, number: null })
+    acts.instead = {}
+    await run(5 * minuteMs)
+    await run(5 * minuteMs)
+    expect(await sendOf(asked.id)).toMatchObject({ state: 'accepted' })
     const [late, later] = [await ksef.anInvoice(), await ksef.anInvoice()]
     await sandbox.fail('limited', 120)
     const calls = (await sandbox.read()).received.length

@@ -134,18 +134,25 @@ const states = (...list: KsefSendState[]) => inArray(ksefSends.state, list)
 /** The environment in use: that of the newest send. Rows of another one are history. */
 const isInUse = sql`${ksefSends.environment} = (select environment from ksef_sends order by created_at desc limit 1)`
 
-/** Sends that staff have to look at: refused ones, those that KSeF lets nobody in for, and offline ones near their last day. */
-const isPressing = (warnedDay: string): SQL | undefined =>
+/** By when something is overdue: last days up to this one, and sends begun before this moment that are not over. */
+export type KsefWarning = { lastDay: string; begunBefore: Date }
+
+/**
+ * Sends that staff have to look at: refused ones, those that KSeF lets nobody in for, those near their last day, and those
+ * of which nothing is known after a day.
+ */
+const isPressing = ({ lastDay, begunBefore }: KsefWarning): SQL | undefined =>
   and(
     isInUse,
     or(
       states('refused'),
       and(states('waiting', 'offline'), eq(ksefSends.code, 'access')),
-      and(states('offline'), lte(ksefSends.lastDay, warnedDay)),
+      and(states('offline', 'sent'), lte(ksefSends.lastDay, lastDay)),
+      and(states('waiting', 'sent'), lt(ksefSends.createdAt, begunBefore)),
     ),
   )
 
-export const selectPressing = (db: Executor, warnedDay: string, limit: number) =>
+export const selectPressing = (db: Executor, warning: KsefWarning, limit: number) =>
   db
     .select({
       id: ksefSends.documentId,
@@ -155,14 +162,14 @@ export const selectPressing = (db: Executor, warnedDay: string, limit: number) =
     })
     .from(ksefSends)
     .innerJoin(invoices, eq(invoices.id, ksefSends.documentId))
-    .where(isPressing(warnedDay))
+    .where(isPressing(warning))
     .orderBy(asc(ksefSends.createdAt))
     .limit(limit)
 
-export async function countPressing(db: Executor, warnedDay: string) {
+export async function countPressing(db: Executor, warning: KsefWarning) {
   const [row] = await db
     .select({ count: count(), oldestAt: min(ksefSends.createdAt) })
     .from(ksefSends)
-    .where(isPressing(warnedDay))
+    .where(isPressing(warning))
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
 }

@@ -11,7 +11,8 @@ export const ksefQueue: Queue = {
   concurrency: 1,
   expireSeconds: (2 * leaseMs) / 1000,
   async findDue({ config, settings, clock, db }, limit) {
-    if (!config.ksef || (await settings.read('ksef')).mode !== config.ksef.environment) return []
+    // Which environment it is, is the operator's word; the switch is on or off.
+    if (!config.ksef || (await settings.read('ksef')).mode === 'off') return []
     return await selectDue(db, config.ksef.environment, clock.date(), limit)
   },
   run: (context, id) => advanceSend(context, id, leaseMs),
