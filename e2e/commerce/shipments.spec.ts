@@ -6,7 +6,7 @@ import { expect, once, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
-const longTimeout = { timeout: 25_000 }
+const longTimeout = { timeout: 50_000 }
 
 const isPdf = async (download: Download) =>
   (await readFile(await download.path())).subarray(0, 5).toString('latin1') === '%PDF-'
