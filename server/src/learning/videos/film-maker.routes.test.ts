@@ -7,9 +7,13 @@ import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { staffFilmsEndpoints } from '@slodki-ul/contract/learning/films.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DatabaseUnavailable } from '#db/unavailable.ts'
+import { videoIdOf } from '#learning/videos/film-attempt.rules.ts'
 import { makeFilm } from '#learning/videos/film-maker.service.ts'
 import { uploadFolder, uploadPath } from '#learning/videos/upload-files.ts'
+import { videoFiles, videoFolder } from '#learning/videos/video-files.ts'
 import { workFolder } from '#learning/videos/video-work-folder.ts'
+import { createLifecycle } from '#lifecycle.ts'
 import { jobs, queues } from '#modules.ts'
 import { startWork } from '#platform/jobs/work.ts'
 import { type FilmOffice, film, filmPath, openFilmOffice } from '#testing/film-office.ts'
@@ -28,18 +32,18 @@ afterAll(() => testApp.close())
 const shown = async (id: string) =>
   (await testApp.call(staffFilmsEndpoints.getStaffFilm, { params: { id } }, office.owner)).reply
 
-/** Programs that know every file and fail with some words. */
-async function installFfmpeg(words: string): Promise<void> {
+/** Programs that know every file as a film of some seconds, and make one by a script. */
+async function installFfmpeg(script: string, duration = '9'): Promise<void> {
   const bin = join(uploadFolder(testApp.context), 'bin')
   await mkdir(bin, { recursive: true })
   const probed = JSON.stringify({
-    format: { duration: '9' },
+    format: { duration },
     streams: [{ codec_type: 'video', height: 360 }],
     chapters: [],
   })
-  const programs = { ffprobe: `echo '${probed}'`, ffmpeg: `[ "$1" = -version ] || { echo '${words}' >&2; exit 1; }` }
-  for (const [name, script] of Object.entries(programs))
-    await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const programs = { ffprobe: `echo '${probed}'`, ffmpeg: `[ "$1" = -version ] || { ${script}; }` }
+  for (const [name, text] of Object.entries(programs))
+    await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
   vi.stubEnv('PATH', bin)
 }
 
@@ -109,10 +113,14 @@ describe('making a film of a file', () => {
       [`${'x'.repeat(600)} Invalid data found`, 'broken'],
     ] as const) {
       await again()
-      await installFfmpeg(words)
+      await installFfmpeg(`echo '${words}' >&2; exit 1`)
       const failed = await fail()
       expect(failed).toEqual([reason, words.slice(-500)])
     }
+    // Longer than any disk has room for.
+    await again()
+    await installFfmpeg('exit 0', '9e12')
+    expect(await fail()).toEqual(['disk', null])
     vi.stubEnv('PATH', join(tmpdir(), 'nothing'))
     await again()
     expect(await fail()).toEqual(['no-tools', null])
@@ -121,6 +129,51 @@ describe('making a film of a file', () => {
     await again()
     await settleQueue(context, 'films')
     expect([await office.find(id), (await shown('gift')).kind]).toEqual([undefined, 'hls'])
+  })
+
+  it('leaves a film to the next process when its program is ended first, and other attempts their folders', async () => {
+    const { context } = testApp
+    const id = await office.aWholeFile('course-4', 'przerwana.mp4')
+    const other = join(workFolder(context, id), 'other')
+    await installFfmpeg(`/bin/mkdir -p '${other}'; kill -TERM $$`)
+    const lifecycle = createLifecycle()
+    lifecycle.startDraining()
+    await makeFilm({ ...context, lifecycle }, id)
+    expect(await office.find(id)).toMatchObject({ state: 'waiting', reason: null })
+    expect([existsSync(other), existsSync(join(workFolder(context, id), videoIdOf(id, 1)))]).toEqual([true, false])
+    // What a process has stored that died before the next one took the film up.
+    const stored = `${videoFolder(videoIdOf(id, 1))}/360p/part0000.m4s`
+    await context.storage.put(stored, Buffer.from('half'))
+    await installFfmpeg('exit 1')
+    await makeFilm(context, id)
+    expect([(await office.find(id))?.state, await context.storage.exists(stored)]).toEqual(['failed', false])
+    const later = `${videoFolder(videoIdOf(id, 2))}/360p/part0000.m4s`
+    await context.storage.put(later, Buffer.from('half'))
+    expect([(await office.remove(id)).status, await context.storage.exists(later)]).toEqual([204, false])
+    vi.unstubAllEnvs()
+  })
+
+  it('plays although the reply to COMMIT was lost', async () => {
+    const { context } = testApp
+    const id = await office.aWholeFile('course-4', 'niepewna.mp4')
+    const making = `case "$each" in */%v/list.m3u8) echo '#EXTM3U' > "\${each%/%v/list.m3u8}/${videoFiles.hls}";; esac`
+    await installFfmpeg(`for each; do ${making}; done; echo picture`)
+    const before = await shown('course-4')
+    const { connection } = context
+    const transact: typeof connection.transact = async (now, work) => {
+      const result = await connection.transact(now, work)
+      if (await office.find(id)) return result
+      throw new DatabaseUnavailable(new Error('Connection terminated'), true)
+    }
+    await makeFilm({ ...context, connection: { ...connection, transact } }, id)
+    vi.unstubAllEnvs()
+    expect(await shown('course-4')).toMatchObject({ kind: 'hls', duration: 9, previousCount: before.previousCount + 1 })
+    expect(await context.storage.exists(`${videoFolder(videoIdOf(id, 1))}/${videoFiles.hls}`)).toBe(true)
+    expect(existsSync(uploadPath(context, id))).toBe(false)
+    // The database was away then: the queue tries again.
+    await writeFile(uploadPath(context, id), 'film')
+    await makeFilm(context, id)
+    expect(existsSync(uploadPath(context, id))).toBe(false)
   })
 
   it('BO-120 delays no mail, and no other job or queue, such as those of refunds and promotions, by more than 5 s', async () => {

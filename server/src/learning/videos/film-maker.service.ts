@@ -1,17 +1,20 @@
-import { rm } from 'node:fs/promises'
+import { rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { UploadReason } from '@slodki-ul/contract/learning/film-uploads.admin'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { DatabaseUnavailable } from '#db/unavailable.ts'
+import { videoIdOf } from '#learning/videos/film-attempt.rules.ts'
 import { filmIdOf, placeOf } from '#learning/videos/film-place.rules.ts'
+import { fitsOnDisk } from '#learning/videos/film-space.rules.ts'
 import * as table from '#learning/videos/film-uploads.db.ts'
 import { nextExpiry } from '#learning/videos/film-uploads.service.ts'
 import { changeShownVideo, recordFilm } from '#learning/videos/films.service.ts'
-import { uploadPath } from '#learning/videos/upload-files.ts'
+import { deleteAttempts, freeBytesOf, uploadPath } from '#learning/videos/upload-files.ts'
 import { insertVideo } from '#learning/videos/video.db.ts'
 import { videoFolder } from '#learning/videos/video-files.ts'
-import { canTranscode, captureFrame, probeVideo, transcode } from '#learning/videos/video-transcode.ts'
+import { canTranscode, captureFrame, probeVideo, qualitiesOf, transcode } from '#learning/videos/video-transcode.ts'
 import { storeVideoFiles, workFolder } from '#learning/videos/video-work-folder.ts'
 import { storeFile } from '#platform/files/storage.ts'
 
@@ -75,9 +78,11 @@ async function makeFiles(context: Context, videoId: string, folder: string, uplo
   const source = uploadPath(context, upload.id)
   const facts = await probeVideo(source)
   if (!facts) throw new NoFilm('no-film')
+  const bitrates = qualitiesOf(facts).map(({ bitrate }) => bitrate)
+  if (!fitsOnDisk(await freeBytesOf(context), bitrates, facts.duration)) throw new NoFilm('disk')
   await transcode(source, folder, facts, watched)
   const picture = await captureFrame(source, facts)
-  await storeVideoFiles(context, videoId, folder)
+  await storeVideoFiles(context, videoId, folder, watched.signal)
   return { facts, picture }
 }
 
@@ -123,8 +128,12 @@ async function endWithoutFilm(
   const ended = { dueAt: null, expiresAt: nextExpiry(context) }
   const release = (change: table.UploadChange) => table.releaseUpload(context.db, upload, change)
   const present = await table.selectUpload(context.db, upload.id)
-  if (present?.state === 'stopping') return release({ state: 'stopped', ...ended })
-  if (watched.signal.aborted) return release({ state: 'waiting', dueAt: context.clock.date() })
+  // It has become a film although the database did not say so, or its course is gone.
+  if (!present) return rm(uploadPath(context, upload.id), { force: true })
+  if (present.state === 'stopping') return release({ state: 'stopped', ...ended })
+  // Whoever ends this process may have ended its programs first.
+  const isEnding = watched.signal.aborted || context.lifecycle.isDraining()
+  if (isEnding) return release({ state: 'waiting', dueAt: context.clock.date() })
   context.log.warn({ err: error, upload: upload.id }, 'film not made')
   return release({ state: 'failed', ...ended, ...failureOf(error) })
 }
@@ -138,24 +147,35 @@ export async function makeFilm(context: Context, id: string): Promise<void> {
   const upload = await inTransaction(context, (tx) =>
     table.claimUpload(tx, id, { now: context.clock.date(), leaseUntil }),
   )
-  if (!upload) return
-  const videoId = crypto.randomUUID()
+  if (!upload) {
+    // One that has become a film although nobody could be told.
+    if (!(await table.selectUpload(context.db, id))) await rm(uploadPath(context, id), { force: true })
+    return
+  }
+  const videoId = videoIdOf(id, upload.attempt)
   const base = workFolder(context, id)
+  const folder = join(base, videoId)
   const watched = watch(context, upload)
   let isShown = false
+  let isUnsure = false
   try {
     // A program that outlived its process fails with its folder.
     await rm(base, { recursive: true, force: true })
-    const made = await makeFiles(context, videoId, join(base, videoId), upload, watched)
+    await deleteAttempts(context, id, upload.attempt - 1)
+    const made = await makeFiles(context, videoId, folder, upload, watched)
     isShown = await showFilm(context, upload, videoId, made)
     if (!isShown) throw new Error('The film was stopped.')
   } catch (error) {
+    isUnsure = error instanceof DatabaseUnavailable && error.isOutcomeUnknown
     await watched.end()
     await endWithoutFilm(context, upload, error, watched)
   } finally {
     await watched.end()
-    await rm(base, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+    // Another attempt may be at work beside it.
+    await rmdir(base).catch(() => {})
+    // After a lost COMMIT the film may be shown; files that nobody uses do no harm.
     if (isShown) await rm(uploadPath(context, id), { force: true })
-    else await context.storage.deleteFolder(videoFolder(videoId))
+    else if (!isUnsure) await context.storage.deleteFolder(videoFolder(videoId))
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingBytes } from '#learning/videos/film-space.rules.ts'
+import { fitsOnDisk, missingBytes } from '#learning/videos/film-space.rules.ts'
 
 test.each<[free: number, underWay: [size: number, sent: number][], size: number, missing: number]>([
   // The file and its film.
@@ -23,4 +23,17 @@ test.each<[free: number, underWay: [size: number, sent: number][], size: number,
 ])('with %d free beside %j a file of %d misses %d', (free, underWay, size, missing) => {
   const files = underWay.map(([sizeBytes, sentBytes]) => ({ sizeBytes, sentBytes }))
   expect(missingBytes(free, files, size)).toBe(missing)
+})
+
+test.each<[free: number, bitrates: number[], seconds: number, fits: boolean]>([
+  // 872 and 128 kbit/s are 125 000 bytes a second.
+  [125_000, [872_000], 1, true],
+  [124_999, [872_000], 1, false],
+  [7_500_000, [872_000], 60, true],
+  [7_499_999, [872_000], 60, false],
+  // Each quality has its own sound.
+  [375_000, [1_872_000, 872_000], 1, true],
+  [374_999, [1_872_000, 872_000], 1, false],
+])('with %d free a film of %j for %d s fits: %s', (free, bitrates, seconds, fits) => {
+  expect(fitsOnDisk(free, bitrates, seconds)).toBe(fits)
 })

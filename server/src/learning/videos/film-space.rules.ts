@@ -1,3 +1,12 @@
+/** Bits per second of the sound of each quality. */
+export const soundBitrate = 128_000
+
+/** Whether a film has room on the disk in qualities of these bit rates, each with its sound. */
+export function fitsOnDisk(freeBytes: number, bitrates: readonly number[], seconds: number): boolean {
+  const bits = bitrates.reduce((sum, bitrate) => sum + bitrate + soundBitrate, 0)
+  return (bits * seconds) / 8 <= freeBytes
+}
+
 /** What a file that is sent still takes of the disk. */
 type Expected = { sizeBytes: number; sentBytes: number }
 

@@ -6,6 +6,8 @@ import { filmBytesMax } from '@slodki-ul/contract/learning/film-uploads.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { deleteExpired } from '#learning/videos/film-uploads.db.ts'
 import { deleteExpiredUploads } from '#learning/videos/film-uploads.service.ts'
 import { freeBytesOf, uploadPath } from '#learning/videos/upload-files.ts'
 import { type FilmOffice, film, openFilmOffice, partHeaders } from '#testing/film-office.ts'
@@ -106,8 +108,9 @@ describe('sending a file', () => {
     await office.remove(far)
   })
 
-  it('keeps an unfinished file for seven days', async () => {
+  it('keeps an unfinished file for seven days from the last time that it was gone on with', async () => {
     const { id } = (await office.begin('gift', 'stary.mov', 100)).reply
+    await office.pass(6 * dayMs)
     await office.offset(id)
     await office.pass(7 * dayMs)
     await deleteExpiredUploads(testApp.context)
@@ -115,5 +118,20 @@ describe('sending a file', () => {
     await office.pass(60_000)
     await deleteExpiredUploads(testApp.context)
     expect([await office.find(id), existsSync(uploadPath(testApp.context, id))]).toEqual([undefined, false])
+  })
+
+  it('keeps a file for seven days from when it is tried again, and deletes only one that nobody has gone on with', async () => {
+    const { context, clock } = testApp
+    const id = await office.aWholeFile('gift', 'ponowiony.mov', Buffer.from('film'))
+    await office.act('stopFilmUpload', id)
+    await office.pass(6 * dayMs)
+    const remove = (at: number) => inTransaction(context, (tx) => deleteExpired(tx, id, new Date(at)))
+    expect(await remove(clock.now())).toBeUndefined()
+    const { expiresAt } = (await office.act('retryFilmUpload', id)).reply
+    expect(Date.parse(expiresAt)).toBe(clock.now() + 7 * dayMs)
+    expect(await remove(clock.now() + 8 * dayMs)).toBeUndefined()
+    await office.act('stopFilmUpload', id)
+    expect(await remove(clock.now() + 7 * dayMs)).toBeUndefined()
+    expect(await remove(clock.now() + 7 * dayMs + 1)).toEqual({ id, attempt: 0 })
   })
 })

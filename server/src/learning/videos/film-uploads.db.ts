@@ -140,13 +140,25 @@ export async function lockHeld(
   return row
 }
 
-/** Files that are no longer kept. */
+const isExpired = (now: Date) =>
+  and(lt(filmUploads.expiresAt, now), inArray(filmUploads.state, ['sending', 'stopped', 'failed']))
+
+/** Files that are no longer stored. */
 export const selectExpired = (db: Executor, now: Date, limit: number): Promise<{ id: string }[]> =>
-  db
-    .select({ id: filmUploads.id })
-    .from(filmUploads)
-    .where(and(lt(filmUploads.expiresAt, now), inArray(filmUploads.state, ['sending', 'stopped', 'failed'])))
-    .limit(limit)
+  db.select({ id: filmUploads.id }).from(filmUploads).where(isExpired(now)).limit(limit)
+
+/** Deletes an upload that is no longer stored; undefined when somebody has gone on with it meanwhile. */
+export async function deleteExpired(
+  tx: Executor,
+  id: string,
+  now: Date,
+): Promise<Pick<UploadRow, 'id' | 'attempt'> | undefined> {
+  const [row] = await tx
+    .delete(filmUploads)
+    .where(and(eq(filmUploads.id, id), isExpired(now)))
+    .returning({ id: filmUploads.id, attempt: filmUploads.attempt })
+  return row
+}
 
 type Holder = { id: string; holder: string }
 

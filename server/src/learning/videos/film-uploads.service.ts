@@ -1,6 +1,6 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dayMs } from '@slodki-ul/contract/durations'
-import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { type FilmUpload, uploadRetentionDays } from '@slodki-ul/contract/learning/film-uploads.admin'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
@@ -10,7 +10,7 @@ import { filmIdOf, placeOf } from '#learning/videos/film-place.rules.ts'
 import { missingBytes } from '#learning/videos/film-space.rules.ts'
 import * as table from '#learning/videos/film-uploads.db.ts'
 import { findShown } from '#learning/videos/films.service.ts'
-import { freeBytesOf, sentBytesOf, uploadFolder, uploadPath } from '#learning/videos/upload-files.ts'
+import { deleteUploadFiles, freeBytesOf, sentBytesOf, uploadFolder, uploadPath } from '#learning/videos/upload-files.ts'
 import { canTranscode } from '#learning/videos/video-transcode.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
@@ -80,14 +80,15 @@ export async function beginUpload(
 }
 
 /**
- * Opens the file of an upload for the person who has begun it; false for everybody else. One that was left whole, before
- * anybody was told, is handed over.
+ * Opens the file of an upload for the person who has begun it; false for everybody else. One that is still sent is stored for
+ * another seven days; one that was left whole, before anybody was told, is handed over.
  */
 export async function openUpload(context: Context, id: string, userId: string): Promise<boolean> {
   const row = await table.selectUpload(context.db, id)
   if (row?.startedBy !== userId) return false
   await mkdir(uploadFolder(context), { recursive: true })
-  if (row.state === 'sending') await (await open(uploadPath(context, id), 'a')).close()
+  const isSending = await table.moveUpload(context.db, id, 'sending', { expiresAt: nextExpiry(context) })
+  if (isSending) await (await open(uploadPath(context, id), 'a')).close()
   await receiveUpload(context, id)
   return true
 }
@@ -127,21 +128,25 @@ export const stopUpload = (context: Context, caller: StaffCaller, id: string) =>
 export const retryUpload = (context: Context, caller: StaffCaller, id: string) =>
   change(context, caller, id, ({ state }) =>
     state === 'failed' || state === 'stopped'
-      ? { state: 'waiting', reason: null, detail: null, share: 0, dueAt: context.clock.date() }
+      ? {
+          ...{ state: 'waiting', reason: null, detail: null, share: 0 },
+          ...{ dueAt: context.clock.date(), expiresAt: nextExpiry(context) },
+        }
       : null,
   )
 
 /** Deletes a file. Fails with ERRORS.NOTFOUND and, while a film is made of it, with ERRORS.ACTIONNOTALLOWED. */
 export async function removeUpload(context: Context, caller: StaffCaller, id: string): Promise<Outcome<undefined>> {
-  const removed = await runAction(context, caller, async (tx): Promise<Outcome<undefined>> => {
+  const removed = await runAction(context, caller, async (tx): Promise<Outcome<number>> => {
     const row = await table.lockUpload(tx, id)
     if (!row) return fail('ERRORS.NOTFOUND')
     if (row.state === 'working' || row.state === 'stopping') return fail('ERRORS.ACTIONNOTALLOWED')
     await table.deleteUpload(tx, id)
-    return succeed(undefined)
+    return succeed(row.attempt)
   })
-  if ('value' in removed) await rm(uploadPath(context, id), { force: true })
-  return removed
+  if (failed(removed)) return removed
+  await deleteUploadFiles(context, { id, attempt: removed.value })
+  return succeed(undefined)
 }
 
 const batch = 20
@@ -153,7 +158,7 @@ export const deleteExpiredUploads = (context: Context): Promise<number> =>
     'delete-old-film-files',
     () => table.selectExpired(context.db, context.clock.date(), batch),
     async ({ id }) => {
-      await inTransaction(context, (tx) => table.deleteUpload(tx, id))
-      await rm(uploadPath(context, id), { force: true })
+      const deleted = await inTransaction(context, (tx) => table.deleteExpired(tx, id, context.clock.date()))
+      if (deleted) await deleteUploadFiles(context, deleted)
     },
   )

@@ -1,6 +1,8 @@
-import { stat, statfs } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#context.ts'
+import { videoIdOf } from '#learning/videos/film-attempt.rules.ts'
+import { videoFolder } from '#learning/videos/video-files.ts'
 
 type Deps = Pick<Context, 'config'>
 
@@ -17,4 +19,18 @@ export const sentBytesOf = async (context: Deps, id: string): Promise<number> =>
 export async function freeBytesOf({ config }: Deps): Promise<number> {
   const { bavail, bsize } = await statfs(config.dataDir)
   return Number(bavail) * Number(bsize)
+}
+
+/** Deletes what the first attempts to make a film have stored: a process that died leaves it. */
+export async function deleteAttempts({ storage }: Pick<Context, 'storage'>, id: string, count: number): Promise<void> {
+  for (let attempt = 1; attempt <= count; attempt++) await storage.deleteFolder(videoFolder(videoIdOf(id, attempt)))
+}
+
+/** Deletes the file of an upload that is no more, and what was made of it. */
+export async function deleteUploadFiles(
+  context: Pick<Context, 'config' | 'storage'>,
+  { id, attempt }: { id: string; attempt: number },
+): Promise<void> {
+  await rm(uploadPath(context, id), { force: true })
+  await deleteAttempts(context, id, attempt)
 }

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { DatabaseUnavailable } from '#db/unavailable.ts'
 import { changeShownVideo } from '#learning/videos/films.service.ts'
 import { insertVideo, type NewVideoRow } from '#learning/videos/video.db.ts'
 import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
@@ -83,6 +84,7 @@ export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: I
   const folder = videoFolder(id)
   const hosted = readHostedVideo(source)
   let isSaved = false
+  let isUnsure = false
   try {
     const prepared = hosted
       ? await prepareHosted(context, hosts, hosted, duration)
@@ -115,8 +117,12 @@ export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: I
     if (!replaced) return refuse(`There is no course ${course}.`)
     isSaved = true
     return { kind: video.kind, duration: video.duration, qualities }
+  } catch (error) {
+    isUnsure = error instanceof DatabaseUnavailable && error.isOutcomeUnknown
+    throw error
   } finally {
     await rm(workFolder(context, id), { recursive: true, force: true })
-    if (!isSaved) await storage.deleteFolder(folder)
+    // After a lost COMMIT the course may show it; files that nobody uses do no harm.
+    if (!isSaved && !isUnsure) await storage.deleteFolder(folder)
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DatabaseUnavailable } from '#db/unavailable.ts'
 import { videoFolder } from '#learning/videos/video-files.ts'
 import { type Ingest, ingestVideo } from '#learning/videos/video-ingest.service.ts'
 import { assetsFolder } from '#paths.ts'
@@ -98,6 +99,21 @@ describe('adding a video file to a course', () => {
     expect((await fetchMedia(video.posterUrl)).body).toBe('picture')
     // The earlier one is kept for a while (BO-121).
     expect(await filesOf(before)).toEqual(earlier)
+  })
+
+  it('plays although the reply to COMMIT was lost', async () => {
+    installPrograms()
+    const before = (await readLesson()).video.id
+    const { connection } = testApp.context
+    const transact: typeof connection.transact = async (now, work) => {
+      await connection.transact(now, work)
+      throw new DatabaseUnavailable(new Error('Connection terminated'), true)
+    }
+    const cut = { ...testApp.context, connection: { ...connection, transact } }
+    const asked = { course: lesson, source: film, captions: [], duration: null }
+    await expect(ingestVideo(cut, fakeVideoHosts(facts), asked)).rejects.toThrow(DatabaseUnavailable)
+    const { video } = await readLesson()
+    expect([video.id === before, (await fetchMedia(video.url)).body]).toEqual([false, '#EXTM3U\n'])
   })
 
   it('stores an MP4 unchanged where ffmpeg is not installed', async () => {

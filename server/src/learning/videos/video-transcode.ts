@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
+import { soundBitrate } from '#learning/videos/film-space.rules.ts'
 import { videoFiles } from '#learning/videos/video-files.ts'
 
 const run = promisify(execFile)
@@ -88,15 +89,21 @@ function tryTo(act: () => void): void {
   }
 }
 
-/** Writes the HLS playlists of a video to a folder, one subfolder per quality, none larger than the video itself. */
+/** Height and bit rate of the qualities of a video, none larger than the video itself. */
+export function qualitiesOf({ height }: Pick<VideoFacts, 'height'>): readonly { height: number; bitrate: number }[] {
+  const fitting = ladder.filter((each) => each.height <= height)
+  return fitting.length > 0 ? fitting : [{ height: height - (height % 2), bitrate: 700_000 }]
+}
+
+/** Writes the HLS playlists of a video to a folder, one subfolder per quality. */
 export async function transcode(
   path: string,
   folder: string,
-  { duration, height, hasSound }: VideoFacts,
+  facts: VideoFacts,
   watcher?: Watcher,
 ): Promise<number[]> {
-  const fitting = ladder.filter((each) => each.height <= height)
-  const qualities = fitting.length > 0 ? fitting : [{ height: height - (height % 2), bitrate: 700_000 }]
+  const { duration, hasSound } = facts
+  const qualities = qualitiesOf(facts)
   await mkdir(folder, { recursive: true })
   const splits = qualities.map((_each, index) => `[in${index}]`).join('')
   const scales = qualities.map((each, index) => `[in${index}]scale=-2:${each.height}[out${index}]`)
@@ -110,7 +117,8 @@ export async function transcode(
     [
       ...['-v', 'error', '-nostdin', '-y', '-i', path],
       ...['-filter_complex', `[0:v]split=${qualities.length}${splits};${scales.join(';')}`, ...maps],
-      ...['-c:v', 'libx264', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+      ...['-c:v', 'libx264', '-preset', 'medium', '-pix_fmt', 'yuv420p'],
+      ...['-c:a', 'aac', '-b:a', String(soundBitrate), '-ac', '2'],
       // Key frames at the same times in every quality, so that the player can switch.
       ...['-force_key_frames', `expr:gte(t,n_forced*${partSeconds})`, '-sc_threshold', '0'],
       ...['-f', 'hls', '-hls_time', String(partSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
