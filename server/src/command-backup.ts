@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chmod, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
+import { realClock } from '#clock.ts'
 import { type Print, Refusal, usage, withDatabase } from '#command-context.ts'
 import type { Config } from '#config.ts'
 import { type Connection, rowsOf } from '#db/client.ts'
@@ -9,7 +11,7 @@ import { openEmbedded } from '#db/embedded.ts'
 import { assetsFolder } from '#paths.ts'
 import { createBackup } from '#platform/backups/backup.service.ts'
 import { type RestoreReport, restoreBackup } from '#platform/backups/restore.service.ts'
-import { findExpired } from '#platform/backups/retention.rules.ts'
+import { findExpired, isPartial } from '#platform/backups/retention.rules.ts'
 import { openStorage } from '#platform/files/open-storage.ts'
 
 /** Names of missing files that are printed. */
@@ -26,7 +28,19 @@ async function makeKey(file: string, print: Print): Promise<void> {
   print(`${file} opens the backups. Keep it away from this machine, in two places: nobody can replace it.`)
 }
 
+/** Deletes backups that were cut off: nobody has written to them for a day. */
+async function removePartial(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of (await readdir(folder)).filter(isPartial)) {
+    const path = join(folder, name)
+    // Another process may have finished it meanwhile.
+    const { mtimeMs } = (await stat(path).catch(() => null)) ?? { mtimeMs: Infinity }
+    if (realClock.now() - mtimeMs > dayMs) await rm(path, { force: true })
+  }
+}
+
 async function removeExpired(folder: string, config: Config): Promise<number> {
+  await removePartial(folder)
   const expired = findExpired(await readdir(folder), config.backupRetention)
   for (const name of expired) await unlink(join(folder, name))
   return expired.length
@@ -41,6 +55,8 @@ export async function runBackup(words: string[], listsFiles: boolean, config: Co
   if (backupDir === undefined) throw new Refusal('BACKUP_DIR: write the folder to which backups go.')
   if (!databaseUrl && !existsSync(join(dataDir, 'pglite'))) throw new Refusal('There is no database to save.')
   return withDatabase(config, async (connection) => {
+    // Its space may be what this one needs.
+    await removePartial(backupDir)
     const saved = await createBackup(
       { connection, storage: openStorage(files) },
       {

@@ -6,6 +6,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { BrokenBackup } from '#platform/backups/backup-manifest.ts'
+import { partialSuffix } from '#platform/backups/retention.rules.ts'
 
 /** The first bytes of a file that age has encrypted. */
 const ageMark = Buffer.from('age-encryption.org/v1')
@@ -59,7 +60,7 @@ export async function writeBackupFile(
   recipient: string | undefined,
   fill: (archive: Archive) => Promise<void>,
 ): Promise<void> {
-  const partial = `${path}.partial`
+  const partial = `${path}${partialSuffix}`
   const tar = pack()
   const zipped = createGzip({ level: 6 })
   // An error of the archive ends what reads the compressed bytes, and is reported there.

@@ -1,5 +1,6 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hourMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, rowsOf } from '#db/client.ts'
@@ -36,14 +37,29 @@ describe('npm run academy -- backup', () => {
   it('keeps what BACKUP_RETENTION says, and counts as the newest backup only once it is whole', async () => {
     const backups = source.env.BACKUP_DIR ?? ''
     const old = ['2020-01-02T10:00:00Z', '2020-01-02T11:00:00Z'].map((at) => nameBackup(new Date(at), true))
-    for (const name of [...old, 'notes.txt']) writeFileSync(join(backups, name), '')
+    const partial = old.map((name) => `${name}.partial`)
+    for (const name of [...old, ...partial, 'notes.txt', 'notes.partial']) writeFileSync(join(backups, name), '')
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
+    for (const name of [partial[0], 'notes.partial']) utimesSync(join(backups, name ?? ''), 0, hoursAgo(25))
+    utimesSync(join(backups, partial[1] ?? ''), 0, hoursAgo(23))
     const { output } = await runAcademy(['backup', '--list-files'], { ...source.env, BACKUP_RETENTION: '1,1,2' })
     expect(output).toMatch(/files listed\.\n/)
     const names = readdirSync(backups)
     expect(names).toContain('notes.txt')
     expect(names).toContain(old[1])
     expect(names).not.toContain(old[0])
-    expect(names.filter((name) => name.endsWith('.partial'))).toEqual([])
+    // Nobody's own file is deleted, nor one that a backup of another process may be writing.
+    expect(names.filter((name) => name.endsWith('.partial'))).toEqual(['notes.partial', partial[1]])
+  })
+
+  it('deletes what was cut off a day ago before it begins, because the disk may be full of it', async () => {
+    const backups = source.env.BACKUP_DIR ?? ''
+    const partial = join(backups, `${nameBackup(new Date('2020-01-02T10:00:00Z'), true)}.partial`)
+    writeFileSync(partial, '')
+    utimesSync(partial, 0, 0)
+    const notAFolder = { ...source.env, FILES_URL: `file://${key}` }
+    await expect(runAcademy(['backup'], notAFolder)).rejects.toThrow()
+    expect(existsSync(partial)).toBe(false)
   })
 
   it('says what is missing', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findExpired, nameBackup, readBackupTime, readRetention } from '#platform/backups/retention.rules.ts'
+import { findExpired, isPartial, nameBackup, readBackupTime, readRetention } from '#platform/backups/retention.rules.ts'
 
 const at = (moment: string, isEncrypted = true) => nameBackup(new Date(moment), isEncrypted)
 
@@ -10,6 +10,13 @@ describe('names of backups', () => {
     expect(readBackupTime('slodki-ul-20261126T030559Z.tar.gz')).toEqual(new Date('2026-11-26T03:05:59Z'))
     for (const other of ['base.dump', 'slodki-ul-20261126T030559Z.tar.gz.age.partial', 'slodki-ul.tar.gz'])
       expect(readBackupTime(other)).toBeNull()
+  })
+
+  it('tell one that was not finished', () => {
+    const names = ['slodki-ul-20261126T030559Z.tar.gz', 'slodki-ul-20261126T030559Z.tar.gz.age']
+    const partial = names.map((name) => `${name}.partial`)
+    const others = ['slodki-ul.tar.gz.partial', 'notes.partial', `x-${partial[0]}`, `${partial[0]}.txt`]
+    expect([...names, ...others, ...partial].filter(isPartial)).toEqual(partial)
   })
 })
 

@@ -5,6 +5,9 @@ export type Retention = { days: number; weeks: number; months: number }
 
 const pattern = /^slodki-ul-(\d{8}T\d{6})Z\.tar\.gz(\.age)?$/
 
+/** At the end of the name of a backup that is not whole. */
+export const partialSuffix = '.partial'
+
 /** The name of a backup, by its time in UTC. */
 export function nameBackup(at: Date, isEncrypted: boolean): string {
   const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
@@ -16,6 +19,10 @@ export function readBackupTime(name: string): Date | null {
   const [, text] = pattern.exec(name) ?? []
   return text ? new Date(Temporal.Instant.from(`${text}Z`).epochMilliseconds) : null
 }
+
+/** Whether a file is a backup that was not finished, or is not yet. */
+export const isPartial = (name: string): boolean =>
+  name.endsWith(partialSuffix) && pattern.test(name.slice(0, -partialSuffix.length))
 
 /** The setting `days,weeks,months`. */
 export function readRetention(text: string): Retention {
