@@ -37,6 +37,21 @@ test('heap limits are those of npm start, and processes have the time to drain',
   expect(textOf('compose.yml')).toContain('stop_grace_period: 30s')
 })
 
+test('a process of systemd has settings of its own after those of all, and ends its programs itself', () => {
+  const lines = textOf('academy@.service').split('\n')
+  const settings = lines.filter((line) => line.startsWith('EnvironmentFile='))
+  expect(settings).toEqual(['EnvironmentFile=/etc/academy.env', 'EnvironmentFile=-/etc/academy-%i.env'])
+  expect(lines).toContain('KillMode=mixed')
+  const own = ['METRICS_PORT', 'JOBS', 'PORT']
+  for (const path of ['docs/operations/install.md', 'docs/operations/monitoring.md'])
+    expect([path, /\/etc\/academy-30\d0\.env/.test(read(path))]).toEqual([path, true])
+  expect(own.filter((name) => !read('docs/operations/install.md').includes(`\`${name}`))).toEqual([])
+})
+
+test('the database is asked by TCP, which the server that prepares it does not listen to', () => {
+  expect(textOf('compose.yml')).toContain('pg_isready -h 127.0.0.1 -U academy -d academy')
+})
+
 test('Caddy lets every upload of the back office through', () => {
   const uploads = Object.values(adminEndpoints).filter((row) => 'upload' in row)
   const largest = Math.max(...uploads.map(({ upload }) => upload.maxBytes))
