@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { staffFilmsEndpoints } from '@slodki-ul/contract/learning/films.admin'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DatabaseUnavailable } from '#db/unavailable.ts'
 import { videoIdOf } from '#learning/videos/film-attempt.rules.ts'
 import { makeFilm } from '#learning/videos/film-maker.service.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
   testApp = await openTestApp()
   office = await openFilmOffice(testApp)
 })
+afterEach(() => vi.unstubAllEnvs())
 afterAll(() => testApp.close())
 
 const shown = async (id: string) =>
@@ -150,7 +151,6 @@ describe('making a film of a file', () => {
     const later = `${videoFolder(videoIdOf(id, 2))}/360p/part0000.m4s`
     await context.storage.put(later, Buffer.from('half'))
     expect([(await office.remove(id)).status, await context.storage.exists(later)]).toEqual([204, false])
-    vi.unstubAllEnvs()
   })
 
   it('plays although the reply to COMMIT was lost', async () => {
@@ -166,7 +166,6 @@ describe('making a film of a file', () => {
       throw new DatabaseUnavailable(new Error('Connection terminated'), true)
     }
     await makeFilm({ ...context, connection: { ...connection, transact } }, id)
-    vi.unstubAllEnvs()
     expect(await shown('course-4')).toMatchObject({ kind: 'hls', duration: 9, previousCount: before.previousCount + 1 })
     expect(await context.storage.exists(`${videoFolder(videoIdOf(id, 1))}/${videoFiles.hls}`)).toBe(true)
     expect(existsSync(uploadPath(context, id))).toBe(false)
