@@ -133,9 +133,7 @@ describe('the access of each call', () => {
     )
     // The last one is the tus protocol's, which is no row: film-uploads.admin.routes.test.ts is about who may.
     const others = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css', 'PATCH /api/admin/uploads/:id']
-    const expected = [...described, ...others].map((call) =>
-      call.replace(/\{(\w+)\}/g, ':$1').toLowerCase(),
-    )
+    const expected = [...described, ...others].map((call) => call.replace(/\{(\w+)\}/g, ':$1').toLowerCase())
     const served = readRoutes(testApp.app.printRoutes({ commonPrefix: false }))
     expect(served.filter((call) => / \/api/.test(call)).toSorted()).toEqual(expected.toSorted())
   })

@@ -111,7 +111,8 @@ export const rescheduleGiftCard = (
   act(context, caller, { id, action: 'reschedule' }, async (tx, { row, place, delivery }) => {
     const isWrong = giftDeliveryErrors({ recipientEmail: '', sendOn }, context.clock.date()).sendOn !== undefined
     // Nobody can use a card that comes after its last day.
-    if (isWrong || (row.validTo !== null && sendOn > dayOf(row.validTo)))
+    const lastDay = dayOf(row.validTo)
+    if (isWrong || (lastDay !== null && sendOn > lastDay))
       return fail('ERRORS.PROVIDEDATA', { fields: { sendOn: 'ERRORS.GIFTDAY' } })
     // The job that mails it may have been faster.
     if (!place || !(await moveGiftDelivery(tx, context, place, sendOn)))

@@ -106,7 +106,9 @@ describe('a gift card that waits for its day, for staff', () => {
     const first = await get()
     expect(first.delivery).toEqual({ recipientName: 'Ania', recipientEmail: to, sendOn: dayIn(9), isWaiting: true })
     // Its 24 months count from the day on which it comes.
-    expect(first.validTo?.slice(0, 10)).toBe(new Date(giftValidTo(testApp.clock.now() + 9 * dayMs, 24)).toISOString().slice(0, 10))
+    expect(first.validTo?.slice(0, 10)).toBe(
+      new Date(giftValidTo(testApp.clock.now() + 9 * dayMs, 24)).toISOString().slice(0, 10),
+    )
     expect([first.buyerEmail, JSON.stringify(first).includes('Sto lat')]).toEqual(['od@poczta.example', false])
     expect(await refusalsOf()).toMatchObject({ send: 'waiting', reschedule: null, replace: null })
     expect((await send()).problem).toMatchObject({ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'waiting' })

@@ -68,7 +68,9 @@ describe('GET /orders/returns', () => {
     // 200.00 and a courier of 17.90, of which the card paid 50.00: of 100.00 it gets back 50/217.9.
     expect(reply.refunds).toMatchObject([{ state: 'sent', amount: 77.05, giftCardAmount: 22.95 }])
     expect(Date.parse(reply.refunds[0]?.settledAt ?? '')).toBe(testApp.clock.now())
-    expect(reply.corrections).toMatchObject([{ number: expect.stringMatching(/^KPZ /), amount: 100, isMailed: true, isHeld: false }])
+    expect(reply.corrections).toMatchObject([
+      { number: expect.stringMatching(/^KPZ /), amount: 100, isMailed: true, isHeld: false },
+    ])
     expect(reply.returns[0]?.lines).toEqual([{ name: `Product ${product}`, quantity: 1 }])
     for (const hidden of ['Marudzi', 'Tylko dla nas', code]) expect(JSON.stringify(reply)).not.toContain(hidden)
     const byTicket = await returnsOf({ ticket: ticketOf(orderId), languageCode: 'en' })

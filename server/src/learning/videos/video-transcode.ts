@@ -96,12 +96,7 @@ export function qualitiesOf({ height }: Pick<VideoFacts, 'height'>): readonly { 
 }
 
 /** Writes the HLS playlists of a video to a folder, one subfolder per quality. */
-export async function transcode(
-  path: string,
-  folder: string,
-  facts: VideoFacts,
-  watcher?: Watcher,
-): Promise<number[]> {
+export async function transcode(path: string, folder: string, facts: VideoFacts, watcher?: Watcher): Promise<number[]> {
   const { duration, hasSound } = facts
   const qualities = qualitiesOf(facts)
   await mkdir(folder, { recursive: true })

@@ -18,7 +18,7 @@ export const environmentOf = ({ config }: Configured): table.KsefEnvironment => 
 export async function ksefFor(
   tx: Transaction,
   context: Configured,
-  document: KsefSubject & { correctsId?: string | null },
+  document: KsefSubject & { correctsId?: string | null | undefined },
 ): Promise<table.KsefEnvironment | null> {
   const { ksef } = context.config
   if (!ksef) return null
