@@ -21,7 +21,7 @@ type Job = Reply<typeof healthEndpoints.listJobs>[number]
 const rank = ({ failures, kind }: Job) => (failures > 0 ? 0 : kind === 'queue' ? 1 : 2)
 
 /** Jobs shown at first: the queues, what fails, and the most important scans. */
-const firstShown = 12
+const firstShown = 16
 
 /** Every job with its last run, what it did, what waits and what failed, and "run now" (BO-190). */
 export function JobsTile({ actions }: { actions: Actions }) {
