@@ -18,7 +18,7 @@ type Work = {
   send: Send
   document: InvoiceRow
   /** While the invoice itself is sent: a refusal then is one of the document. */
-  isJudged?: boolean
+  isSubmitting?: boolean
 }
 
 /** Milliseconds until a correction looks again for the number of its invoice, which also calls it. */
@@ -69,9 +69,9 @@ async function deliver(work: Work): Promise<void> {
   const now = context.clock.date()
   await table.updateSend(context.db, send.id, { session, sendingAt: now, tries: send.tries + 1 })
   const isOffline = send.state === 'offline' || warsawDay(document.issuedAt) !== warsawDay(now)
-  work.isJudged = true
+  work.isSubmitting = true
   const invoice = await ksef.send(session, ready.xml, isOffline)
-  work.isJudged = false
+  work.isSubmitting = false
   context.fault('ksef.sent-before-save')
   await noteSent(work, session, invoice)
 }
@@ -164,7 +164,7 @@ async function settleRefusal(work: Work, error: ProviderRefused): Promise<void> 
   } else if (error.isApiKeyRejected) {
     context.log.error({ err: error }, 'KSeF does not let us in')
     await postpone(work, { code: 'access', words: error.reason })
-  } else if (work.isJudged) await refuse(work, error.reason, error.message)
+  } else if (work.isSubmitting) await refuse(work, error.reason, error.message)
   // A question was refused, not the document: what KSeF has or will have of it is not known yet.
   else await postpone(work, { code: error.reason, words: error.message })
 }

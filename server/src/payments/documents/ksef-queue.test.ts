@@ -72,8 +72,8 @@ describe('a document with a Polish NIP', () => {
     expect(voluntary?.type).toBe('Invoice')
     expect(await sendOf(voluntary?.id ?? '')).toBeUndefined()
     await saveSetting(testApp, 'ksef', { isForAll: true })
-    const byWish = await aPerson()
-    expect(await sendOf(byWish?.id ?? '')).toMatchObject({ state: 'waiting' })
+    const personal = await aPerson()
+    expect(await sendOf(personal?.id ?? '')).toMatchObject({ state: 'waiting' })
     await saveSetting(testApp, 'ksef', { mode: 'off' })
     const outside = await ksef.anInvoice()
     expect(await sendOf(outside.id)).toBeUndefined()
@@ -85,9 +85,9 @@ describe('a document with a Polish NIP', () => {
     const [ofOutside] = await correctionsOf(testApp, outside.id)
     expect((await sendOf(ofOutside?.id ?? ''))?.xml).toContain('<NrKSeFN>1</NrKSeFN>')
     // What is there is corrected there, whatever the setting is now.
-    await correct(testApp, byWish?.id ?? '', { lines: [{ line: 1, quantity: 1 }] })
-    const [ofWish] = await correctionsOf(testApp, byWish?.id ?? '')
-    expect(await sendOf(ofWish?.id ?? '')).toMatchObject({ state: 'waiting' })
+    await correct(testApp, personal?.id ?? '', { lines: [{ line: 1, quantity: 1 }] })
+    const [ofPersonal] = await correctionsOf(testApp, personal?.id ?? '')
+    expect(await sendOf(ofPersonal?.id ?? '')).toMatchObject({ state: 'waiting' })
 
     const document = await ksef.anInvoice()
     await correctByRefund(testApp, document.orderId ?? '', 1_000)
