@@ -9,7 +9,7 @@ const races = ['server/src/**/*.race.test.ts']
 
 /** The longest files, most of which wait. */
 const longest =
-  /\/((mail|lost-connections|runs)\.race|(bad-input|attacks|second-factor-session)\.routes|overdue|provider-failures)\.test\.ts$/
+  /\/((mail|lost-connections|runs|invoices|migrate-command)\.race|((admin-)?bad-input|admin-access|attacks|second-factor-session)\.routes|overdue|provider-failures|prolong\.routes|year)\.test\.ts$/
 
 /** Starts the longest files first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
