@@ -2,15 +2,13 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { StaffCourse } from '@slodki-ul/contract/learning/courses.admin'
 import { formatLength } from '@slodki-ul/contract/learning/length.rules'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { CourseTabs } from '#layout/course-tabs.tsx'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { useGetStaffCourseQuery } from '#learning/courses/courses.api.ts'
@@ -22,7 +20,6 @@ import { PublicationTile } from './publication-tile.tsx'
 export function CourseScreen() {
   const { t } = useTranslation('courses')
   const { id = '' } = useParams()
-  const textOf = useFailureText()
   const mayEdit = usePermissions()('courses.edit', true)
   const { currentData: course, error, isFetching, refetch } = useGetStaffCourseQuery({ params: { id: Number(id) } })
   const title = course?.name ?? t('course')
@@ -38,13 +35,8 @@ export function CourseScreen() {
           <FactsTile course={course} />
           {mayEdit && <PublicationTile course={course} />}
         </div>
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={8} />
-        </Tile>
+        <PendingRecord error={error} lines={8} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )

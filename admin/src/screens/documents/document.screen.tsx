@@ -3,12 +3,10 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import type { DocumentRecord } from '@slodki-ul/contract/payments/documents.admin'
 import { rateName } from '@slodki-ul/contract/vat.rules'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { documentPath, orderPath, paths } from '#core/paths.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { useGetStaffDocumentQuery } from '#payments/documents/documents.api.ts'
@@ -21,7 +19,6 @@ import { RateTable } from './rate-table.tsx'
 export function DocumentScreen() {
   const { t } = useTranslation('documents')
   const { id = '' } = useParams()
-  const textOf = useFailureText()
   const { currentData: record, error, isFetching, refetch } = useGetStaffDocumentQuery({ params: { id } })
   const title = record?.number ?? t('one')
   return (
@@ -44,13 +41,8 @@ export function DocumentScreen() {
             <Related record={record} />
           </div>
         </div>
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={10} />
-        </Tile>
+        <PendingRecord error={error} lines={10} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )

@@ -1,16 +1,14 @@
 import type { DocumentNumbers, SeriesCheck } from '@slodki-ul/contract/payments/documents.admin'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readClock } from '#core/clock.ts'
 import { isoDay } from '#core/day.rules.ts'
 import { paths } from '#core/paths.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import { useMomentText } from '#core/use-moment-text.ts'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { useGetDocumentNumbersQuery } from '#payments/documents/documents.api.ts'
@@ -25,7 +23,6 @@ const presentMonth = () => isoDay(readClock()).slice(0, 7)
 /** Whether the numbers of a month are whole, series by series, and its sales by rate (BO-159). */
 export function DocumentNumbersScreen() {
   const { t } = useTranslation('documents')
-  const textOf = useFailureText()
   const [address, setAddress] = useSearchParams()
   const asked = address.get('month')
   const month = isMonth(asked) ? asked : presentMonth()
@@ -45,13 +42,8 @@ export function DocumentNumbersScreen() {
       />
       {currentData ? (
         <Numbers numbers={currentData} />
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={6} />
-        </Tile>
+        <PendingRecord error={error} lines={6} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import entries from '#layout/entry-list.module.css'
 import { Tile } from '#layout/tile.tsx'
 import { FilmVersion } from '#learning/videos/film-version.tsx'
 import { useRestoreFilmMutation } from '#learning/videos/films.api.ts'
-import styles from './films.module.css'
 
 /** The films that were shown before, each with the day until which it can be gone back to (BO-121). */
 export function EarlierFilms({ film: { id, title, previous } }: { film: StaffFilmRecord }) {
@@ -29,7 +29,7 @@ export function EarlierFilms({ film: { id, title, previous } }: { film: StaffFil
   return (
     <Tile title={t('earlier.title')}>
       {previous.length === 0 && <p>{t('earlier.none')}</p>}
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {previous.map((each) => (
           <li key={each.videoId}>
             <div>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePermissions } from '#core/permissions.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import entries from '#layout/entry-list.module.css'
 import { FileChoice } from '#layout/file-choice.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { filmSender, useSendings } from '#learning/videos/film-sender.ts'
@@ -74,7 +75,7 @@ export function FilmUploads({ filmId, onReady }: FilmUploadsProps) {
           </>
         )}
         {own.length + rest.length > 0 && (
-          <ul className={styles.list}>
+          <ul className={entries.list}>
             {own.map((sending) => (
               <FilmUploadRow key={sending.key} sending={sending} mayEdit={may} />
             ))}

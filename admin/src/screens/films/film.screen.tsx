@@ -1,14 +1,12 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { coursePath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import { CoursesTabs, CourseTabs } from '#layout/course-tabs.tsx'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { FilmVersion } from '#learning/videos/film-version.tsx'
@@ -22,7 +20,6 @@ import styles from './films.module.css'
 export function FilmScreen() {
   const { t } = useTranslation('films')
   const { id = '' } = useParams()
-  const textOf = useFailureText()
   const may = usePermissions()('courses.edit', true)
   const { currentData: film, error, isFetching, refetch } = useGetStaffFilmQuery({ params: { id } })
   const title = film?.title ?? t('one')
@@ -62,13 +59,8 @@ export function FilmScreen() {
             )}
           </Tile>
         </div>
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={6} />
-        </Tile>
+        <PendingRecord error={error} lines={6} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )

@@ -1,8 +1,6 @@
 import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +10,7 @@ import { useGetStaffOrderQuery } from '#commerce/orders/orders.api.ts'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
-import { Tile } from '#layout/tile.tsx'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { View } from '#layout/view.tsx'
 import { ConsentsPanel } from './consents-panel.tsx'
 import { HintsNote } from './hints-note.tsx'
@@ -29,7 +26,6 @@ import { TagsPanel } from './tags-panel.tsx'
 export function OrderScreen() {
   const { t } = useTranslation(['orders', 'lists'])
   const { id = '' } = useParams()
-  const textOf = useFailureText()
   const mayEdit = usePermissions()('orders.edit', true)
   const { currentData: order, error, isFetching, refetch } = useGetStaffOrderQuery({ params: { id } })
   const title = order?.number ?? t('order')
@@ -72,13 +68,8 @@ export function OrderScreen() {
             <ConsentsPanel order={order} />
           </div>
         </div>
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={10} />
-        </Tile>
+        <PendingRecord error={error} lines={10} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )

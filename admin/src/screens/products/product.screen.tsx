@@ -1,7 +1,5 @@
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { ArrowUpRight } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,9 +8,8 @@ import { useParams } from 'react-router'
 import { useGetStaffProductQuery } from '#catalogue/products/products.api.ts'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import type { FieldLanguage } from '#layout/language-tabs.tsx'
-import { Tile } from '#layout/tile.tsx'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { View } from '#layout/view.tsx'
 import styles from './product.module.css'
 import { fieldOfId } from './product-field.ts'
@@ -26,7 +23,6 @@ export function ProductScreen() {
   const { t } = useTranslation('products')
   const { id = '' } = useParams()
   const may = usePermissions()
-  const textOf = useFailureText()
   const { currentData: product, error, isFetching, refetch } = useGetStaffProductQuery({ params: { id: Number(id) } })
   const [language, setLanguage] = useState<FieldLanguage>('Pl')
   const [isPreviewed, setPreviewed] = useState(false)
@@ -65,13 +61,8 @@ export function ProductScreen() {
             </Later>
           </div>
         </div>
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={10} />
-        </Tile>
+        <PendingRecord error={error} lines={10} onRetry={refetch} isRetrying={isFetching} />
       )}
       <Suspense>
         {product && isPreviewed && (

@@ -1,7 +1,5 @@
 import { formatZloty } from '@slodki-ul/contract/money'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import {
@@ -10,9 +8,9 @@ import {
 } from '#catalogue/vouchers/voucher-batches.api.ts'
 import { readClock } from '#core/clock.ts'
 import { isDay } from '#core/list-address.rules.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ExportButton } from '#layout/export-button.tsx'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { CodeTabs } from './code-tabs.tsx'
@@ -24,7 +22,6 @@ const today = (): string => readClock().toLocaleDateString('sv-SE', { timeZone: 
 /** What gift cards are worth at the end of a day, and what happened in its month (BO-099). */
 export function BalancesScreen() {
   const { t } = useTranslation('gift-cards')
-  const textOf = useFailureText()
   const language = useLanguage()
   const [address, setAddress] = useSearchParams()
   const asked = address.get('day') ?? ''
@@ -75,13 +72,8 @@ export function BalancesScreen() {
             ))}
           </dl>
         </Tile>
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={6} />
-        </Tile>
+        <PendingRecord error={error} lines={6} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )

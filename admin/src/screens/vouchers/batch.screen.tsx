@@ -3,10 +3,8 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Download, List } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +20,7 @@ import { usePermissions } from '#core/permissions.ts'
 import { saveFile } from '#core/save-file.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { BatchTag } from './batches.screen.tsx'
@@ -32,7 +31,6 @@ import styles from './vouchers.module.css'
 export function BatchScreen() {
   const { t } = useTranslation('vouchers')
   const { id = '' } = useParams()
-  const textOf = useFailureText()
   const { data: batch, error, isFetching, refetch } = useGetVoucherBatchQuery({ params: { id } })
   const title = batch ? `${batch.prefix}-…` : t('batch')
   return (
@@ -46,13 +44,8 @@ export function BatchScreen() {
     >
       {batch ? (
         <Facts batch={batch} />
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={6} />
-        </Tile>
+        <PendingRecord error={error} lines={6} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )

@@ -2,17 +2,15 @@ import type { GiftCardRecord } from '@slodki-ul/contract/catalogue/gift-cards.ad
 import { formatDate } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useGetGiftCardQuery } from '#catalogue/vouchers/gift-cards.api.ts'
 import { orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import { useMomentText } from '#core/use-moment-text.ts'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { GiftCardActions } from './gift-card-actions.tsx'
@@ -26,7 +24,6 @@ import styles from './vouchers.module.css'
 export function GiftCardScreen() {
   const { t } = useTranslation('gift-cards')
   const { id = '' } = useParams()
-  const textOf = useFailureText()
   const mayManage = usePermissions()('gift-cards.manage', true)
   const { data: card, error, isFetching, refetch } = useGetGiftCardQuery({ params: { id } })
   const title = card ? t('one.code', { code: card.maskedCode }) : t('one')
@@ -49,13 +46,8 @@ export function GiftCardScreen() {
             <GiftCardCode key={card.id + card.maskedCode} card={card} mayManage={mayManage} />
           </div>
         </div>
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={8} />
-        </Tile>
+        <PendingRecord error={error} lines={8} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )

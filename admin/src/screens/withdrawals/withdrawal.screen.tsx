@@ -3,15 +3,15 @@ import { formatMoment } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useGetWithdrawalQuery, useMatchWithdrawalMutation } from '#compliance/withdrawals/withdrawals.api.ts'
 import { orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import entries from '#layout/entry-list.module.css'
+import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { DaysLeft, shownDay } from './days-left.tsx'
@@ -24,7 +24,6 @@ import styles from './withdrawals.module.css'
 export function WithdrawalScreen() {
   const { t } = useTranslation('withdrawals')
   const { id = '' } = useParams()
-  const textOf = useFailureText()
   const { currentData: record, error, isFetching, refetch } = useGetWithdrawalQuery({ params: { id } })
   const title = record?.fullName ?? t('one')
   return (
@@ -42,13 +41,8 @@ export function WithdrawalScreen() {
           </div>
           <Facts record={record} />
         </div>
-      ) : error ? (
-        <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Tile>
-          <LoadingStatus />
-          <LinesSkeleton lines={8} />
-        </Tile>
+        <PendingRecord error={error} lines={8} onRetry={refetch} isRetrying={isFetching} />
       )}
     </View>
   )
@@ -76,7 +70,7 @@ function Contracts({ record }: { record: WithdrawalRecord }) {
   return (
     <Tile title={t('contracts')}>
       {all.length === 0 && <p>{t('contracts.none')}</p>}
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {all.map((each) => (
           <li key={each.id}>
             <div>

@@ -4,15 +4,14 @@ import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayInWarsaw } from '#calendar.rules.ts'
 import { blockDisputedCards, blockRefundedCards, unblockDisputedCards } from '#catalogue/vouchers/gift-cards.service.ts'
-import { sendingMoment } from '#catalogue/vouchers/gift-deliveries.rules.ts'
 import { cancelOrder, lockOrder } from '#commerce/orders/orders.service.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCart, aProduct, queryOne } from '#testing/factories.ts'
 import { aPaidOrderOf, soldCodes } from '#testing/gift-cards.ts'
+import { giftDeliveries } from '#testing/gift-deliveries.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { expectSound } from '#testing/sound-mails.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -30,17 +29,7 @@ beforeEach(() => {
   testApp.sent.length = 0
 })
 
-const dayIn = (days: number) => dayInWarsaw(new Date(testApp.clock.now() + days * dayMs))
-const aGift = (recipientEmail: string, days: number, message = 'Sto lat & 100 pączków') => ({
-  ...{ recipientName: 'Ania', recipientEmail, message, sendOn: dayIn(days) },
-})
-/** Runs the jobs until nothing is left to do, a while before or at the morning of a day. */
-async function runAt(day: string | null, before = 0) {
-  if (day) testApp.clock.advance(sendingMoment(day, new Date(0)).getTime() - before - testApp.clock.now())
-  for (let round = 0; round < 3; round++) await testApp.runJobs()
-}
-const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === address)
-const mailsWith = (code: string) => testApp.sent.filter(({ text }) => text.includes(code))
+const { dayIn, aGift, runAt, mailsTo, mailsWith } = giftDeliveries(() => testApp)
 const change = (work: (tx: Transaction) => Promise<unknown>) => inTransaction(testApp.context, work)
 const block = (orderId: string) => ({ orderId, reference: 'SU-1', blockedBy: `order:${orderId}` })
 

@@ -4,13 +4,12 @@ import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayInWarsaw } from '#calendar.rules.ts'
 import { removeOldRecipients } from '#catalogue/vouchers/gift-cards.jobs.ts'
-import { sendingMoment } from '#catalogue/vouchers/gift-deliveries.rules.ts'
 import { giftValidTo } from '#catalogue/vouchers/vouchers.rules.ts'
 import { aCustomer, anAccount, bearer, signIn } from '#testing/accounts.ts'
 import { aCart, aProduct, queryOne } from '#testing/factories.ts'
 import { aPaidOrderOf, soldCodes } from '#testing/gift-cards.ts'
+import { giftDeliveries } from '#testing/gift-deliveries.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -25,17 +24,7 @@ beforeEach(() => {
   testApp.sent.length = 0
 })
 
-const dayIn = (days: number) => dayInWarsaw(new Date(testApp.clock.now() + days * dayMs))
-const aGift = (recipientEmail: string, days: number, message = 'Sto lat & 100 pączków') => ({
-  ...{ recipientName: 'Ania', recipientEmail, message, sendOn: dayIn(days) },
-})
-/** Runs the jobs until nothing is left to do, a while before or at the morning of a day. */
-async function runAt(day: string | null, before = 0) {
-  if (day) testApp.clock.advance(sendingMoment(day, new Date(0)).getTime() - before - testApp.clock.now())
-  for (let round = 0; round < 3; round++) await testApp.runJobs()
-}
-const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === address)
-const mailsWith = (code: string) => testApp.sent.filter(({ text }) => text.includes(code))
+const { dayIn, aGift, runAt, mailsTo, mailsWith } = giftDeliveries(() => testApp)
 
 describe('the recipient of a gift card', () => {
   it('is in the data of the buyer and in their own, and when erased the card goes to its buyer', async () => {
