@@ -143,9 +143,17 @@ describe('npm run academy -- restore', () => {
     expect(await migrated((hashes) => hashes.with(-1, 'a'.repeat(64)))).toContain('other migrations')
     expect(await migrated((hashes) => hashes.slice(0, 20))).toContain('other tables than its migrations make')
     expect(await rewritten((name, content) => (name === 'sums.json' ? null : content))).toContain('before its end')
-    expect(await rewritten((name, content) => (name.startsWith('tables/orders/') ? null : content))).toContain(
-      'The rows of orders are not those',
-    )
+    const withoutRows = () => null
+    // As many rows, and one digit of one of them is another.
+    const withOtherDigit = (content: Buffer) =>
+      Buffer.from(
+        content.toString('latin1').replace(/\d/, (digit) => (digit === '1' ? '2' : '1')),
+        'latin1',
+      )
+    for (const change of [withoutRows, withOtherDigit])
+      expect(
+        await rewritten((name, content) => (name.startsWith('tables/orders/') ? change(content) : content)),
+      ).toContain('The rows of orders are not those')
     expect(
       await rewritten((name, content) => (name === `files/${shop.fileId}` ? Buffer.from('other') : content)),
     ).toContain(`The file ${shop.fileId} is not the one`)
