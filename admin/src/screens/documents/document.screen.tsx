@@ -71,7 +71,7 @@ function Buyer({ buyer: { name, taxId, address } }: { buyer: DocumentRecord['buy
     <>
       <span>{name || t('nobody')}</span>
       {taxId && <span>{t('taxId', { taxId })}</span>}
-      {address && <span>{`${address.address} ${address.line2}, ${address.zipCode} ${address.city}`}</span>}
+      {address && <span>{`${`${address.address} ${address.line2}`.trim()}, ${address.zipCode} ${address.city}`}</span>}
     </>
   )
 }
