@@ -139,6 +139,7 @@ const queryNames: Record<keyof Queries, true> = {
   sumVoucherSales: true,
   listPlanNames: true,
   isOfFreeCourse: true,
+  isOfPreview: true,
   listCourseFilms: true,
   lockCourseVideo: true,
   setCourseVideo: true,

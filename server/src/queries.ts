@@ -29,6 +29,8 @@ export type Queries = {
   findCartId(db: Executor, userId: string): Promise<string | null>
   /** Whether a video is or was the film of a free course, as a column of another query. */
   isOfFreeCourse(videoId: AnyColumn, courseId: AnyColumn): SQL<boolean>
+  /** Whether a video is the film of a published course that is not free, or of that one course alone. */
+  isOfPreview(videoId: AnyColumn, courseId: number | null): SQL<boolean>
   /** Number of approved comments of a course, as a column of another query. */
   countApprovedComments(courseId: AnyColumn): SQL<number>
   /** A course by slug or id, locked, with its video. */

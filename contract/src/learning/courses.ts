@@ -26,7 +26,10 @@ export const courseCardSchema = z.object({
   plate: z.enum(tones),
   /** Seconds the caller has watched; 0 for guests. */
   progress: z.int(),
+  /** Of the film, like progress. */
   duration: z.int(),
+  /** Of the lesson: that of the film, unless the film is only a sample of it. */
+  lessonDuration: z.int(),
   /** 0 to 5, with two decimals; 0 without ratings. */
   rating: z.number(),
   reviewsCount: z.int(),
@@ -38,6 +41,12 @@ export const courseCardSchema = z.object({
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type CourseCard = z.infer<typeof courseCardSchema>
+
+const coursePreviewSchema = z.extend(courseCardSchema, {
+  /** The beginning of the film, which anybody may watch; null when it cannot be cut, and for a free lesson. */
+  film: z.nullable(videoSchema),
+})
+export type CoursePreview = z.infer<typeof coursePreviewSchema>
 
 export const courseSchema = z.extend(courseCardSchema, {
   /** URL of the video, signed for the caller when it is on our server (Q-89); the same as in `video`. */
@@ -140,11 +149,11 @@ export const coursesEndpoints = {
   getCoursePreview: endpoint({
     method: 'GET',
     path: 'coursePreviews/{id}/{lang}',
-    summary: 'What a list shows of one course, free or not',
+    summary: 'What a list shows of one course, free or not, and the first minute of its film',
     access: 'anyone',
     params: z.object({ id: idSchema, lang: languageCode }),
     status: 200,
-    reply: courseCardSchema,
+    reply: coursePreviewSchema,
     errors: ['ERRORS.UNABLETOLOADCOURSE'],
     calledBy: 'web',
   }),

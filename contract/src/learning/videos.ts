@@ -15,9 +15,11 @@ export const videoSchema = z.object({
   kind: z.enum(videoKinds),
   /** URL of the video: signed for the caller on our server, or the page at another host. */
   url: z.string(),
-  /** When the signed URL expires; request the video again before that. Null for other hosts. */
+  /** When the signed URL expires; request the video again before that. Null for other hosts and for previews. */
   expiresAt: z.nullable(momentSchema),
   duration: z.int(),
+  /** Seconds of the lesson of which the video is only a sample; null for a whole lesson. */
+  lessonDuration: z.nullable(z.int()),
   /** A poster stored by us; null when the picture of the course is used. */
   posterUrl: z.nullable(z.string()),
   captions: z.array(z.object({ language: z.enum(languages), url: z.string() })),

@@ -46,6 +46,8 @@ type CourseContent = Pick<NewCourse, 'preparationTime' | 'isFree'> & {
   season: { month: number } | null
   /** Duration of the demo video in seconds. */
   demoDuration: number
+  /** Duration of the lesson in seconds, of which the demo video is a sample. */
+  storyDuration: number
   chapters: { title: Text; startSecond: number }[]
   captions: Record<Language, { vtt: string }>
   creationDate: string
@@ -151,6 +153,8 @@ async function seedCourse(
   const videoId = await addDemoVideo(tx, context, {
     slug: course.slug,
     duration: course.demoDuration,
+    lessonDuration: course.storyDuration,
+    hasPreview: !course.isFree,
     chapters: chapters.map(({ title, startSecond }) => ({ titlePl: title.pl, titleEn: title.en, startSecond })),
     captions: { pl: captions.pl.vtt, en: captions.en.vtt },
   })

@@ -5,7 +5,7 @@ import type { Film } from '@slodki-ul/contract/learning/videos'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { addFilm, addVideo, type ChapterRow } from '#learning/videos/video.service.ts'
-import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
+import { captionsFile, previewFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
 import { assetsFolder } from '#paths.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import { readArt, readContent } from '#seed/content.ts'
@@ -21,6 +21,7 @@ type PagesContent = {
     lesson: {
       slug: string
       demoDuration: number
+      storyDuration: number
       chapters: ChapterContent[]
       captions: Captions
       art: string
@@ -41,6 +42,10 @@ type DemoVideo = {
   slug: string
   /** In seconds. */
   duration: number
+  /** Seconds of the lesson of which it is a sample; null for what is whole. */
+  lessonDuration: number | null
+  /** Whether its beginning can be watched without a subscription. */
+  hasPreview: boolean
   chapters: ChapterRow[]
   /** Whole caption files (WebVTT). */
   captions: Text
@@ -50,15 +55,17 @@ type DemoVideo = {
 export async function addDemoVideo(
   tx: Transaction,
   context: Context,
-  { slug, duration, chapters, captions }: DemoVideo,
+  { slug, duration, lessonDuration, hasPreview, chapters, captions }: DemoVideo,
 ): Promise<string> {
   const id = crypto.randomUUID()
   const folder = videoFolder(id)
   const { storage } = context
-  await storage.putFile(`${folder}/${videoFiles.file}`, join(assetsFolder, 'seed/videos', `${slug}.mp4`))
+  const made = join(assetsFolder, 'seed/videos')
+  await storage.putFile(`${folder}/${videoFiles.file}`, join(made, `${slug}.mp4`))
+  if (hasPreview) await storage.putFile(`${folder}/${previewFile}`, join(made, 'previews', `${slug}.mp4`))
   for (const language of languages)
     await storage.put(`${folder}/${captionsFile(language)}`, Buffer.from(captions[language]))
-  await addVideo(tx, context, { id, kind: 'file', duration, captions: [...languages], chapters })
+  await addVideo(tx, context, { id, kind: 'file', duration, lessonDuration, captions: [...languages], chapters })
   return id
 }
 
@@ -68,7 +75,7 @@ const toChapter = ({ title, startSecond }: ChapterContent): ChapterRow => ({
   startSecond,
 })
 
-type FilmContent = { slug: string; title: Text; art: string; plate: Tone } & Pick<
+type FilmContent = { slug: string; title: Text; art: string; plate: Tone; storyDuration: number | null } & Pick<
   PagesContent['howToJoinDiscord'],
   'demoDuration' | 'chapters' | 'captions'
 >
@@ -78,12 +85,20 @@ export async function seedFilms(tx: Transaction, context: Context): Promise<void
   const { giftVideo, howToJoinDiscord } = readContent<PagesContent>('courses/pages')
   const contents: Record<Film['page'], FilmContent> = {
     gift: { ...giftVideo.lesson, title: giftVideo.title },
-    discord: { ...howToJoinDiscord, slug: howToJoinDiscord.route.slice(1), art: 'rozmowa', plate: 'blush' },
+    discord: {
+      ...howToJoinDiscord,
+      slug: howToJoinDiscord.route.slice(1),
+      storyDuration: null,
+      art: 'rozmowa',
+      plate: 'blush',
+    },
   }
-  for (const [page, { slug, title, art, plate, demoDuration, chapters, captions }] of Object.entries(contents)) {
+  for (const [page, { slug, title, art, plate, chapters, captions, ...film }] of Object.entries(contents)) {
     const videoId = await addDemoVideo(tx, context, {
       slug,
-      duration: demoDuration,
+      duration: film.demoDuration,
+      lessonDuration: film.storyDuration,
+      hasPreview: false,
       chapters: chapters.map(toChapter),
       captions: { pl: captions.pl.vtt, en: captions.en.vtt },
     })

@@ -1,6 +1,7 @@
 import type { Training } from '@slodki-ul/contract/engagement/trainings'
 import type { Course, CourseCard } from '@slodki-ul/contract/learning/courses'
 import { formatAmount } from '@slodki-ul/contract/learning/courses.rules'
+import type { Video } from '@slodki-ul/contract/learning/videos'
 import type { AggregateRating, Course as CourseThing, Event, Recipe, VideoObject, WithContext } from 'schema-dts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import { organisationId, type Place, schemaContext } from '#engagement/pages/structured-data.rules.ts'
@@ -47,17 +48,21 @@ export function courseThing(
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'online',
-      courseWorkload: isoDuration(course.duration),
+      courseWorkload: isoDuration(course.lessonDuration),
       instructor: { '@type': 'Person', name: course.instructor.name },
     },
     ...(rating && { aggregateRating: rating }),
   }
 }
 
-/** The film of a free lesson. The film itself has an address for a quarter of an hour, so only the page is named. */
+/**
+ * A film that everybody may watch: of a free lesson, or the beginning of one that is not. Only a beginning has an address
+ * that lasts; the film of a lesson has one for a quarter of an hour, so only its page is named.
+ */
 export const videoThing = (
   { publicUrl, language }: Place,
-  course: Course,
+  course: CourseCard,
+  video: Video,
   { path, picture, description }: Shown,
 ): WithContext<VideoObject> => ({
   '@context': schemaContext,
@@ -66,15 +71,16 @@ export const videoThing = (
   description,
   thumbnailUrl: [picture],
   uploadDate: course.publicationDate,
-  duration: isoDuration(course.duration),
+  duration: isoDuration(video.duration),
+  ...(video.expiresAt === null && video.url.startsWith('/') && { contentUrl: `${publicUrl}${video.url}` }),
   inLanguage: 'pl',
   url: `${publicUrl}${plainPath(language, path)}`,
   isAccessibleForFree: true,
-  hasPart: course.video.chapters.map(({ title, startSecond }, index) => ({
+  hasPart: video.chapters.map(({ title, startSecond }, index) => ({
     '@type': 'Clip',
     name: title,
     startOffset: startSecond,
-    endOffset: course.video.chapters[index + 1]?.startSecond ?? course.duration,
+    endOffset: video.chapters[index + 1]?.startSecond ?? video.duration,
     url: `${publicUrl}${plainPath(language, path)}?t=${startSecond}`,
   })),
 })

@@ -24,7 +24,7 @@ import { type PageLoader, type PageRequest, placeOf, samePath, shorten } from '#
 import { pictureUrl } from '#engagement/pages/share-picture.service.ts'
 import { readId } from '#engagement/pages/shop.page.ts'
 import { type Crumb, itemList } from '#engagement/pages/structured-data.rules.ts'
-import { getCourse, listCategories, listCourseCards, listCourses } from '#learning/courses/courses.service.ts'
+import { getCourse, getCoursePreview, listCategories, listCourses } from '#learning/courses/courses.service.ts'
 
 const previewCrumbs = ({ t }: PageRequest): Crumb[] => [
   { name: t('pages:crumb.home'), path: '/' },
@@ -100,14 +100,14 @@ export const loadPreviews: PageLoader = async (request) => {
 }
 
 const factsOf = ({ language, t }: PageRequest, course: CourseCard) =>
-  html`<dl class="p-facts"><div><dt>${t('courses:facts.instructor')}</dt><dd>${course.instructor.name}</dd></div><div><dt>${t('courses:facts.level')}</dt><dd>${t(`courses:level.${course.courseLevel.name}`)}</dd></div><div><dt>${t('courses:facts.time')}</dt><dd>${formatLength(course.duration)}</dd></div></dl>${ratingLine({ language, t }, course)}`
+  html`<dl class="p-facts"><div><dt>${t('courses:facts.instructor')}</dt><dd>${course.instructor.name}</dd></div><div><dt>${t('courses:facts.level')}</dt><dd>${t(`courses:level.${course.courseLevel.name}`)}</dd></div><div><dt>${t('courses:facts.time')}</dt><dd>${formatLength(course.lessonDuration)}</dd></div></dl>${ratingLine({ language, t }, course)}`
 
 const describe = (t: Translate, course: CourseCard): string =>
   shorten(
     t('pages:preview.description', {
       text: course.shortDescription,
       instructor: course.instructor.name,
-      length: formatLength(course.duration),
+      length: formatLength(course.lessonDuration),
     }),
   )
 
@@ -120,8 +120,9 @@ const moreCount = 4
 export const loadPreview: PageLoader = async (request) => {
   const { context, language, t, params } = request
   const id = readId(params[0])
-  const [course] = id === null ? [] : await listCourseCards(context, [id], language)
-  if (!course || course.isFree) return null
+  const found = id === null ? null : await getCoursePreview(context, id, language)
+  if (!found || failed(found) || found.value.isFree) return null
+  const course = found.value
   const asked = { searchBy: '', languageCode: language, pageNumber: 1, pageSize: moreCount + 1 }
   const [plans, more] = await Promise.all([
     loadPlans(request),
@@ -150,7 +151,10 @@ export const loadPreview: PageLoader = async (request) => {
     kind: 'article',
     body,
     crumbs: [...previewCrumbs(request), { name: course.name, path }],
-    data: [courseThing(place, course, { path, picture, description, price: Number.isFinite(price) ? price : 0 })],
+    data: [
+      courseThing(place, course, { path, picture, description, price: Number.isFinite(price) ? price : 0 }),
+      ...(course.film ? [videoThing(place, course, course.film, { path, picture, description })] : []),
+    ],
     isBare: true,
     productIds: [],
   }
@@ -200,7 +204,7 @@ export const loadLesson: PageLoader = async (request) => {
     crumbs: [...previewCrumbs(request), { name: course.name, path }],
     data: [
       courseThing(place, course, { ...shown, price: 0 }),
-      videoThing(place, course, shown),
+      videoThing(place, course, course.video, shown),
       ...(recipe ? [recipe] : []),
     ],
     isBare: false,

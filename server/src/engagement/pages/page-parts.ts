@@ -69,7 +69,7 @@ export const courseCards = ({ language, t }: In, courses: readonly CourseCard[],
     const link = html`<a href="${plainPath(language, coursePathOf(course))}">${course.name}</a>`
     return html`<li class="p-card">${picture(course.thumbnailUrl, course.plate, index)}${
       heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`
-    }<p>${course.shortDescription}</p><p class="p-note">${course.isFree && `${t('courses:tag.free')}, `}${formatLength(course.duration)}, ${course.instructor.name}</p></li>`
+    }<p>${course.shortDescription}</p><p class="p-note">${course.isFree && `${t('courses:tag.free')}, `}${formatLength(course.lessonDuration)}, ${course.instructor.name}</p></li>`
   })}</ul>`
 
 /** The charged price of a plan in złoty. */

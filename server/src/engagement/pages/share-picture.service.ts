@@ -68,7 +68,7 @@ async function findShare(context: Context, kind: string, id: number, language: L
   }
   const [course] = await listCourseCards(context, [id], language)
   if (!course) return null
-  const length = formatLength(course.duration)
+  const length = formatLength(course.lessonDuration)
   const note = t(course.isFree ? 'pages:share.lesson' : 'pages:share.course', { length })
   return { title: course.name, note, tone: course.plate, mediaUrl: course.thumbnailUrl }
 }

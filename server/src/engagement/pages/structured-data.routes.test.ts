@@ -174,12 +174,17 @@ describe('structured data', () => {
     }
   })
 
-  it('of free lessons names film and recipe, of paid courses neither', () => {
+  it('of free lessons names film and recipe, of paid courses only the beginning of the film, which anybody may fetch', async () => {
+    const beginnings: string[] = []
     for (const [path] of found) {
-      if (path.startsWith('/darmowa-lekcja/')) expect(nodesOf(path, 'VideoObject'), path).toHaveLength(1)
-      if (/^\/podglad\/\d/.test(path))
-        expect([...nodesOf(path, 'VideoObject'), ...nodesOf(path, 'Recipe')], path).toEqual([])
+      const films = nodesOf(path, 'VideoObject')
+      if (path.startsWith('/darmowa-lekcja/')) expect(films, path).toHaveLength(1)
+      if (!/^\/podglad\/\d/.test(path)) continue
+      expect([films.length, nodesOf(path, 'Recipe')], path).toEqual([1, []])
+      beginnings.push(...films.map(({ contentUrl }) => new URL(String(contentUrl)).pathname))
     }
+    expect(beginnings).toHaveLength(24)
+    for (const url of beginnings) expect((await testApp.app.inject({ url, method: 'HEAD' })).statusCode, url).toBe(200)
     expect([...found.keys()].filter((path) => nodesOf(path, 'Recipe').length === 1).length).toBeGreaterThan(0)
   })
 

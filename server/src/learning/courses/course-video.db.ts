@@ -6,6 +6,12 @@ import { courses } from '#learning/courses/courses.tables.ts'
 export const isOfFreeCourse = (videoId: AnyColumn, courseId: AnyColumn): SQL<boolean> =>
   sql`exists (select from ${courses} c where (c.video_id = ${videoId} or c.id = ${courseId}) and c.is_free)`
 
+/** Whether a video is the film of a published course that is not free, or of that one course alone. */
+export const isOfPreview = (videoId: AnyColumn, courseId: number | null): SQL<boolean> =>
+  sql`exists (select from ${courses} c where c.video_id = ${videoId} and c.is_published and not c.is_free${
+    courseId === null ? sql`` : sql` and c.id = ${courseId}`
+  })`
+
 /** A course by slug or id, locked, with its video. */
 export async function lockCourseVideo(
   tx: Transaction,

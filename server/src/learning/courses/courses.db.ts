@@ -48,6 +48,7 @@ export const cardFields = (language: Language) => ({
   pictureType: files.contentType,
   plate: courses.plate,
   duration: videos.duration,
+  lessonDuration: sql<number>`coalesce(videos.lesson_duration, videos.duration)`.mapWith(Number),
   rating: courses.rating,
   reviewsCount: courses.reviewsCount,
   level: courses.level,

@@ -1,6 +1,12 @@
 import { courseActions } from '#learning/courses/course-runs.service.ts'
 import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
-import { isOfFreeCourse, listCourseFilms, lockCourseVideo, setCourseVideo } from '#learning/courses/course-video.db.ts'
+import {
+  isOfFreeCourse,
+  isOfPreview,
+  listCourseFilms,
+  lockCourseVideo,
+  setCourseVideo,
+} from '#learning/courses/course-video.db.ts'
 import { reindexCourses } from '#learning/courses/course-words.service.ts'
 import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
@@ -37,7 +43,7 @@ export const coursesModule: Module = {
       topics: ['courses'],
     },
   ],
-  queries: { isOfFreeCourse, listCourseFilms, lockCourseVideo, setCourseVideo },
+  queries: { isOfFreeCourse, isOfPreview, listCourseFilms, lockCourseVideo, setCourseVideo },
   personalize: (context, authenticator) => ({
     listCoursePreviews: async (token, response) => {
       const identity = await authenticator.identify(token)

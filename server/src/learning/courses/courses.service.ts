@@ -2,7 +2,13 @@ import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
-import type { Course, CourseCard, CourseCategory, coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import type {
+  Course,
+  CourseCard,
+  CourseCategory,
+  CoursePreview,
+  coursesEndpoints,
+} from '@slodki-ul/contract/learning/courses'
 import { watchedShare } from '@slodki-ul/contract/limits'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import { type Cache, createCache } from '#cache.ts'
@@ -16,6 +22,7 @@ import * as list from '#learning/courses/course-list.db.ts'
 import * as table from '#learning/courses/courses.db.ts'
 import { ingredientsHtml, levelsOf, monthName, toTree } from '#learning/courses/courses.rules.ts'
 import { signVideo, viewerCookie } from '#learning/videos/video.service.ts'
+import { getPreviewFilm } from '#learning/videos/video-preview.service.ts'
 import { isOpenTo } from '#membership/access/access.service.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 import { findWords } from '#search/search.db.ts'
@@ -29,6 +36,7 @@ const toCard = (row: table.CardRow): CourseCard => ({
   plate: row.plate as Tone,
   progress: 0,
   duration: row.duration,
+  lessonDuration: row.lessonDuration,
   rating: row.rating,
   reviewsCount: row.reviewsCount,
   courseLevel: { name: row.level },
@@ -220,8 +228,16 @@ export async function getCourse(
 export const listCourseCards = (context: Context, ids: readonly number[], language: Language): Promise<CourseCard[]> =>
   listCards(context, { userId: null }, ids, language)
 
-/** What a list shows of one course, as a guest sees it. Fails with ERRORS.UNABLETOLOADCOURSE. */
-export async function getCoursePreview(context: Context, id: number, language: Language): Promise<Outcome<CourseCard>> {
+/**
+ * What a list shows of one course, and the beginning of its film, as a guest sees them. Fails with
+ * ERRORS.UNABLETOLOADCOURSE.
+ */
+export async function getCoursePreview(
+  context: Context,
+  id: number,
+  language: Language,
+): Promise<Outcome<CoursePreview>> {
   const [card] = await listCourseCards(context, [id], language)
-  return card ? succeed(card) : fail('ERRORS.UNABLETOLOADCOURSE')
+  if (!card) return fail('ERRORS.UNABLETOLOADCOURSE')
+  return succeed({ ...card, film: await getPreviewFilm(context, id, language) })
 }

@@ -4,6 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { staffFilmsEndpoints } from '@slodki-ul/contract/learning/films.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -90,6 +91,9 @@ describe('making a film of a file', () => {
       duration: 44,
       previousCount: before.previousCount + 1,
     })
+    // Its first parts are what everybody may watch: two of six seconds are in a third of it.
+    const preview = await testApp.call(coursesEndpoints.getCoursePreview, { params: { id: 3, lang: 'pl' } })
+    expect(preview.reply.film).toMatchObject({ kind: 'hls', duration: 12, lessonDuration: null })
     // A second look at a file that has become a film: the answer to its last part was lost.
     expect((await office.offset(id))[0]).toBe(404)
   })

@@ -11,13 +11,14 @@ import { changeShownVideo, deleteOldFilms } from '#learning/videos/films.service
 import { addVideo } from '#learning/videos/video.service.ts'
 import { videoFolder } from '#learning/videos/video-files.ts'
 import { aCustomer } from '#testing/accounts.ts'
+import { aCourse } from '#testing/courses.ts'
 import { queryOne } from '#testing/factories.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const rows = staffFilmsEndpoints
 const { getFilm, getVideo } = courseVideosEndpoints
-/** A free course and one for subscribers. */
+/** A free course, and one for subscribers of this file alone: the files of films are those of all tests. */
 const free = { id: 14, slug: 'biszkopt-ktory-rosnie-rowno' }
 const paid = { id: 0 }
 const youtube = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
@@ -42,8 +43,7 @@ beforeAll(async () => {
   hosted = respond(200, { ...facts, thumbnail_url: `${base}/picture.jpg` })
   content = (await aStaffMember(testApp, ['content'])).headers
   viewer = (await aCustomer(testApp, { isSubscribed: true })).headers
-  const row = await queryOne<{ id: number }>(testApp, sql`select id from courses where not is_free order by id limit 1`)
-  paid.id = row?.id ?? 0
+  paid.id = await aCourse(testApp)
 })
 afterAll(async () => {
   await testApp.close()

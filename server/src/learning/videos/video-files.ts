@@ -2,6 +2,8 @@ import type { Language } from '@slodki-ul/contract/language'
 
 /** Names of the files in a video's folder. The files named by an HLS master playlist are in subfolders. */
 export const videoFiles = { file: 'video.mp4', hls: 'master.m3u8' } as const
+/** The beginning of a film that is one file, for everybody; beside it in its folder. */
+export const previewFile = 'preview.mp4'
 export const captionsFile = (language: Language) => `${language}.vtt` as const
 
 const contentTypes: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { type Film, freeFilms } from '@slodki-ul/contract/learning/videos'
-import { type AnyColumn, eq, or, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, eq, or, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { films, videos } from '#learning/videos/video.tables.ts'
 
@@ -26,6 +26,21 @@ export async function selectVideo(
   const [first] = rows
   const isFree = rows.some((row) => row.isOfFreeCourse || (row.page && freeFilms.includes(row.page)))
   return first && { video: first.video, isFree }
+}
+
+/** A video whose beginning everybody may watch, as `isOfPreview` decides by its id: any of these, or one by id. */
+export async function selectPreviewed(
+  db: Executor,
+  isOfPreview: (videoId: AnyColumn) => SQL<boolean>,
+  id?: string,
+): Promise<VideoRow | undefined> {
+  const isAsked = id === undefined ? undefined : eq(videos.id, id)
+  const [row] = await db
+    .select()
+    .from(videos)
+    .where(and(isOfPreview(videos.id), isAsked))
+    .limit(1)
+  return row
 }
 
 export async function selectFilm(db: Executor, page: Film['page']) {

@@ -1,5 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
 import { failed } from '@slodki-ul/contract/errors'
 import type { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
 import type { FastifyInstance } from 'fastify'
@@ -7,9 +5,10 @@ import type { Context } from '#context.ts'
 import { sendProblem } from '#http/problem.ts'
 import type { Handlers } from '#http/serve.ts'
 import { type Authenticator, bearerOf } from '#http/session.ts'
+import { sendVideoFile } from '#learning/videos/send-video-file.ts'
 import { authorizeVideo, findCookieViewer, getFilm, getVideo, videosPath } from '#learning/videos/video.service.ts'
 import { videoFileType, videoFolder } from '#learning/videos/video-files.ts'
-import { chooseByteRange } from '#platform/files/byte-range.rules.ts'
+import { findPreviewPart, previewsPath } from '#learning/videos/video-preview.service.ts'
 
 export const videoRoutes = (context: Context): Handlers<typeof courseVideosEndpoints> => ({
   getVideo: ({ params }, caller) => getVideo(context, caller, params.id, params.lang),
@@ -17,8 +16,8 @@ export const videoRoutes = (context: Context): Handlers<typeof courseVideosEndpo
 })
 
 /**
- * Serves video files under signed URLs: complete, by range, or as HEAD. The token comes before the file name, so that
- * the segments named in a playlist share it.
+ * Serves video files under signed URLs. The token comes before the file name, so that the segments named in a playlist
+ * share it.
  */
 export function serveVideos(app: FastifyInstance, context: Context, authenticator: Authenticator): void {
   app.get<{ Params: { token: string; '*': string } }>(`${videosPath}/:token/*`, async (request, reply) => {
@@ -33,18 +32,17 @@ export function serveVideos(app: FastifyInstance, context: Context, authenticato
       return findCookieViewer(context, request.cookies)
     })
     if (failed(admitted)) return sendProblem(reply, admitted)
-    const key = `${videoFolder(admitted.value)}/${path}`
-    const file = await context.storage.describe(key)
-    if (!file) return reply.callNotFound()
-    const { status, from, length, headers } = chooseByteRange(request.headers, file)
-    reply.code(status).headers(headers)
-    if (status !== 200 && status !== 206) return reply.send()
-    reply.header('content-type', type)
-    // A stream without bytes: the length is that of the file.
-    if (request.method === 'HEAD') return reply.send(Readable.from([]))
-    return context.storage.sendPart(reply.raw, { key, from, length }, () => {
-      reply.hijack()
-      reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders)
-    })
+    return sendVideoFile(context, request, reply, { key: `${videoFolder(admitted.value)}/${path}`, type })
+  })
+}
+
+/** Serves the beginnings of films to everybody, and not a byte behind them. */
+export function servePreviews(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { id: string; '*': string } }>(`${previewsPath}/:id/*`, async (request, reply) => {
+    const part = await findPreviewPart(context, request.params.id, request.params['*'])
+    // Asked again every time: a course that is hidden takes its preview with it.
+    reply.header('cache-control', 'public, no-cache')
+    if (!part) return reply.callNotFound()
+    return 'key' in part ? sendVideoFile(context, request, reply, part) : reply.type(part.type).send(part.text)
   })
 }

@@ -30,6 +30,13 @@ export const addVideo = (
   video: Omit<NewVideoRow, 'createdAt'> & { id: string },
 ): Promise<void> => insertVideo(tx, { ...video, createdAt: clock.date() })
 
+/** The chapters of a video in a language. */
+export const toChapters = ({ chapters }: Pick<VideoRow, 'chapters'>, language: Language): Video['chapters'] =>
+  chapters.map(({ titlePl, titleEn, startSecond }) => ({
+    title: (language === 'en' ? titleEn : null) ?? titlePl,
+    startSecond,
+  }))
+
 type Viewer = Pick<RequestContext, 'userId' | 'sessionId'>
 
 /**
@@ -42,7 +49,7 @@ export function signVideo(
   { userId }: Pick<Viewer, 'userId'>,
   language: Language,
 ): Video {
-  const { id, kind, address, duration, posterId } = video
+  const { id, kind, address, duration, lessonDuration, posterId } = video
   const folder = () => `${videosPath}/${links.sign(addressPurpose, `${id}.${userId ?? ''}`, addressSeconds)}`
   const isOurs = kind === 'file' || kind === 'hls'
   const base = isOurs || video.captions.length > 0 ? folder() : ''
@@ -52,12 +59,10 @@ export function signVideo(
     url: isOurs ? `${base}/${videoFiles[kind]}` : (address ?? ''),
     expiresAt: base ? new Date((Math.floor(clock.now() / 1000) + addressSeconds) * 1000).toISOString() : null,
     duration,
+    lessonDuration,
     posterUrl: posterId && `/media/${posterId}`,
     captions: video.captions.map((each) => ({ language: each, url: `${base}/${captionsFile(each)}` })),
-    chapters: video.chapters.map(({ titlePl, titleEn, startSecond }) => ({
-      title: (language === 'en' ? titleEn : null) ?? titlePl,
-      startSecond,
-    })),
+    chapters: toChapters(video, language),
   }
 }
 

@@ -19,6 +19,8 @@ export const videos = pgTable(
     address: text(),
     /** In seconds. */
     duration: integer().notNull(),
+    /** Seconds of the lesson of which this is only a sample; null for a film that is the whole lesson. */
+    lessonDuration: integer(),
     /** A poster image, when the course's own picture is not suitable. */
     posterId: uuid().references(() => files.id),
     /** Languages that have a captions file. */
@@ -36,6 +38,7 @@ export const videos = pgTable(
     check('videos_kind', sql`${table.kind} in ('file', 'hls', 'youtube', 'vimeo')`),
     check('videos_address', sql`(${table.kind} in ('file', 'hls')) = (${table.address} is null)`),
     check('videos_duration', sql`${table.duration} > 0`),
+    check('videos_lesson_duration', sql`${table.lessonDuration} > ${table.duration}`),
     check(
       'videos_replaced',
       sql`num_nonnulls(${table.courseId}, ${table.page}) = (case when ${table.replacedAt} is null then 0 else 1 end)`,

@@ -4,7 +4,7 @@ import { deleteExpiredUploads } from '#learning/videos/film-uploads.service.ts'
 import { staffFilmsRoutes } from '#learning/videos/films.admin.routes.ts'
 import { deleteOldFilms } from '#learning/videos/films.service.ts'
 import { serveUploads } from '#learning/videos/upload.routes.ts'
-import { serveVideos, videoRoutes } from '#learning/videos/video.routes.ts'
+import { servePreviews, serveVideos, videoRoutes } from '#learning/videos/video.routes.ts'
 import type { Module } from '#module.ts'
 
 export const videosModule: Module = {
@@ -17,6 +17,7 @@ export const videosModule: Module = {
   ],
   serve: (app, context, authenticator) => {
     serveVideos(app, context, authenticator)
+    servePreviews(app, context)
     serveUploads(app, context)
   },
 }

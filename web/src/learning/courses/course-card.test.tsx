@@ -16,7 +16,8 @@ await i18next.use(initReactI18next).init({ lng: 'pl', resources: { pl }, keySepa
 
 const course: Course = {
   ...{ id: 7, slug: 'miodowe', name: 'Miodowe', shortDescription: '', thumbnailUrl: '/miodowe.webp', plate: 'honey' },
-  ...{ progress: 120, duration: 900, rating: 3.4, reviewsCount: 3, isFree: false, isInWatchList: false },
+  ...{ progress: 120, duration: 900, lessonDuration: 5400, rating: 3.4, reviewsCount: 3 },
+  ...{ isFree: false, isInWatchList: false },
   ...{ courseLevel: { name: 'beginner' }, instructor: { name: 'Ula' }, categories: [] },
   publicationDate: '2026-11-20T12:00:00.000Z',
 }
@@ -39,6 +40,12 @@ describe('a course in a list', () => {
     expect(html).toContain(said)
     expect(count(html, /lucide-star-half/g)).toBe(halves)
     expect(count(html, /lucide-star[ "]/g)).toBe(5)
+  })
+
+  it('says how long the lesson is, not the sample of it', () => {
+    const html = draw().replaceAll('\u00a0', ' ')
+    expect(html).toContain('1 h 30 min')
+    expect(html).not.toContain('15 min')
   })
 
   it('shows no stars before anybody rated it', () => expect(draw({ reviewsCount: 0 })).not.toContain('lucide-star'))

@@ -65,7 +65,7 @@ export function CourseCard({
         {!onPreview && <FavouriteButton course={course} className={styles.heart} />}
         <span className={styles.length}>
           <VisuallyHidden>{t('length')} </VisuallyHidden>
-          {formatLength(course.duration)}
+          {formatLength(course.lessonDuration)}
         </span>
       </div>
       <div className={styles.text}>

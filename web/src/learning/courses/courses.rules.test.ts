@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { formatLength, mixSuggestions, stepProgress, suggestCourses, watchedPercent } from './courses.rules.ts'
+import {
+  formatLength,
+  mixSuggestions,
+  remainingLength,
+  stepProgress,
+  suggestCourses,
+  watchedPercent,
+} from './courses.rules.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -14,6 +21,18 @@ describe('formatLength', () => {
     [6480, '1 h 48 min'],
     [9600, '2 h 40 min'],
   ])('%d seconds: %s', (seconds, text) => expect(plain(formatLength(seconds))).toBe(text))
+})
+
+describe('remainingLength', () => {
+  it.each([
+    [0, 60, 60, 60],
+    [45, 60, 60, 15],
+    [15, 60, 6480, 4860],
+    [70, 60, 6480, 0],
+    [10, 0, 300, 300],
+  ])('%d of %d seconds of a lesson of %d: %d', (progress, duration, lessonDuration, left) =>
+    expect(remainingLength({ progress, duration, lessonDuration })).toBe(left),
+  )
 })
 
 describe('watchedPercent (CRS-09)', () => {

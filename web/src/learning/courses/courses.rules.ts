@@ -9,6 +9,14 @@ export function watchedPercent({ progress, duration }: Pick<CourseCard, 'progres
   return Math.min(99, Math.max(1, Math.round((progress / duration) * 100)))
 }
 
+/** Seconds of the lesson that are left, where the film may be a sample of it. */
+export const remainingLength = ({
+  progress,
+  duration,
+  lessonDuration,
+}: Pick<CourseCard, 'progress' | 'duration' | 'lessonDuration'>): number =>
+  duration <= 0 ? lessonDuration : lessonDuration * Math.max(0, 1 - progress / duration)
+
 /** Seconds added by one press for progress made elsewhere (CRS-27). */
 export const progressStep = 50
 

@@ -6,7 +6,7 @@ import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { useGetResumeQuery } from './courses.api.ts'
-import { formatLength, watchedPercent } from './courses.rules.ts'
+import { formatLength, remainingLength, watchedPercent } from './courses.rules.ts'
 import styles from './resume-card.module.css'
 
 /** The course that was watched last and is not finished; nothing when there is none (UI-15: stacked below 767 px). */
@@ -31,7 +31,7 @@ export function ResumeCard() {
           label={t('progress', { percent })}
         />
         <p className={styles.row}>
-          <span>{t('resume.left', { length: formatLength(course.duration - course.progress) })}</span>
+          <span>{t('resume.left', { length: formatLength(remainingLength(course)) })}</span>
           <span>{percent}%</span>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules'
+import { coursePreviewPage } from '@slodki-ul/contract/pages'
 import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Suspense } from 'react'
@@ -8,7 +9,7 @@ const SubscribePopup = lazyComponent(async () => (await import('./subscribe-popu
 
 type SubscribeOfferProps = {
   /** The course that a user without a subscription wants to watch; null closes the popup. */
-  course: Pick<CourseCard, 'name' | 'plate' | 'thumbnailUrl'> | null
+  course: Pick<CourseCard, 'id' | 'name' | 'plate' | 'thumbnailUrl' | 'isFree'> | null
   onClose: () => void
   /** Purchase variant, which determines the prices. */
   variant?: PurchaseVariant | undefined
@@ -24,6 +25,7 @@ export function SubscribeOffer({ course, onClose, variant }: SubscribeOfferProps
           onClose={onClose}
           title={course.name}
           variant={variant}
+          previewPath={course.isFree ? undefined : coursePreviewPage(course.id)}
           picture={<ToneImage colour={course.plate} image={course.thumbnailUrl} alt="" eager />}
         />
       )}

@@ -2,7 +2,7 @@ import type { PurchaseVariant } from '@slodki-ul/contract/membership/plans.rules
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { Check } from 'lucide-react'
+import { Check, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -19,6 +19,8 @@ type SubscribePopupProps = {
   title: string
   /** Its picture on a background tone. */
   picture: ReactNode
+  /** Path of the page on which the beginning of the lesson plays; none for a lesson that is open anyway. */
+  previewPath?: string | undefined
   /** Text of the button that closes the popup; by default it continues with the preview. */
   stayLabel?: string
   /** Purchase variant, which determines the prices. */
@@ -26,7 +28,15 @@ type SubscribePopupProps = {
 }
 
 /** Shown to users without a subscription instead of a lesson, with a link to the plans (UI-14). */
-export function SubscribePopup({ open, onClose, title, picture, stayLabel, variant }: SubscribePopupProps) {
+export function SubscribePopup({
+  open,
+  onClose,
+  title,
+  picture,
+  previewPath,
+  stayLabel,
+  variant,
+}: SubscribePopupProps) {
   const { t } = useTranslation('subscription')
   return (
     <Dialog open={open} onClose={onClose} title={t('popup.title')} size="medium">
@@ -47,6 +57,11 @@ export function SubscribePopup({ open, onClose, title, picture, stayLabel, varia
             <ButtonLink block to={offerPath(1, variant)}>
               {t('popup.subscribe')}
             </ButtonLink>
+            {previewPath && (
+              <ButtonLink block variant="line" icon={Play} to={previewPath}>
+                {t('popup.look')}
+              </ButtonLink>
+            )}
             <Button block variant="line" onClick={onClose}>
               {stayLabel ?? t('popup.stay')}
             </Button>

@@ -1,10 +1,19 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
 import { Loader } from '@slodki-ul/ui/icon.tsx'
 import { clsx } from 'clsx/lite'
-import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import playerTexts from '#i18n/pl/player.json'
+import { formatLength } from '../courses.rules.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import styles from './course-player.module.css'
@@ -16,7 +25,7 @@ import { useAnnouncer } from './use-announcer.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useIdle } from './use-idle.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
-import { usePlayer } from './use-player.ts'
+import { type Player, usePlayer } from './use-player.ts'
 import { usePlayerActions } from './use-player-actions.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -39,11 +48,14 @@ type CoursePlayerProps = {
   courseId?: number
   /** Seconds of the course watched so far. */
   progress?: number
+  /** What is said below the video once it has been played to its end. */
+  ending?: ReactNode
   ref?: Ref<PlayerHandle>
 }
 
 /** Plays a video of ours or of another host, with the same controls for mouse, touch, keyboard and screen readers (CRS-14). */
-export function CoursePlayer({ video, title, picture, startAt, courseId, progress = 0, ref }: CoursePlayerProps) {
+export function CoursePlayer(props: CoursePlayerProps) {
+  const { video, title, picture, startAt, courseId, progress = 0, ending, ref } = props
   const { t } = useTranslation('player')
   const root = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -90,11 +102,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
         {(isResting || state.hasEnded) && !player.isOpening && player.trouble !== 'consent' && (
           <PlayButton time={state.time} hasEnded={state.hasEnded} onPlayFrom={player.playFrom} />
         )}
-        {(player.isOpening || (state.isWaiting && state.isPlaying)) && !player.trouble && (
-          <p className={styles.waiting}>
-            <Loader />
-          </p>
-        )}
+        {(player.isOpening || (state.isWaiting && state.isPlaying)) && !player.trouble && <Waiting />}
         <p className={clsx(styles.announcement, announcement === '' && styles.silent)} role="status">
           {announcement}
         </p>
@@ -119,7 +127,28 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
           onHold={setHeld}
         />
       </section>
-      <ChapterList chapters={video.chapters} time={state.time} onChoose={player.playFrom} />
+      <BelowVideo video={video} player={player} ending={ending} />
     </div>
+  )
+}
+
+const Waiting = () => (
+  <p className={styles.waiting}>
+    <Loader />
+  </p>
+)
+
+/** What is said of a video, and its chapters. */
+function BelowVideo({ video, player, ending }: Pick<CoursePlayerProps, 'video' | 'ending'> & { player: Player }) {
+  const { t } = useTranslation('player')
+  const { hasEnded, time } = player.state
+  return (
+    <>
+      {hasEnded && ending}
+      {video.lessonDuration !== null && (
+        <p className={styles.sample}>{t('sample', { length: formatLength(video.lessonDuration) })}</p>
+      )}
+      <ChapterList chapters={video.chapters} time={time} onChoose={player.playFrom} />
+    </>
   )
 }

@@ -25,6 +25,8 @@ export function useVideoUrl(given: Video) {
   /** Requests a new URL; concurrent callers share one call. */
   const renew = useCallback((): Promise<Renewed> => {
     const ask = async (): Promise<Renewed> => {
+      // A preview is everybody's: it has no URL of a viewer that could be renewed.
+      if (given.expiresAt === null && (given.kind === 'file' || given.kind === 'hls')) return { video: given }
       const call = getVideo.initiate(
         { params: { id: given.id, lang: language } },
         { subscribe: false, forceRefetch: true },
@@ -43,7 +45,7 @@ export function useVideoUrl(given: Video) {
       asking.current = null
     })
     return asking.current
-  }, [given.id, language])
+  }, [given, language])
 
   /** Whether the URL is about to expire. */
   const isExpiring = useCallback(

@@ -1,0 +1,2 @@
+ALTER TABLE "videos" ADD COLUMN "lesson_duration" integer;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_lesson_duration" CHECK ("videos"."lesson_duration" > "videos"."duration");
