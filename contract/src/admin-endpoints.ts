@@ -21,6 +21,7 @@ import { parcelNumbersEndpoints } from './commerce/parcel-numbers.admin.ts'
 import { returnRecordsEndpoints } from './commerce/return-records.admin.ts'
 import { returnsEndpoints } from './commerce/returns.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
+import { withdrawalTermsEndpoints } from './compliance/withdrawal-terms.admin.ts'
 import { staffWithdrawalsEndpoints } from './compliance/withdrawals.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { noticeCountEndpoints } from './identity/notice-count.admin.ts'
@@ -83,6 +84,7 @@ export const adminEndpoints = {
   ...shipmentsEndpoints,
   ...packingEndpoints,
   ...staffWithdrawalsEndpoints,
+  ...withdrawalTermsEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
   ...staffVouchersEndpoints,

@@ -173,6 +173,11 @@ export const errorResponses = {
     title: 'Method unavailable',
     detail: 'This shipping or payment method is not available for the cart.',
   },
+  'ERRORS.CODNOTOFFERED': {
+    status: 409,
+    title: 'Payment on delivery not offered',
+    detail: 'Earlier parcels came back, so this order has to be paid in advance.',
+  },
   'ERRORS.CHECKOUTPAUSED': {
     status: 409,
     title: 'Checkout paused',

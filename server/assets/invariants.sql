@@ -232,12 +232,19 @@ violations (rule, subject, detail) AS (
   FROM invoices originals JOIN invoices corrections ON corrections.corrects_id = originals.id
   GROUP BY originals.id HAVING originals.total + sum(corrections.total) < 0
   UNION ALL
-  SELECT 'an invoice asked for later says what was left of its receipt', replacing.id::text, replacing.total || ' of ' || receipts.total
-  FROM invoices replacing JOIN invoices receipts ON receipts.id = replacing.replaces_id
-    LEFT JOIN invoices corrections ON corrections.corrects_id = receipts.id
-  GROUP BY replacing.id, receipts.id
-  HAVING receipts.type <> 'Receipt' OR replacing.total <> receipts.total + coalesce(sum(corrections.total), 0)
-    OR max(corrections.issued_at) > replacing.issued_at
+  SELECT 'an invoice in place of another document says what was left of it', replacing.id::text, replacing.total || ' of ' || replaced.total
+  FROM invoices replacing JOIN invoices replaced ON replaced.id = replacing.replaces_id
+    LEFT JOIN invoices corrections ON corrections.corrects_id = replaced.id
+  GROUP BY replacing.id, replaced.id
+  HAVING replaced.type NOT IN ('Receipt', 'Invoice') OR max(corrections.issued_at) > replacing.issued_at
+    OR replacing.total <> replaced.total
+      + coalesce(sum(corrections.total) FILTER (WHERE corrections.corrected ->> 'reason' <> 'taxId'), 0)
+  UNION ALL
+  SELECT 'an invoice with a wrong tax number is corrected to zero when another one replaces it', replaced.id::text, replaced.number
+  FROM invoices replaced JOIN invoices replacing ON replacing.replaces_id = replaced.id
+    LEFT JOIN invoices corrections ON corrections.corrects_id = replaced.id
+  WHERE replaced.type = 'Invoice' GROUP BY replaced.id
+  HAVING replaced.total + coalesce(sum(corrections.total), 0) <> 0
   UNION ALL
   SELECT 'only what was paid has a document', invoices.id::text, invoices.number
   FROM invoices JOIN orders ON orders.id = order_id WHERE orders.paid_at IS NULL

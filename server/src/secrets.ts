@@ -23,6 +23,7 @@ export const keyPurposes = [
   'discord state',
   'two-factor key',
   'price proof',
+  'uncollected parcels',
   'link: file',
   'link: first-session',
   'link: gift',

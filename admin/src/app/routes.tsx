@@ -67,6 +67,13 @@ const screens: RouteObject[] = [
       (await withTexts(['withdrawals'], import('#screens/withdrawals/withdrawals.screen.tsx'))).WithdrawalsScreen,
   ),
   guarded(
+    paths.withdrawalTerms,
+    'withdrawals.settle',
+    async () =>
+      (await withTexts(['withdrawals'], import('#screens/withdrawals/withdrawal-terms.screen.tsx')))
+        .WithdrawalTermsScreen,
+  ),
+  guarded(
     paths.withdrawal,
     'withdrawals.settle',
     async () =>

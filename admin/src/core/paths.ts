@@ -20,6 +20,7 @@ export const paths = {
   documentNumbers: '/documents/numbers',
   document: '/documents/:id',
   withdrawals: '/withdrawals',
+  withdrawalTerms: '/withdrawals/terms',
   withdrawal: '/withdrawals/:id',
   vouchers: '/vouchers',
   newVoucher: '/vouchers/new',

@@ -5,6 +5,7 @@ import {
   deliveredCartOf,
   deliversTo,
   deliveryIssues,
+  exceededCodMax,
   kindsWithoutWay,
   offeredMethods,
   paymentIssues,
@@ -89,6 +90,21 @@ describe('deliveries', () => {
 })
 
 describe('payments', () => {
+  it('BO-071 on delivery end above an amount, which is said only when nothing else prevents them', () => {
+    const settings = { delivery, payments: { ...payments, codMaxAmount: 500 } }
+    const maxOf = (cart: Partial<DeliveredCart>, changes: Partial<PaymentSettings> = {}) =>
+      exceededCodMax({ ...settings, payments: { ...settings.payments, ...changes } }, aCart(cart))
+    expect(maxOf({ productsValue: 50_000 })).toBeNull()
+    expect(maxOf({ productsValue: 50_001 })).toBe(500)
+    expect(offer({ productsValue: 50_000 }, settings).ways).toContain('Cod')
+    expect(offer({ productsValue: 50_001 }, settings).ways).not.toContain('Cod')
+    expect(maxOf({ productsValue: 50_001 }, { codMaxAmount: null })).toBeNull()
+    expect(maxOf({ productsValue: 50_001 }, { Cod: false })).toBeNull()
+    expect(maxOf({ productsValue: 50_001, hasPhysical: false, hasVirtual: true })).toBeNull()
+    const courier = { ...delivery, KurierDPDCod: { ...delivery.KurierDPDCod, isEnabled: false } }
+    expect(exceededCodMax({ ...settings, delivery: courier }, aCart({ productsValue: 50_001 }))).toBeNull()
+  })
+
   it('that are off are not offered, nor cash above its amount, nor a delivery that only it would pay', () => {
     expect(offer({}).ways).toEqual(['Stripe', 'Blik', 'Cod'])
     expect(offer({}, { payments: { Blik: false } }).ways).toEqual(['Stripe', 'Cod'])

@@ -77,6 +77,17 @@ export function offeredMethods(
   }
 }
 
+/** Up to how much may be paid on delivery (złoty), when only the value of the cart prevents it; otherwise null (BO-071). */
+export function exceededCodMax(
+  settings: { delivery: DeliverySettings; payments: PaymentSettings },
+  cart: DeliveredCart,
+): number | null {
+  const { codMaxAmount } = settings.payments
+  if (codMaxAmount === null || isPaidOnDelivery(settings.payments, cart.productsValue)) return null
+  const payments = { ...settings.payments, codMaxAmount: null }
+  return offeredMethods({ ...settings, payments }, cart).payments.some(isCod) ? codMaxAmount : null
+}
+
 /** Whether a parcel may go to a country with these methods. */
 export const deliversTo = (
   { delivery, payments }: { delivery: DeliverySettings; payments: PaymentSettings },

@@ -6,6 +6,7 @@ import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 import { contactSchema, foodSchema, netQuantitySchema } from './product-information.ts'
 import { priceUnits } from './unit-price.rules.ts'
+import { withdrawalExceptions } from './withdrawal-exceptions.ts'
 
 /** Sort orders of the shop list (SHOP-02); NameAsc is the account lists' default. */
 export const productOrders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc', 'NameAsc'] as const
@@ -64,6 +65,8 @@ export const productSchema = z.extend(productCardSchema, {
   imageTexts: z.array(z.string()),
   /** Whether it is a gift card, whose delivery can be arranged. */
   isGiftCard: z.boolean(),
+  /** Why its buyer cannot withdraw, or only until something happens; null for what is simply sent back. */
+  withdrawalException: z.nullable(z.enum(withdrawalExceptions)),
   shortDescription: z.string(),
   /** Sanitised HTML. */
   description: z.string(),

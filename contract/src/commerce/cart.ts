@@ -36,6 +36,8 @@ export const cartSchema = z.object({
   giftCardPayment: zlotySchema,
   /** What is on the gift card before the order; 0 without one. */
   giftCardBalance: zlotySchema,
+  /** Up to how much may be paid on delivery, when that is offered and this cart costs more; otherwise null. */
+  codMaxAmount: z.nullable(zlotySchema),
 })
 export type Cart = z.infer<typeof cartSchema>
 

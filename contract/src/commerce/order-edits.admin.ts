@@ -81,6 +81,15 @@ export const orderEditsEndpoints = {
     body: z.strictObject({ tags: z.array(orderTag).check(z.maxLength(tagsMax)) }),
     errors: ['ERRORS.UNABLETOLOADORDER'],
   }),
+  setCodException: adminEndpoint({
+    ...common,
+    ...none,
+    method: 'PUT',
+    path: 'admin/orders/{id}/cod-exception',
+    summary: 'Lets the buyer of an order pay on delivery although parcels came back, or takes that back (BO-071)',
+    body: z.strictObject({ isExcepted: z.boolean() }),
+    errors: ['ERRORS.UNABLETOLOADORDER'],
+  }),
   listOrderTags: adminEndpoint({
     method: 'GET',
     path: 'admin/order-tags',

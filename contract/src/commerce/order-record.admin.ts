@@ -43,6 +43,8 @@ const lineSchema = z.object({
 /** What two orders have in common besides their products. */
 const similarities = ['email', 'phone', 'address'] as const
 
+const codStates = ['offered', 'refused', 'excepted'] as const
+
 /** What is known of the buyer besides this order. */
 const customerSchema = z.object({
   /** Orders with the same account, or without one by the same e-mail, cancelled ones left out. */
@@ -102,6 +104,8 @@ export const staffOrderSchema = z.object({
   ),
   /** Parcels of the same e-mail or phone that came back. */
   uncollectedCount: z.int(),
+  /** Whether their next order may be paid on delivery: refused after two parcels that came back, unless staff allow it. */
+  codState: z.enum(codStates),
   /** Texts that the buyer accepted, by version; empty for staff who neither pack nor edit orders. */
   consents: z.array(z.object({ kind: z.string(), version: z.string(), at: momentSchema })),
   /** Everything that happened, newest first. */

@@ -2,7 +2,7 @@ import type { Address } from '../addresses.ts'
 import { findCountry } from '../countries.ts'
 import { isOtherEuCountry, parseEuVatId } from '../eu-vat.rules.ts'
 import { addressErrors } from '../invoice-data.rules.ts'
-import { isNip } from '../nip.ts'
+import { isNip, normalizeNip } from '../nip.ts'
 import type { InvoiceType } from './documents.ts'
 
 /** What staff do with a document; none of it changes the document itself (BO-158). */
@@ -32,6 +32,18 @@ export type KsefState = (typeof ksefStates)[number]
 /** The state of a document that is not in the queue for KSeF. A correction has to be there when its invoice has. */
 export const ksefStateOf = (type: InvoiceType, taxId: string | null): KsefState =>
   (type === 'Invoice' || type === 'Correction') && taxId !== null && isNip(taxId) ? 'not-sent' : 'not-required'
+
+const inKsef: readonly (KsefState | undefined)[] = ['waiting', 'sent', 'accepted', 'offline']
+
+/**
+ * Whether other data of a buyer need a correction to zero and a new invoice (BO-160): the tax number of an invoice in KSeF
+ * says who gets it there, and a correction of the data alone does not move it to somebody else.
+ */
+export const isNewInvoiceNeeded = (
+  { type, ksef }: { type: InvoiceType; ksef: KsefState | undefined },
+  before: string | null,
+  after: string | null,
+): boolean => type === 'Invoice' && inKsef.includes(ksef) && normalizeNip(before ?? '') !== normalizeNip(after ?? '')
 
 export type BuyerData = { name: string; taxId: string; address: Address | null }
 

@@ -227,7 +227,7 @@ export const staffDocumentsEndpoints = {
     ...record,
     method: 'POST',
     path: 'admin/documents/{id}/correct-buyer',
-    summary: "Issues a correction of the buyer's data without amounts, which repeats the old and the new ones",
+    summary: "Issues a correction of the buyer's data; of another tax number in KSeF one to zero and a new invoice",
     permission: 'documents.correct',
     headers,
     body: z.strictObject({ name: text, taxId: text, address: z.nullable(newAddress) }),

@@ -1,3 +1,4 @@
+import { withdrawalButtons } from '@slodki-ul/contract/compliance/withdrawal-buttons'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { clsx } from 'clsx/lite'
@@ -10,6 +11,7 @@ import { paths } from '#core/paths.ts'
 import { NewsletterForm } from '#engagement/newsletter/newsletter-form.tsx'
 import { CookieSettingsButton } from '#engagement/tracking/cookie-settings-button.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
+import { useLanguage } from '#i18n/language.ts'
 import footerTexts from '#i18n/pl/footer.json'
 import styles from './footer.module.css'
 import { FooterCategories } from './footer-categories.tsx'
@@ -29,6 +31,7 @@ const credit = { name: 'Pracownia Plaster', link: 'https://pracownia-plaster.exa
 /** The footer on honey colour (UI-09 to UI-13); `browse` adds the giant wordmark, `plain` leaves the invitations out. */
 export function Footer({ browse, plain }: { browse: boolean; plain: boolean }) {
   const { t } = useTranslation('footer')
+  const language = useLanguage()
   return (
     <footer className={clsx(styles.footer, !browse && styles.compact)}>
       <div className={frame.wrap}>
@@ -86,7 +89,7 @@ export function Footer({ browse, plain }: { browse: boolean; plain: boolean }) {
                 <Link to={paths.privacy}>{t('privacy')}</Link>
               </li>
               <li>
-                <Link to={paths.withdrawal}>{t('withdraw')}</Link>
+                <Link to={paths.withdrawal}>{withdrawalButtons[language].open}</Link>
               </li>
               <li>
                 <Link to={paths.conformity}>{t('conformity')}</Link>

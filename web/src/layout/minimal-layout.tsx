@@ -1,3 +1,4 @@
+import { withdrawalButtons } from '@slodki-ul/contract/compliance/withdrawal-buttons'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { readClock } from '#core/clock.ts'
 import { paths } from '#core/paths.ts'
 import { CookieSettingsButton } from '#engagement/tracking/cookie-settings-button.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
+import { useLanguage } from '#i18n/language.ts'
 import footerTexts from '#i18n/pl/footer.json'
 import { HomeLink } from './logo.tsx'
 import styles from './minimal-layout.module.css'
@@ -22,6 +24,7 @@ type MinimalLayoutProps = {
 /** Layout without the full header and footer (NAV-55): the logo above, links to the legal texts below. */
 export function MinimalLayout({ aside, children }: MinimalLayoutProps) {
   const { t } = useTranslation('footer')
+  const language = useLanguage()
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -37,7 +40,7 @@ export function MinimalLayout({ aside, children }: MinimalLayoutProps) {
           <span className={styles.links}>
             <Link to={paths.terms}>{t('terms')}</Link>
             <Link to={paths.privacy}>{t('privacy')}</Link>
-            <Link to={paths.withdrawal}>{t('withdraw')}</Link>
+            <Link to={paths.withdrawal}>{withdrawalButtons[language].open}</Link>
             <Link to={paths.accessibility}>{t('accessibility')}</Link>
             <CookieSettingsButton className={styles.settings} />
           </span>

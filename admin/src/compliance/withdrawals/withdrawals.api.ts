@@ -1,14 +1,17 @@
+import { withdrawalTermsEndpoints } from '@slodki-ul/contract/compliance/withdrawal-terms.admin'
 import { staffWithdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals.admin'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
 /** Also after a refusal: somebody else has decided meanwhile. */
 const changes = { invalidatesTags: ['withdrawals' as const, 'waiting' as const] }
-/** Shown once; after the action there is nothing to preview. */
+/** Asked for each time that it is shown. */
 const preview = { keepUnusedDataFor: 0 }
 
 export const {
   useListWithdrawalsQuery,
   useGetWithdrawalQuery,
+  useGetWithdrawalWordingQuery,
+  useListWithdrawalExceptionsQuery,
   useMatchWithdrawalMutation,
   useAcceptWithdrawalMutation,
   usePreviewAcceptWithdrawalQuery,
@@ -18,6 +21,9 @@ export const {
   endpoints: (build) => ({
     listWithdrawals: queryOf(build, staffWithdrawalsEndpoints.listWithdrawals, { providesTags: ['withdrawals'] }),
     getWithdrawal: queryOf(build, staffWithdrawalsEndpoints.getWithdrawal, { providesTags: ['withdrawals'] }),
+    // Texts, company data and products change elsewhere.
+    getWithdrawalWording: queryOf(build, withdrawalTermsEndpoints.getWithdrawalWording, preview),
+    listWithdrawalExceptions: queryOf(build, withdrawalTermsEndpoints.listWithdrawalExceptions, preview),
     matchWithdrawal: mutationOf(build, staffWithdrawalsEndpoints.matchWithdrawal, changes),
     acceptWithdrawal: mutationOf(build, staffWithdrawalsEndpoints.acceptWithdrawal, {
       invalidatesTags: ['withdrawals', 'waiting', 'orders'],

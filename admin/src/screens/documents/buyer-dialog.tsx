@@ -1,5 +1,5 @@
 import { addressErrors } from '@slodki-ul/contract/invoice-data.rules'
-import { type BuyerData, buyerErrors } from '@slodki-ul/contract/payments/document-actions.rules'
+import { type BuyerData, buyerErrors, isNewInvoiceNeeded } from '@slodki-ul/contract/payments/document-actions.rules'
 import type { DocumentRecord } from '@slodki-ul/contract/payments/documents.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
@@ -46,6 +46,7 @@ export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
   const [correct, correcting] = useCorrectBuyerMutation()
   const [issue, issuing] = useIssueInvoiceForReceiptMutation()
   const { isLoading, error } = action === 'invoice' ? issuing : correcting
+  const isReplaced = action === 'correct-buyer' && isNewInvoiceNeeded(record, record.buyer.taxId, typed.taxId.trim())
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(record))
   const type = action === 'invoice' ? 'Receipt' : record.type
   const found = {
@@ -83,7 +84,14 @@ export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
       title={t(action === 'invoice' ? 'invoice.title' : 'correct.title', { number: record.number })}
     >
       <form className={styles.stack} noValidate onSubmit={handleSubmit}>
-        <p>{t(action === 'invoice' ? 'invoice.text' : 'correct.text')}</p>
+        {/* Always there, so that a screen reader hears it when the number is changed. */}
+        <div aria-live="polite">
+          {isReplaced ? (
+            <Note>{t('correct.newInvoice')}</Note>
+          ) : (
+            <p>{t(action === 'invoice' ? 'invoice.text' : 'correct.text')}</p>
+          )}
+        </div>
         <div className={styles.fields}>
           {fields.map((field) => (
             <Field

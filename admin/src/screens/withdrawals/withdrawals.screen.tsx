@@ -1,10 +1,12 @@
 import { withdrawalStates } from '@slodki-ul/contract/compliance/withdrawal-states.rules'
 import { type WithdrawalRow, withdrawalsQuery } from '@slodki-ul/contract/compliance/withdrawals.admin'
 import { formatMoment } from '@slodki-ul/contract/dates'
+import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useListWithdrawalsQuery } from '#compliance/withdrawals/withdrawals.api.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
-import { withdrawalPath } from '#core/paths.ts'
+import { paths, withdrawalPath } from '#core/paths.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
@@ -50,7 +52,15 @@ export function WithdrawalsScreen() {
     { id: 'days', label: t('days'), place: 'b', cell: (row) => <DaysLeft row={row} /> },
   ]
   return (
-    <View title={t('title')} summary={t('summary')}>
+    <View
+      title={t('title')}
+      summary={t('summary')}
+      actions={
+        <ButtonLink variant="line" to={paths.withdrawalTerms} icon={ListChecks}>
+          {t('terms')}
+        </ButtonLink>
+      }
+    >
       <DataList
         label={t('title')}
         searchLabel={t('search')}

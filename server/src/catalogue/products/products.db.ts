@@ -87,6 +87,7 @@ const prepareProduct = (db: Executor, language: Language) => (name: string) =>
       manufacturer: products.manufacturer,
       responsiblePerson: products.responsiblePerson,
       netItems: products.netItems,
+      isPerishable: products.isPerishable,
       food: products.food,
       safetyInfo: sql<string | null>`${localized(language, 'products.safety_info')}`,
       images: sql<{ id: string; type: string; text: string }[]>`(

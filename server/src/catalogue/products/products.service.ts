@@ -5,6 +5,7 @@ import type {
   productsEndpoints,
   Tone,
 } from '@slodki-ul/contract/catalogue/products'
+import { exceptionOf } from '@slodki-ul/contract/catalogue/withdrawal-exceptions'
 import { dayMs } from '@slodki-ul/contract/durations'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
@@ -41,6 +42,7 @@ export {
   selectPerishable as findPerishable,
   selectShelves as findShelves,
 } from '#catalogue/products/products.db.ts'
+export { selectWithdrawalExceptions as findWithdrawalExceptions } from '#catalogue/products/withdrawal-exceptions.db.ts'
 
 function toCard(stored: table.CardRow, now: number): ProductCard {
   const row = withAnnouncedPrices(stored)
@@ -131,6 +133,7 @@ export const showProduct = (row: ProductRow, now: number, language: Language): P
   images: row.images.map((image) => mediaUrl(image.id, image.type)),
   imageTexts: row.images.map((image) => image.text),
   isGiftCard: row.giftValue !== null,
+  withdrawalException: exceptionOf({ ...row, isGiftCard: row.giftValue !== null }),
   shortDescription: row.shortDescription,
   description: row.description,
   sku: row.sku,

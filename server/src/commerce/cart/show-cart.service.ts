@@ -1,4 +1,4 @@
-import { deliveredCartOf } from '@slodki-ul/contract/catalogue/delivery.rules'
+import { deliveredCartOf, exceededCodMax } from '@slodki-ul/contract/catalogue/delivery.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import type { Language } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
@@ -81,7 +81,8 @@ export async function presentCart(
     ? await checkVoucher(db, cart.voucherId, { lines: voucherLines, customer: cart.email, now: context.clock.now() })
     : null
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, voucherLines) : null)
-  const methods = await listMethods(context, db, deliveredCartOf(lines))
+  const delivered = deliveredCartOf(lines)
+  const methods = await listMethods(context, db, delivered)
   const pays = (shippingPrice: number) => (voucher ? giftCardPayment(voucher, voucherLines, shippingPrice) : 0)
   const paysForProducts = pays(0)
   return {
@@ -104,5 +105,6 @@ export async function presentCart(
     discountCode: voucher?.code ?? null,
     giftCardPayment: toZloty(paysForProducts),
     giftCardBalance: toZloty(voucher?.kind === 'gift' ? voucher.value : 0),
+    codMaxAmount: exceededCodMax(methods.offer, delivered),
   }
 }

@@ -11,6 +11,7 @@ import { listMethods } from '#catalogue/shipping/shipping.service.ts'
 import { quantityLimit } from '#commerce/cart/cart.rules.ts'
 import { linesOfCart, lockCart } from '#commerce/cart/cart.service.ts'
 import { showCart } from '#commerce/cart/show-cart.service.ts'
+import { findCodState } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { RequestContext } from '#http/session.ts'
@@ -118,6 +119,8 @@ export async function validateCheckout(
   const isOffered =
     methods.payments.includes(form.paymentMethod) && canShipTogether(form.paymentMethod, form.shippingMethod)
   if (!shipping || !isOffered) return failWithCart(tx, context, cart, form, fail('ERRORS.METHODUNAVAILABLE'))
+  if (form.paymentMethod === 'Cod' && (await findCodState(tx, context, form)) === 'refused')
+    return fail('ERRORS.CODNOTOFFERED')
   const country = isPostal(form.shippingMethod) ? findCountry(form.address?.country ?? '')?.id : null
   if (country && !deliversTo(methods.offer, { shipping: shipping.name, payment: form.paymentMethod, country }))
     return fail('ERRORS.PROVIDEDATA', { fields: { 'address.country': 'ERRORS.DELIVERYCOUNTRY' } })

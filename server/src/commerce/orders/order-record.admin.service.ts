@@ -24,6 +24,7 @@ import { type ParcelRow, selectParcels } from '#commerce/orders/parcels.db.ts'
 import { isAllShipped, unshippedOf } from '#commerce/orders/parcels.rules.ts'
 import { findPhysicalLines } from '#commerce/orders/physical-lines.service.ts'
 import { countUncollected, selectSimilarOrders } from '#commerce/orders/similar-orders.db.ts'
+import { findCodState } from '#commerce/orders/uncollected.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { selectConsentsOfOrder } from '#legal/consents/consents.service.ts'
@@ -94,16 +95,17 @@ const toContact = (order: OrderRow, isOpen: boolean | null) => ({
 })
 
 /** Tags, and what the buyer has done elsewhere that staff should know (BO-070). */
-async function loadHints(db: Executor, order: OrderRow) {
-  const [tags, similar, uncollectedCount] = await Promise.all([
+async function loadHints(db: Executor, deps: Pick<Context, 'config'>, order: OrderRow) {
+  const [tags, similar, uncollectedCount, codState] = await Promise.all([
     selectTags(db, order.id),
     selectSimilarOrders(db, order),
     countUncollected(db, order),
+    findCodState(db, deps, order),
   ])
   const similarOrders = similar.map(({ id, number, createdAt, same }) => ({
     ...{ id, number: orderNumber({ number }), placedAt: createdAt.toISOString(), same },
   }))
-  return { tags, similarOrders, uncollectedCount }
+  return { tags, similarOrders, uncollectedCount, codState }
 }
 
 /** What the page of an order needs of other features. */
@@ -123,7 +125,7 @@ async function loadAround(
     countOrdersOf(db, order),
     order.userId === null ? null : queries.findPlanName(db, order.userId, clock.date()),
     order.inPostPoint === null ? null : isPointOpen(db, order.inPostPoint),
-    loadHints(db, order),
+    loadHints(db, context, order),
   ])
   const shown = parcels.map((parcel) => toParcel(parcel, lines))
   const timeline = await loadTimeline({ ...context, db, clock, queries }, order, { userId, parcels, shown, documents })

@@ -21,6 +21,7 @@ import { packOrders, previewPackOrders } from '#commerce/orders/pack-orders.serv
 import { finishPacking, listOrdersToPack } from '#commerce/orders/packing.admin.service.ts'
 import { previewParcelNumbers } from '#commerce/orders/parcel-numbers.admin.service.ts'
 import { shipOrders } from '#commerce/orders/ship-orders.service.ts'
+import { setCodException } from '#commerce/orders/uncollected.service.ts'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
 import { runCallerOf } from '#platform/runs/run-caller.ts'
@@ -50,6 +51,7 @@ export const staffOrdersRoutes = (
   changeOrderNote: ({ params, body }, caller) => notes.changeOrderNote(context, caller, params, body.text),
   sendOrderMessage: ({ params, body }, caller) => notes.sendOrderMessage(context, caller, params.id, body.text),
   setOrderTags: ({ params, body }, caller) => notes.setOrderTags(context, caller, params.id, body.tags),
+  setCodException: ({ params, body }, caller) => setCodException(context, caller, params.id, body),
   listOrderTags: () => notes.listOrderTags(context),
   printPackingSlip: ({ params, query }) => printPackingSlip(context, params.id, query.hasPrices ?? false),
   printPickList: ({ body }) => printPickList(context, body),

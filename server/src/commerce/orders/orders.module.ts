@@ -21,10 +21,12 @@ import { placedOrders } from '#commerce/orders/placed-orders.db.ts'
 import { shipOrdersAction } from '#commerce/orders/ship-orders.service.ts'
 import { waitingOrders } from '#commerce/orders/stalled-orders.db.ts'
 import { stalledOrders } from '#commerce/orders/stalled-orders.service.ts'
+import { deleteOldUncollected } from '#commerce/orders/uncollected.service.ts'
 import type { Module } from '#module.ts'
 
 export const ordersModule: Module = {
   stalledChecks: [stalledOrders],
+  cleanups: [{ name: 'delete-old-uncollected-parcels', run: deleteOldUncollected }],
   waitingCounts: waitingOrders,
   bulkActions: [packOrdersAction, shipOrdersAction],
   figures: [placedOrders],
@@ -49,6 +51,8 @@ export const ordersModule: Module = {
         'cod_collections',
         'packing_runs',
         'order_openings',
+        'uncollected_parcels',
+        'cod_exceptions',
       ],
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
       erase: async (tx, { clock }, { id, confirmedEmail }) => {

@@ -36,6 +36,7 @@ export { findChosenOrders } from '#commerce/orders/orders-filters.admin.service.
 export { selectParcels as findParcels } from '#commerce/orders/parcels.db.ts'
 export { isShippedIn, unshippedOf } from '#commerce/orders/parcels.rules.ts'
 export { selectOrdersOf as findOrdersOf } from '#commerce/orders/similar-orders.db.ts'
+export { findCodState, noteUncollected } from '#commerce/orders/uncollected.service.ts'
 
 type Deps = Pick<Context, 'clock'>
 

@@ -7,7 +7,12 @@ import { toGrosze } from '@slodki-ul/contract/money'
 import { settleCancelled } from '#catalogue/stock/order-stock-movements.service.ts'
 import { blockUnbegunCards, countSoldCards, type SoldCards } from '#catalogue/vouchers/gift-cards.service.ts'
 import { actionFactsOf } from '#commerce/orders/orders.admin.rules.ts'
-import { findParcels, cancelOrder as moveToCanceled, orderNumber } from '#commerce/orders/orders.service.ts'
+import {
+  findParcels,
+  cancelOrder as moveToCanceled,
+  noteUncollected,
+  orderNumber,
+} from '#commerce/orders/orders.service.ts'
 import { type LockedOrder, lockRefundable, refundableOf } from '#commerce/returns/load-refundable.service.ts'
 import { cancelInput, mayRestock, planOrderRefund, quantityOf } from '#commerce/returns/order-refund.rules.ts'
 import { giveBack } from '#commerce/returns/order-refunds.service.ts'
@@ -131,6 +136,7 @@ export async function applyCancel(
     ...{ restocked, isAnnounced: input.notify, message: input.message },
   })
   await settleStock(tx, context, caller, locked, input)
+  if (actionOf(locked, input) === 'cancel-returned') await noteUncollected(tx, context, order)
   await cancelUnusedShipments(tx, context, order.id)
   await blockUnbegunCards(tx, context, {
     orderId: order.id,

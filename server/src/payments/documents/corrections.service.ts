@@ -38,7 +38,7 @@ export type DocumentCorrection = {
   data?: { buyer: table.Buyer }
 }
 
-/** A document after its corrections; for a receipt replaced by an invoice, that invoice. */
+/** A document after its corrections; for one that was replaced by an invoice, that invoice. */
 export type DocumentState = {
   original: table.InvoiceRow & { type: PaidType }
   lines: table.InvoiceLine[]
@@ -59,8 +59,7 @@ type Change = {
 }
 
 async function loadState(tx: Transaction, named: table.InvoiceRow | undefined): Promise<DocumentState | null> {
-  const replacement = named?.type === 'Receipt' ? await table.lockReplacement(tx, named.id) : undefined
-  const original = replacement ?? named
+  const original = named && (await table.lockInForce(tx, named))
   if (!original || original.type === 'Correction') return null
   const { lines, buyer } = (await table.selectLastCorrection(tx, original.id)) ?? original
   const paid = original.giftCardAmount
@@ -124,7 +123,8 @@ export async function insertCorrection(
     dueAt: isMailed ? issuedAt : null,
     giftCardAmount: 0 - giftCardAmount,
   })
-  if (original.orderId) {
+  // A sale that goes on with a new invoice gives nothing back.
+  if (original.orderId && reason !== 'taxId') {
     await returnToGiftCard(tx, context, original.orderId, giftCardAmount)
     if (total < 0) await blockCardsOf(tx, context, original, lines)
   }

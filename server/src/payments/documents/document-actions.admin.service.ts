@@ -3,16 +3,21 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { parseEuVatId } from '@slodki-ul/contract/eu-vat.rules'
 import { personInvoiceErrors, withCountryName } from '@slodki-ul/contract/invoice-data.rules'
 import { normalizeNip } from '@slodki-ul/contract/nip'
-import { buyerErrors, type DocumentAction } from '@slodki-ul/contract/payments/document-actions.rules'
+import {
+  buyerErrors,
+  type DocumentAction,
+  isNewInvoiceNeeded,
+} from '@slodki-ul/contract/payments/document-actions.rules'
 import type { staffDocumentsEndpoints } from '@slodki-ul/contract/payments/documents.admin'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
-import { correctDocument } from '#payments/documents/corrections.service.ts'
+import { correctDocument, lockDocumentState } from '#payments/documents/corrections.service.ts'
 import { type DocumentFacts, findFacts, refusalOf } from '#payments/documents/documents.admin.service.ts'
 import { issueInvoiceFor } from '#payments/documents/invoice-requests.service.ts'
 import { type Buyer, selectDocumentId } from '#payments/documents/invoices.db.ts'
 import { restartSend } from '#payments/documents/ksef.db.ts'
+import { replaceInvoice } from '#payments/documents/replace-invoice.service.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
@@ -66,15 +71,29 @@ function buyerOf({ name, taxId, address }: Correction, before: Buyer): Buyer {
 }
 
 /**
- * Issues a correction of the buyer's data (BO-160). Fails with ERRORS.NOTFOUND, ERRORS.ACTIONNOTALLOWED, a code by field,
- * and ERRORS.NOTHINGTOCORRECT for the data that the document has already.
+ * Issues a correction of the buyer's data, or, for another tax number of an invoice in KSeF, a correction to zero and a new
+ * invoice (BO-160). Fails with ERRORS.NOTFOUND, ERRORS.ACTIONNOTALLOWED, a code by field, and ERRORS.NOTHINGTOCORRECT for
+ * the data that the document has already.
  */
 export const correctBuyer = (context: Context, caller: StaffCaller, id: string, body: Correction) =>
-  act(context, caller, { id, action: 'correct-buyer' }, async (tx, { found: { invoice } }) => {
+  act(context, caller, { id, action: 'correct-buyer' }, async (tx, { found: { invoice }, send }) => {
     const fields = buyerErrors(body, invoice.type)
     if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
-    const buyer = buyerOf(body, invoice.buyer)
+    const state = await lockDocumentState(tx, id)
+    // Somebody else was faster.
+    if (state?.original.id !== id) return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'isReplaced' } })
+    const buyer = buyerOf(body, state.buyer)
     const occasion = `buyer:${caller.entryId}`
+    if (isNewInvoiceNeeded({ type: invoice.type, ksef: send?.state }, state.buyer.taxId, buyer.taxId)) {
+      const replaced = await replaceInvoice(tx, context, state, { occasion, buyer })
+      if (failed(replaced)) return replaced
+      await recordChange(tx, context, caller, {
+        ...{ record: 'document', recordId: id },
+        before: { corrections: null, replacedBy: null },
+        after: { corrections: replaced.value.correction, replacedBy: replaced.value.invoice.number },
+      })
+      return succeed(replaced.value.invoice)
+    }
     const corrected = await correctDocument(tx, context, { documentId: id, occasion, lines: [], data: { buyer } })
     if (failed(corrected)) return corrected
     const { number } = corrected.value

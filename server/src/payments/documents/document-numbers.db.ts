@@ -52,7 +52,7 @@ type RateRow = { vatRate: number; gross: number; vat: number }
 
 /**
  * Gross and VAT by rate of the documents issued within a time. Gift cards sold are outside VAT, and an invoice in place of
- * a receipt is the same sale.
+ * a receipt is the same sale; one in place of an invoice takes what the correction to zero took off.
  */
 export async function sumSales(db: Executor, from: Date, to: Date): Promise<RateRow[]> {
   const sums = await db.execute(sql`
@@ -64,7 +64,7 @@ export async function sumSales(db: Executor, from: Date, to: Date): Promise<Rate
       union all
       select -1, line from jsonb_array_elements(coalesce(i.corrected -> 'lines', '[]')) line) each
     where i.issued_at >= ${from.toISOString()}::timestamptz and i.issued_at < ${to.toISOString()}::timestamptz
-      and i.replaces_id is null and coalesce(i.corrected ->> 'type', i.type) <> 'GiftCardSale'
+      and (i.replaces_id is null or i.replaced ->> 'type' = 'Invoice') and coalesce(i.corrected ->> 'type', i.type) <> 'GiftCardSale'
     group by 1 having sum(sign * (line ->> 'gross')::int) <> 0 or sum(sign * (line ->> 'vat')::int) <> 0
     order by 1 desc`)
   return rowsOf<RateRow>(sums)
@@ -74,7 +74,7 @@ export async function sumSales(db: Executor, from: Date, to: Date): Promise<Rate
 export const countReplacements = (db: Executor, from: Date, to: Date): Promise<number> =>
   db.$count(
     invoices,
-    sql`${invoices.replacesId} is not null and ${invoices.issuedAt} >= ${from.toISOString()}::timestamptz
+    sql`${invoices.replacesId} is not null and ${invoices.replaced} ->> 'type' is null and ${invoices.issuedAt} >= ${from.toISOString()}::timestamptz
       and ${invoices.issuedAt} < ${to.toISOString()}::timestamptz`,
   )
 

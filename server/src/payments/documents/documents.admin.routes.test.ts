@@ -135,7 +135,7 @@ describe('GET /admin/documents', () => {
 })
 
 describe('POST /admin/documents/{id}/correct-buyer', () => {
-  it('issues a correction of 0 that repeats old and new data, and refuses what is wrong or unchanged', async () => {
+  it('BO-160 issues a correction of 0 that repeats old and new data, and refuses what is wrong or unchanged', async () => {
     const { document } = await aDocument(testApp)
     const data = { name: 'Pracownia Zofii', taxId: '123-456-32-18', address }
     for (const [change, errors] of [

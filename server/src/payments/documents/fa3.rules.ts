@@ -147,6 +147,7 @@ const reasons = {
   return: 'Zwrot towaru',
   reduction: 'Obniżka ceny',
   buyer: 'Zmiana danych nabywcy',
+  taxId: 'Błędny NIP nabywcy',
 } as const
 
 /** What a correction corrects: its reason, the invoice with its number in KSeF, and the buyer before. */
@@ -174,7 +175,8 @@ const only = (text: string | undefined, pattern: RegExp): string | undefined =>
 
 /** The footer: what the invoice replaces, and the seller's entries in registers. */
 function footerOf({ replaced, seller: { krs, regon, bdo } }: StoredDocument): XmlTree | undefined {
-  const note = replaced && `Zastępuje potwierdzenie zakupu ${replaced.number} z ${warsawDay(replaced.issuedAt)}.`
+  const kind = replaced?.type === 'Invoice' ? 'fakturę' : 'potwierdzenie zakupu'
+  const note = replaced && `Zastępuje ${kind} ${replaced.number} z ${warsawDay(replaced.issuedAt)}.`
   const entries = {
     KRS: only(krs, /^\d{10}$/),
     REGON: only(regon, /^(\d{9}|\d{14})$/),

@@ -135,7 +135,7 @@ describe('a correction as FA(3)', () => {
     expect(xml).not.toContain('<Platnosc>')
   })
 
-  it('of an invoice outside KSeF says so; that of the buyer alone has both buyers and no line or amount', async () => {
+  it('BO-160 of an invoice outside KSeF says so; that of the buyer alone has both buyers and no line or amount', async () => {
     const xml = await xmlOf(
       correctionOf(invoice.lines, {
         buyer: { ...invoice.buyer, taxId: '5265877635' },

@@ -17,22 +17,26 @@ import { readSeller, takeNumber } from '#payments/documents/invoices.service.ts'
 
 type Issued = Reply<typeof invoicesEndpoints.requestInvoice>
 
-/** Issues the invoice for what corrections left of a receipt. The receipt is locked. */
-async function insertInvoiceFor(
+/** Issues the invoice for what corrections left of a receipt, or of an invoice that it replaces. That one is locked. */
+export async function insertInvoiceFor(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
-  receipt: table.InvoiceRow,
+  replaced: table.InvoiceRow,
   { lines, giftCardAmount, buyer }: Pick<table.InvoiceRow, 'lines' | 'giftCardAmount' | 'buyer'>,
 ): Promise<Issued> {
   const { orderId, subscriptionId, reference, planPl, planEn, discountCode, paymentMethod, paidAt, deliveredAt } =
-    receipt
+    replaced
   const id = crypto.randomUUID()
   const issuedAt = context.clock.date()
   const numbered = await takeNumber(tx, seriesOf('Invoice', issuedAt))
   await insertDocument(tx, context, {
-    ...{ id, type: 'Invoice', ...numbered, occasion: `invoice:${receipt.id}` },
+    ...{ id, type: 'Invoice', ...numbered, occasion: `invoice:${replaced.id}` },
     ...{ orderId, subscriptionId, reference, planPl, planEn },
-    ...{ replacesId: receipt.id, replaced: { number: receipt.number, issuedAt: receipt.issuedAt.toISOString() } },
+    replacesId: replaced.id,
+    replaced: {
+      ...(replaced.type === 'Invoice' ? { type: 'Invoice' } : {}),
+      ...{ number: replaced.number, issuedAt: replaced.issuedAt.toISOString() },
+    },
     ...{ seller: await readSeller(tx, context), buyer, lines, ...totalsOf(lines), giftCardAmount, discountCode },
     ...{ paymentMethod, paidAt, deliveredAt, issuedAt, dueAt: issuedAt },
   })
@@ -50,8 +54,8 @@ export async function issueInvoiceFor(
   { name, address }: Pick<Company, 'name' | 'address'>,
 ): Promise<Outcome<Issued>> {
   const receipt = await table.lockDocumentById(tx, id)
-  const earlier = receipt?.type === 'Invoice' ? receipt : await table.lockReplacement(tx, id)
-  if (earlier) return succeed({ id: earlier.id, name: earlier.number })
+  const earlier = receipt && (await table.lockInForce(tx, receipt))
+  if (earlier?.type === 'Invoice') return succeed({ id: earlier.id, name: earlier.number })
   const state = receipt && (await lockDocumentState(tx, id))
   if (!receipt || !state) return fail('ERRORS.UNABLETOLOADPDF')
   const { lines, giftCardAmount } = state

@@ -62,9 +62,15 @@ export async function selectDocumentId(tx: Transaction, occasion: string): Promi
   return row.id
 }
 
-/** The invoice that replaced a receipt, locked. */
-export const lockReplacement = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
+/** The invoice that replaced a receipt or an invoice, locked. */
+const lockReplacement = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.replacesId, id)).for('update'))[0]
+
+/** The document that counts now: the last one that replaced it, or itself; locked. */
+export async function lockInForce(tx: Transaction, document: InvoiceRow): Promise<InvoiceRow> {
+  const next = await lockReplacement(tx, document.id)
+  return next ? lockInForce(tx, next) : document
+}
 
 /** The latest correction of a document, if there is one. */
 export const selectLastCorrection = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
@@ -111,7 +117,7 @@ const isInForce = (db: Executor) =>
   )
 
 /**
- * The documents of an order: neither corrections nor a receipt that was replaced by an invoice. That of products comes
+ * The documents of an order: neither corrections nor what was replaced by an invoice. That of products comes
  * first, then that of gift cards sold.
  */
 export const selectDocumentsOfOrder = (db: Executor, orderId: string): Promise<InvoiceRow[]> =>

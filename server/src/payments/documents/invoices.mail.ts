@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
-import { findInvoice } from '#payments/documents/document-owner.service.ts'
+import { findInvoice, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
 import { downloadLinkSeconds, downloadUrl } from '#platform/files/links.ts'
@@ -15,7 +15,10 @@ const words = {
     corrects: (number: string, total: string) => `Koryguje dokument ${number}: wróciło do Ciebie ${total}.`,
     toGiftCard: (code: string, sum: string) => `Z tego ${sum} jest z powrotem na karcie podarunkowej ${code}.`,
     correctsBuyer: (number: string) => `Koryguje dane nabywcy w dokumencie ${number}, kwoty są bez zmian.`,
+    correctsTaxId: (number: string) =>
+      `Koryguje do zera fakturę ${number}, bo miała błędny NIP. Pieniądze nie wracają: zapłatę obejmuje nowa faktura, którą wysyłamy osobno.`,
     replaces: (number: string) => `Faktura zastępuje potwierdzenie zakupu ${number}.`,
+    replacesInvoice: (number: string) => `Faktura zastępuje fakturę ${number}, która miała błędny NIP.`,
     account: 'Znajdziesz go też na koncie, w archiwum płatności.',
     button: 'Pobieram dokument',
   },
@@ -27,13 +30,25 @@ const words = {
     toGiftCard: (code: string, sum: string) => `Of that, ${sum} is back on gift card ${code}.`,
     correctsBuyer: (number: string) =>
       `It corrects the buyer's data in document ${number}; the amounts stay as they are.`,
+    correctsTaxId: (number: string) =>
+      `It corrects invoice ${number} to zero, because its tax number was wrong. No money goes back: the new invoice, which comes separately, covers the payment.`,
     replaces: (number: string) => `The invoice replaces purchase confirmation ${number}.`,
+    replacesInvoice: (number: string) => `The invoice replaces invoice ${number}, whose tax number was wrong.`,
     account: 'It is in your account, too, in the payments archive.',
     button: 'Download the document',
   },
 } satisfies Record<Language, unknown>
 
 const price = (grosze: number) => formatZloty(toZloty(grosze))
+
+type Corrected = NonNullable<OwnedInvoice['invoice']['corrected']>
+
+/** What a correction does to its document. */
+function correctionText({ number, reason }: Corrected, total: number, language: Language): string {
+  const t = words[language]
+  if (reason === 'taxId') return t.correctsTaxId(number)
+  return total < 0 ? t.corrects(number, price(-total)) : t.correctsBuyer(number)
+}
 
 /** The mail that brings a document to its buyer as an attachment. */
 const invoiceReady: MailBuilder = async (context, data, language) => {
@@ -51,10 +66,8 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
       paragraphs: [
         t.hello,
         t.attached(number, price(total)),
-        ...(corrected
-          ? [total < 0 ? t.corrects(corrected.number, price(-total)) : t.correctsBuyer(corrected.number)]
-          : []),
-        ...(replaced ? [t.replaces(replaced.number)] : []),
+        ...(corrected ? [correctionText(corrected, total, language)] : []),
+        ...(replaced ? [t[replaced.type ? 'replacesInvoice' : 'replaces'](replaced.number)] : []),
         ...(giftCardAmount < 0 ? [t.toGiftCard(discountCode ?? '', price(-giftCardAmount))] : []),
         ...(orderId ? [] : [t.account]),
       ],

@@ -37,12 +37,12 @@ export type Corrected = {
 
 /**
  * refund: we refunded · dispute: a bank took the money · return: returned quantities · reduction: a lower price ·
- * buyer: other buyer data
+ * buyer: other buyer data · taxId: to zero, because an invoice in KSeF names a wrong tax number and a new one replaces it
  */
-export type CorrectionReason = 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer'
+export type CorrectionReason = 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer' | 'taxId'
 
-/** A document replaced by another one; an ISO moment. */
-export type Replaced = { number: string; issuedAt: string }
+/** A document replaced by another one: a receipt without a type; an ISO moment. */
+export type Replaced = { type?: 'Invoice'; number: string; issuedAt: string }
 
 export type Seller = { name: string; nip: string; address: string; bankAccount?: string | undefined } & RegisterEntries
 export type Buyer = {
@@ -94,7 +94,10 @@ export const invoices = pgTable(
     /** The invoice or receipt that a correction corrects. */
     correctsId: uuid().references((): AnyPgColumn => invoices.id),
     corrected: jsonb().$type<Corrected>(),
-    /** The receipt that was replaced by a later requested invoice, and its data as printed there. */
+    /**
+     * The receipt that was replaced by a later requested invoice, or the invoice with a wrong tax number, and its data as
+     * printed there.
+     */
     replacesId: uuid()
       .unique('invoices_replaces')
       .references((): AnyPgColumn => invoices.id),

@@ -14,7 +14,7 @@ export const selectCorrectionsOfOrder = (db: Executor, orderId: string) =>
       and(
         eq(invoices.orderId, orderId),
         isNotNull(invoices.correctsId),
-        sql`${invoices.corrected} ->> 'reason' <> 'buyer'`,
+        sql`${invoices.corrected} ->> 'reason' not in ('buyer', 'taxId')`,
       ),
     )
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))

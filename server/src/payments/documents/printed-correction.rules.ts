@@ -23,7 +23,7 @@ export type StoredDocument = Omit<StoredInvoice, 'type'> & {
     type: PaidType
     number: string
     issuedAt: string
-    reason: 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer'
+    reason: 'refund' | 'dispute' | 'return' | 'reduction' | 'buyer' | 'taxId'
     lines: readonly PrintedLine[]
     buyer?: StoredInvoice['buyer']
   } | null
@@ -43,9 +43,12 @@ const words = {
       return: 'Przyczyna korekty: zwrot towaru.',
       reduction: 'Przyczyna korekty: obniżka ceny.',
       buyer: 'Przyczyna korekty: zmiana danych nabywcy.',
+      taxId: 'Przyczyna korekty: błędny NIP nabywcy. Sprzedaż obejmuje nowa faktura.',
     },
     buyerBefore: (buyer: string) => `Nabywca przed korektą: ${buyer}.`,
     nothing: 'Kwoty bez zmian',
+    replaced: 'Bez zwrotu, zapłatę obejmuje nowa faktura',
+    reduced: 'Zmniejszenie',
     before: 'Przed korektą',
     after: 'Po korekcie',
     difference: 'Różnica',
@@ -69,9 +72,12 @@ const words = {
       return: 'Reason: goods were returned.',
       reduction: 'Reason: the price was reduced.',
       buyer: "Reason: the buyer's data have changed.",
+      taxId: 'Reason: a wrong tax number of the buyer. A new invoice covers the sale.',
     },
     buyerBefore: (buyer: string) => `Buyer before the correction: ${buyer}.`,
     nothing: 'The amounts stay as they are',
+    replaced: 'No refund: the new invoice covers the payment',
+    reduced: 'Reduction',
     before: 'Before the correction',
     after: 'After the correction',
     difference: 'Difference',
@@ -108,6 +114,7 @@ function describeCorrection(
   const say = words[language]
   const back = 0 - invoice.total
   const paid = describeInvoice({ ...invoice, type: corrected.type, total: back, giftCardAmount: 0 }, language)
+  const isReplaced = corrected.reason === 'taxId'
   const before = corrected.buyer && describeBuyer(corrected.buyer, language)
   return {
     ...paid,
@@ -133,10 +140,14 @@ function describeCorrection(
     sums: sumsOf(differenceByRate(corrected.lines, invoice.lines), corrected.type),
     payment: {
       label: say.refund,
-      text: back > 0 ? refundText(invoice, language) : say.nothing,
-      badge: back > 0 ? say.badge : null,
+      text: isReplaced ? say.replaced : back > 0 ? refundText(invoice, language) : say.nothing,
+      badge: back > 0 && !isReplaced ? say.badge : null,
     },
-    due: { label: say.total, amount: price(back), note: say.inWords(amountInWords(back, language)) },
+    due: {
+      label: isReplaced ? say.reduced : say.total,
+      amount: price(back),
+      note: say.inWords(amountInWords(back, language)),
+    },
     foot: [],
   }
 }

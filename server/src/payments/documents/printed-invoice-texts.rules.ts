@@ -16,6 +16,8 @@ export const invoiceTexts = {
     },
     outsideVat: 'bon MPV',
     replaces: (number: string, day: string) => `Zastępuje potwierdzenie zakupu ${number} z ${day}.`,
+    replacesInvoice: (number: string, day: string) =>
+      `Zastępuje fakturę ${number} z ${day}, skorygowaną do zera z powodu błędnego NIP.`,
     issued: 'Data wystawienia',
     sold: { delivery: 'Data sprzedaży', payment: 'Data otrzymania zapłaty' },
     order: 'Zamówienie',
@@ -54,6 +56,8 @@ export const invoiceTexts = {
     },
     outsideVat: 'MPV',
     replaces: (number: string, day: string) => `Replaces purchase confirmation ${number} of ${day}.`,
+    replacesInvoice: (number: string, day: string) =>
+      `Replaces invoice ${number} of ${day}, which was corrected to zero because of a wrong tax number.`,
     issued: 'Date of issue',
     sold: { delivery: 'Date of sale', payment: 'Date of payment' },
     order: 'Order',

@@ -39,8 +39,8 @@ export type StoredInvoice = {
   paidAt: Date
   deliveredAt?: Date | null
   issuedAt: Date
-  /** The receipt that this invoice replaces; ISO moment. */
-  replaced?: { number: string; issuedAt: string } | null
+  /** The receipt or invoice that this invoice replaces; ISO moment. */
+  replaced?: { type?: 'Invoice'; number: string; issuedAt: string } | null
   /** Its number in KSeF, or none for one issued offline, and where its QR codes lead to. */
   ksef?: { number: string | null; urls: readonly string[] } | null
 }
@@ -148,7 +148,9 @@ function taxIdRow(taxId: string, address: Place | null, language: Language): str
 function notesOf({ type, replaced, lines, buyer }: StoredInvoice, language: Language): string | null {
   const say = invoiceTexts[language]
   const notes = [
-    replaced ? say.replaces(replaced.number, formatDate(replaced.issuedAt)) : say[type].note,
+    replaced
+      ? say[replaced.type ? 'replacesInvoice' : 'replaces'](replaced.number, formatDate(replaced.issuedAt))
+      : say[type].note,
     lines.some(({ vatRate }) => vatRate === reverseChargeRate) ? say.reverseCharge : null,
     buyer.isVatIdUnchecked && type !== 'GiftCardSale' ? say.unchecked : null,
   ].filter((note) => note !== null)

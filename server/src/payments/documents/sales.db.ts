@@ -4,10 +4,11 @@ import type { Figure, Period } from '#figure.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 
 /**
- * Documents that are sales: an invoice in place of a receipt documents the same sale again, and a gift card is sold when
- * something is bought with it.
+ * Documents that are sales: an invoice in place of a receipt documents the same sale again, but not one in place of an
+ * invoice that was corrected to zero; a gift card is sold when something is bought with it.
  */
-const isSale = sql`${invoices.type} <> 'GiftCardSale' and ${invoices.replacesId} is null
+const isSale = sql`${invoices.type} <> 'GiftCardSale'
+  and (${invoices.replacesId} is null or ${invoices.replaced} ->> 'type' = 'Invoice')
   and (${invoices.corrected} is null or ${invoices.corrected} ->> 'type' <> 'GiftCardSale')`
 
 const isIssuedIn = ({ from, until }: Period) =>

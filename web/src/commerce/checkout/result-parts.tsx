@@ -1,3 +1,4 @@
+import { withdrawalButtons } from '@slodki-ul/contract/compliance/withdrawal-buttons'
 import cloud from '@slodki-ul/ui/art/chmura.svg'
 import hourglass from '@slodki-ul/ui/art/klepsydra.svg'
 import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contactLink } from '#core/contact.ts'
 import { paths, withdrawalPath } from '#core/paths.ts'
+import { useLanguage } from '#i18n/language.ts'
 import styles from './order-result.module.css'
 import { RetryPayment } from './retry-payment.tsx'
 
@@ -29,12 +31,11 @@ export function ResultTitle({ first, second }: { first: string; second: string }
 
 /** The purchase, with a link to withdraw from its contract, which must be available beside the order. */
 export function BoughtNote({ bought, withdrawal }: { bought: string; withdrawal: Record<string, string> }) {
-  const { t } = useTranslation('checkout')
   return (
     <div className={smallPrint}>
       <p>{bought}</p>
       <Link className={text.link} to={withdrawalPath(withdrawal)}>
-        {t('result.withdraw')}
+        {withdrawalButtons[useLanguage()].open}
       </Link>
     </div>
   )

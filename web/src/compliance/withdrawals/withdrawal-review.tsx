@@ -1,3 +1,4 @@
+import { withdrawalButtons } from '@slodki-ul/contract/compliance/withdrawal-buttons'
 import { describeWithdrawal } from '@slodki-ul/contract/compliance/withdrawal-statement'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { useEffect, useRef } from 'react'
@@ -14,6 +15,7 @@ addTexts({ withdrawals: withdrawalsTexts })
 /** The second step: the exact text that will be sent, and the button that sends it. */
 export function WithdrawalReview({ typed, isSending, confirm, goBack }: ReturnType<typeof useWithdrawal>) {
   const { t } = useTranslation('withdrawals')
+  const language = useLanguage()
   const withdrawal = toWithdrawal(typed)
   const title = useRef<HTMLHeadingElement>(null)
   // Keyboard and screen reader users continue at the content that replaced the form.
@@ -23,11 +25,11 @@ export function WithdrawalReview({ typed, isSending, confirm, goBack }: ReturnTy
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         {t('review')}
       </h2>
-      <blockquote className={styles.statement}>{describeWithdrawal(withdrawal, useLanguage()).statement}</blockquote>
+      <blockquote className={styles.statement}>{describeWithdrawal(withdrawal, language).statement}</blockquote>
       <p>{t('review.mail', { email: withdrawal.email })}</p>
       <div className={styles.actions}>
         <Button size="lg" busy={isSending} onClick={confirm}>
-          {t('confirm')}
+          {withdrawalButtons[language].confirm}
         </Button>
         <Button size="lg" variant="line" onClick={goBack}>
           {t('back')}

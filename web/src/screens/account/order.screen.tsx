@@ -1,4 +1,5 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
+import { withdrawalButtons } from '@slodki-ul/contract/compliance/withdrawal-buttons'
 import { findCountry } from '@slodki-ul/contract/countries'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
@@ -21,7 +22,7 @@ import { OrderTotals } from '#commerce/orders/order-totals.tsx'
 import { TrackingNote } from '#commerce/orders/tracking-note.tsx'
 import { paths, withdrawalPath } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
-import checkoutTexts from '#i18n/pl/checkout.json'
+import { useLanguage } from '#i18n/language.ts'
 import ordersTexts from '#i18n/pl/orders.json'
 import { CorrectionButton } from './correction-button.tsx'
 import { InvoiceRequest } from './invoice-request.tsx'
@@ -29,13 +30,14 @@ import styles from './order.module.css'
 import { PayOrder } from './pay-order.tsx'
 import { useOwnOrder } from './use-own-order.ts'
 
-addTexts({ checkout: checkoutTexts, orders: ordersTexts })
+addTexts({ orders: ordersTexts })
 
 const OrderReturns = lazyComponent(async () => (await import('#commerce/returns/order-returns.tsx')).OrderReturns)
 
 /** /moje-konto/zamowienie/{id}: the details of an order, for its buyer (ORD-03, ORD-10). */
 export function OrderScreen() {
-  const { t } = useTranslation(['orders', 'checkout'])
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
   const order = useOwnOrder()
   const title = order ? order.number : t('order')
   return (
@@ -77,7 +79,7 @@ export function OrderScreen() {
             {order.status !== 'Canceled' && (
               <p className={clsx(text.small, styles.withdraw)}>
                 <Link className={text.link} to={withdrawalPath({ orderNumber: order.number })}>
-                  {t('result.withdraw', { ns: 'checkout' })}
+                  {withdrawalButtons[language].open}
                 </Link>
               </p>
             )}

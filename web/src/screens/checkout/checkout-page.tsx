@@ -5,6 +5,7 @@ import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { formatZloty } from '@slodki-ul/contract/money'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Note } from '@slodki-ul/ui/note.tsx'
+import text from '@slodki-ul/ui/text.module.css'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -73,6 +74,9 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
                   form.setValue('shippingMethod', null)
                 }}
               />
+              {cart.codMaxAmount !== null && (
+                <p className={text.small}>{t('payment.codMax', { amount: formatZloty(cart.codMaxAmount) })}</p>
+              )}
             </Step>
             <DeliveryStep methods={methods} problem={problem} onPickPoint={lockers.open} />
             <ConsentsStep

@@ -11,6 +11,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { CategoryLine } from '#catalogue/products/category-line.tsx'
+import { ExceptionNote } from '#catalogue/products/exception-note.tsx'
 import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
 import { ProductDescription } from '#catalogue/products/product-description.tsx'
 import { ProductMaker, ProductParameters } from '#catalogue/products/product-facts.tsx'
@@ -101,6 +102,7 @@ export function ProductDetails({ product, topCategory, isPreview = false }: Prod
               <ConformityLink />
             </>
           )}
+          <ExceptionNote exception={product.withdrawalException} />
           <ProductDescription html={product.description} />
           <ProductParameters product={product} />
           {product.food && <ProductFood product={product} food={product.food} />}

@@ -1,0 +1,102 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findSchemaErrors } from '#payments/documents/fa3-xml.ts'
+import { aCustomer } from '#testing/accounts.ts'
+import { correctByRefund, correctionsOf } from '#testing/corrections.ts'
+import { company, documentMails } from '#testing/documents.ts'
+import { aProduct } from '#testing/factories.ts'
+import { aGiftCard, aPaidOrderOf, cardOf } from '#testing/gift-cards.ts'
+import { type KsefApp, openKsefApp } from '#testing/ksef-app.ts'
+import { documentsOf } from '#testing/paid-orders.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { aKey } from '#testing/staff-orders.ts'
+import { findViolations } from '#testing/violations.ts'
+
+let ksef: KsefApp
+let product = 0
+beforeAll(async () => {
+  ksef = await openKsefApp()
+  await ksef.reset()
+  product = await aProduct(ksef.testApp, { price: 3333, vatRate: 5 })
+}, 120_000)
+afterAll(() => ksef.close())
+
+const address = { address: 'Miodowa 7', line2: '', zipCode: '31-055', city: 'Kraków', country: 'PL' }
+const correctBuyer = async (id: string, change: object) =>
+  ksef.testApp.call(
+    documents.correctBuyer,
+    { params: { id }, headers: aKey(), body: { name: company.name, taxId: '526-587-76-35', address, ...change } },
+    await ksef.accountant(),
+  )
+async function salesOfMonth() {
+  const month = formatDate(ksef.testApp.clock.date()).split('.').slice(1).toReversed().join('-')
+  const { reply } = await ksef.testApp.call(documents.getDocumentNumbers, { query: { month } }, await ksef.accountant())
+  return reply
+}
+
+it('BO-160 replaces an invoice in KSeF whose NIP is wrong by a correction to zero and a new invoice; nothing goes back', async () => {
+  const { testApp, run, page, sendOf, pdf } = ksef
+  const code = await aGiftCard(testApp, 1_537)
+  const change = { userWantsInvoice: true, companyData: company }
+  const { headers } = await aCustomer(testApp)
+  const { orderId } = await aPaidOrderOf(testApp, { lines: [[product, 3]], code, change, headers })
+  const [wrong] = await documentsOf(testApp, orderId)
+  if (!wrong) throw new Error('The order has no document.')
+  await correctByRefund(testApp, orderId, 101)
+  await run()
+  await run()
+  const before = await salesOfMonth()
+  const card = await cardOf(testApp, code)
+  testApp.sent.length = 0
+
+  // Another name alone is corrected without amounts, in KSeF too.
+  const renamed = await correctBuyer(wrong.id, { name: 'Pracownia Zofii' })
+  expect(await page(renamed.reply.id)).toMatchObject({ type: 'Correction', total: 0 })
+  const { reply } = await correctBuyer(wrong.id, { name: 'Pracownia Zofii', taxId: '123-456-32-18' })
+  const left = (wrong.total - 101) / 100
+  const invoice = await page(reply.id)
+  expect(invoice).toMatchObject({
+    ...{ type: 'Invoice', number: reply.number, total: left, taxId: '1234563218', buyerName: 'Pracownia Zofii' },
+    ...{ orderId, ksef: 'waiting' },
+  })
+  const zero = (await correctionsOf(testApp, wrong.id)).find(({ corrected }) => corrected?.reason === 'taxId')
+  expect(zero).toMatchObject({ total: -left * 100, giftCardAmount: 0, buyer: { taxId: '5265877635' } })
+  expect(zero?.lines.every(({ count, gross, vat }) => count === 0 && gross === 0 && vat === 0)).toBe(true)
+
+  await run()
+  await run()
+  const [corrected, replacing] = [await sendOf(zero?.id ?? ''), await sendOf(reply.id)]
+  expect([corrected?.state, replacing?.state]).toEqual(['accepted', 'accepted'])
+  const files = [corrected?.xml ?? '', replacing?.xml ?? '']
+  expect(await findSchemaErrors(...files.map((xml) => Buffer.from(xml)))).toEqual([])
+  const original = (await sendOf(wrong.id))?.number
+  expect(files[0]).toContain(`<NrKSeFFaKorygowanej>${original}</NrKSeFFaKorygowanej>`)
+  expect(files[0]).toContain('<PrzyczynaKorekty>Błędny NIP nabywcy</PrzyczynaKorekty>')
+  expect(files[0]).toContain(`<P_15>-${left.toFixed(2)}</P_15>`)
+  expect(files[0]).toContain('<NIP>5265877635</NIP><Nazwa>Pracownia Zofii</Nazwa>')
+  expect(files[1]).toContain('<NIP>1234563218</NIP><Nazwa>Pracownia Zofii</Nazwa>')
+  expect(files[1]).toContain('<RodzajFaktury>VAT</RodzajFaktury>')
+  expect(files[1]).toContain(`<StopkaFaktury>Zastępuje fakturę ${wrong.number} z `)
+
+  // The money stays where it is, and the sale counts once.
+  expect(await cardOf(testApp, code)).toEqual(card)
+  const after = await salesOfMonth()
+  expect([after.salesByRate, after.replacementsCount]).toEqual([before.salesByRate, before.replacementsCount])
+  const texts = async (id: string) => (await readPdf((await pdf(id)).bytes)).pages.join(' ')
+  expect(await texts(zero?.id ?? '')).toMatch(/błędny NIP nabywcy.*Bez zwrotu/s)
+  expect(await texts(zero?.id ?? '')).not.toContain('Zwrócono')
+  expect(await texts(reply.id)).toContain(`Zastępuje fakturę ${wrong.number}`)
+  const mails = documentMails(testApp).map(({ text }) => text)
+  expect(mails.filter((text) => text.includes('Koryguje do zera fakturę'))).toHaveLength(1)
+  expect(mails.filter((text) => text.includes(`zastępuje fakturę ${wrong.number}`))).toHaveLength(1)
+
+  // The old one is done with; what is refunded later corrects the new one.
+  expect((await correctBuyer(wrong.id, { taxId: '' })).problem.reason).toBe('isReplaced')
+  await correctByRefund(testApp, orderId, 250)
+  expect(await correctionsOf(testApp, reply.id)).toMatchObject([{ total: -250, buyer: { taxId: '1234563218' } }])
+  expect((await page(wrong.id)).related.map(({ id }) => id)).toContain(reply.id)
+  await run()
+  await run()
+  expect(await findViolations(testApp)).toEqual([])
+})
