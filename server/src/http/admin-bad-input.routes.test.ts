@@ -1,15 +1,14 @@
 import type { AdminEndpoint } from '@slodki-ul/contract/admin-endpoint'
 import { adminEndpoints } from '@slodki-ul/contract/admin-endpoints'
 import { generalErrors, type Problem } from '@slodki-ul/contract/errors'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '#db/client.ts'
 import { isStorable } from '#http/input.ts'
 import { anyBody, anyUrl, type Known, validUrl } from '#testing/bad-input.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
 import { aStaffMember } from '#testing/staff.ts'
+import { openTableCounts } from '#testing/table-counts.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** As in bad-input.routes.test.ts; fewer inputs, because most rows of the back office share their schemas. */
@@ -25,7 +24,7 @@ const admission = ['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN', 'ERRORS.CONFIRMIDE
 
 let testApp: TestApp
 let known: Known
-let countRows: ReturnType<typeof sql>
+let countAll: Awaited<ReturnType<typeof openTableCounts>>
 beforeAll(async () => {
   testApp = await openTestApp()
   const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
@@ -33,23 +32,10 @@ beforeAll(async () => {
     uuids: [reply.orderId],
     texts: ['pl', 'en', '5260001246', 'zosia@poczta.example', '2026-03-29', 'shop', '17'],
   }
-  const tables = rowsOf<{ name: string }>(
-    await testApp.context.db.execute(
-      // What counts attempts and calls, also refused ones.
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'audit_entries', 'sessions') order by 1`,
-    ),
-  )
-  countRows = sql.join(
-    tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`),
-    sql` union all `,
-  )
+  // All but what counts attempts and calls, also refused ones.
+  countAll = await openTableCounts(testApp, ['rate_limits', 'audit_entries', 'sessions'])
 }, timeLimit.timeout)
 afterAll(() => testApp.close())
-
-const countAll = async () =>
-  Object.fromEntries(
-    rowsOf<{ name: string; n: number }>(await testApp.context.db.execute(countRows)).map(({ name, n }) => [name, n]),
-  )
 
 /** Sends a request as an owner, with the headers that its row asks for. */
 async function send(row: AdminEndpoint, headers: Record<string, string>, url: string, payload?: string) {

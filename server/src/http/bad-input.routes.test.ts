@@ -4,16 +4,15 @@ import { endpoints } from '@slodki-ul/contract/endpoints'
 import { generalErrors, problemSchema } from '@slodki-ul/contract/errors'
 import { refusals } from '@slodki-ul/contract/identity/access.rules'
 import { bodyMaxBytes } from '@slodki-ul/contract/limits'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '#db/client.ts'
 import { isStorable } from '#http/input.ts'
 import { aCustomer, anAdmin } from '#testing/accounts.ts'
 import { anyBody, anyUrl, type Known, validUrl } from '#testing/bad-input.ts'
 import { aCart, anOrder, aProduct } from '#testing/factories.ts'
 import { rawPayloads } from '#testing/raw-payloads.ts'
+import { openTableCounts } from '#testing/table-counts.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Generates the same input on every run unless a seed is set; a failure names the seed and the input. */
@@ -28,7 +27,7 @@ const json = 'application/json'
 
 let testApp: TestApp
 let known: Known
-let countRows: ReturnType<typeof sql>
+let countAll: Awaited<ReturnType<typeof openTableCounts>>
 /** Callers by access rule, so that their input reaches validation. */
 let callers: Partial<Record<Access, Record<string, string>>>
 
@@ -48,24 +47,10 @@ beforeAll(async () => {
     subscriber: await who({ isSubscribed: true }),
     admin: (await anAdmin(testApp)).headers,
   }
-  const tables = rowsOf<{ name: string }>(
-    await testApp.context.db.execute(
-      // Rate limits count attempts, above all refused ones, audit entries those of staff, and refused webhooks are listed.
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'audit_entries', 'webhook_deliveries') order by 1`,
-    ),
-  )
-  countRows = sql.join(
-    tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`),
-    sql` union all `,
-  )
+  // Rate limits count attempts, above all refused ones, audit entries those of staff, and refused webhooks are listed.
+  countAll = await openTableCounts(testApp, ['rate_limits', 'audit_entries', 'webhook_deliveries'])
 }, timeLimit.timeout)
 afterAll(() => testApp.close())
-
-/** Returns the number of rows in every table. */
-const countAll = async () =>
-  Object.fromEntries(
-    rowsOf<{ name: string; n: number }>(await testApp.context.db.execute(countRows)).map(({ name, n }) => [name, n]),
-  )
 
 /** Expects an error code of the endpoint, a general one, or one of its access rule. */
 function expectKnownResponse(row: Endpoint, response: LightMyRequestResponse, what: string) {
