@@ -9,39 +9,36 @@ test.use({ appOptions: { environment: { INPOST_GEOWIDGET_TOKEN: 'a.b.c' } } })
 
 test.describe("a parcel locker on InPost's map", () => {
   inBothLanguages(() => {
-    test('is chosen on it and confirmed by the provider; the map is loaded once (CHK-09, CHK-19, API-76)', async ({
-      page,
-      shop,
-      texts,
-      email,
-      app,
-      sandbox,
-    }) => {
-      const picker = pointPicker(page, texts)
-      await sandbox.setPoint('NEW01A', 'Operating')
-      await shop.haveCart({ [hexagons]: 1 })
-      await shop.openCheckout()
-      await shop.fillCheckout(email)
-      await page.getByText(texts.locker, { exact: true }).click()
-      await picker.popup.frameLocator('iframe').getByRole('searchbox').fill('NEW01A')
-      await picker.onMap('NEW01A').click()
-      await expect(picker.popup).toBeHidden()
-      await expect(picker.chosen('NEW01A')).toBeVisible()
-      await page.getByRole('button', { name: texts.changeLocker }).click()
-      await expect(picker.onMap('NEW01A')).toBeVisible()
-      await expect(page.locator('inpost-geowidget')).toHaveCount(1)
-      // The token of the configuration; the same language and identifiers whatever the page's language.
-      for (const [name, value] of Object.entries({ token: 'a.b.c', language: 'pl', config: 'parcelCollect' }))
-        await expect(page.locator('inpost-geowidget')).toHaveAttribute(name, value)
-      await expect(page.locator('inpost-geowidget')).toHaveId('inpost-geowidget')
-      await expect(picker.popup.frameLocator('iframe').getByText(/^Punktów: \d+$/)).toBeVisible()
-      await picker.popup.getByText(texts.lockerList, { exact: true }).click()
-      await expect(picker.search).toBeVisible()
-      await page.keyboard.press('Escape')
-      await shop.order()
-      await page.waitForURL(`${app.sandboxUrl}/pay/**`)
-      expect(await readChosenPoint(app.databaseUrl, email)).toEqual({ point: 'NEW01A', confirmed: true })
-    })
+    test(
+      'is chosen on it and confirmed by the provider; the map is loaded once (CHK-09, CHK-19, API-76)',
+      phoneOnly,
+      async ({ page, shop, texts, email, app, sandbox }) => {
+        const picker = pointPicker(page, texts)
+        await sandbox.setPoint('NEW01A', 'Operating')
+        await shop.haveCart({ [hexagons]: 1 })
+        await shop.openCheckout()
+        await shop.fillCheckout(email)
+        await page.getByText(texts.locker, { exact: true }).click()
+        await picker.popup.frameLocator('iframe').getByRole('searchbox').fill('NEW01A')
+        await picker.onMap('NEW01A').click()
+        await expect(picker.popup).toBeHidden()
+        await expect(picker.chosen('NEW01A')).toBeVisible()
+        await page.getByRole('button', { name: texts.changeLocker }).click()
+        await expect(picker.onMap('NEW01A')).toBeVisible()
+        await expect(page.locator('inpost-geowidget')).toHaveCount(1)
+        // The token of the configuration; the same language and identifiers whatever the page's language.
+        for (const [name, value] of Object.entries({ token: 'a.b.c', language: 'pl', config: 'parcelCollect' }))
+          await expect(page.locator('inpost-geowidget')).toHaveAttribute(name, value)
+        await expect(page.locator('inpost-geowidget')).toHaveId('inpost-geowidget')
+        await expect(picker.popup.frameLocator('iframe').getByText(/^Punktów: \d+$/)).toBeVisible()
+        await picker.popup.getByText(texts.lockerList, { exact: true }).click()
+        await expect(picker.search).toBeVisible()
+        await page.keyboard.press('Escape')
+        await shop.order()
+        await page.waitForURL(`${app.sandboxUrl}/pay/**`)
+        expect(await readChosenPoint(app.databaseUrl, email)).toEqual({ point: 'NEW01A', confirmed: true })
+      },
+    )
 
     test(
       'unavailable: the list is offered at once with a note',

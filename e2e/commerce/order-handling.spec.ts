@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
 import { demoPassword } from '../support/accounts.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
@@ -61,84 +61,88 @@ async function signIn(page: Page, t: Pick<(typeof texts)['pl'], 'email' | 'passw
 }
 
 inBothLanguages(() => {
-  test('an order that was paid by card is packed, shipped with a number and delivered, and its buyer sees it in the account and the mail', async ({
-    page,
-    app,
-    api,
-    sandbox,
-    language,
-    email,
-    shop,
-    signedIn,
-    waitForMail,
-    expectAccessible,
-    expectBrowserError,
-    expectNoHorizontalScroll,
-  }) => {
-    test.slow()
-    expectBrowserError(/401/)
-    const t = texts[language]
-    const orderId = await placeGuestOrder(api, email, { [hexagons]: 1 }, 'Stripe', { languageCode: language })
-    await payOrder(api, sandbox, { story: 'card', email, orderId, url: '' })
-    const number = await readOrderNumber(app, orderId)
-    const parcel = `1000${String(Number(number.slice(3))).padStart(9, '0')}U`
+  test(
+    'an order that was paid by card is packed, shipped with a number and delivered, and its buyer sees it in the account and the mail',
+    desktopOnly,
+    async ({
+      page,
+      app,
+      api,
+      sandbox,
+      language,
+      email,
+      shop,
+      signedIn,
+      waitForMail,
+      expectAccessible,
+      expectBrowserError,
+      expectNoHorizontalScroll,
+    }) => {
+      test.slow()
+      expectBrowserError(/401/)
+      const t = texts[language]
+      const orderId = await placeGuestOrder(api, email, { [hexagons]: 1 }, 'Stripe', { languageCode: language })
+      await payOrder(api, sandbox, { story: 'card', email, orderId, url: '' })
+      const number = await readOrderNumber(app, orderId)
+      const parcel = `1000${String(Number(number.slice(3))).padStart(9, '0')}U`
 
-    await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const dialog = page.getByRole('dialog')
-    const entries = page.getByRole('list', { name: t.history }).getByRole('listitem')
+      await page.addInitScript((chosen) => localStorage.setItem('admin.language', chosen), language)
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const dialog = page.getByRole('dialog')
+      const entries = page.getByRole('list', { name: t.history }).getByRole('listitem')
 
-    await test.step('staff open the order and see what is possible now', async () => {
-      await page.goto(`${app.url}/admin/orders/${orderId}`)
-      await signIn(page, t)
-      await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-      await expect(button(t.deliver)).toHaveCount(0)
-      await page.getByText(t.refused).click()
-      await expect(page.getByRole('listitem').filter({ hasText: t.deliver })).toContainText(t.notShipped)
-      await expectAccessible('the page of an order')
-      await expectNoHorizontalScroll('the page of an order')
-    })
+      await test.step('staff open the order and see what is possible now', async () => {
+        await page.goto(`${app.url}/admin/orders/${orderId}`)
+        await signIn(page, t)
+        await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+        await expect(button(t.deliver)).toHaveCount(0)
+        await page.getByText(t.refused).click()
+        await expect(page.getByRole('listitem').filter({ hasText: t.deliver })).toContainText(t.notShipped)
+        await expectAccessible('the page of an order')
+        await expectNoHorizontalScroll('the page of an order')
+      })
 
-    await test.step('a note and another phone stay in the history', async () => {
-      await page.getByLabel(t.note).fill('Prosi o telefon')
-      await button(t.addNote).click()
-      await expect(entries.filter({ hasText: 'Prosi o telefon' })).toBeVisible()
-      await button(t.edit).click()
-      await dialog.getByLabel(t.phone).fill('502 111 222')
-      await expectAccessible('the details of an order')
-      await dialog.getByRole('button', { name: t.save, exact: true }).click()
-      await expect(entries.filter({ hasText: '600 100 200 → 502 111 222' })).toBeVisible()
-    })
+      await test.step('a note and another phone stay in the history', async () => {
+        await page.getByLabel(t.note).fill('Prosi o telefon')
+        await button(t.addNote).click()
+        await expect(entries.filter({ hasText: 'Prosi o telefon' })).toBeVisible()
+        await button(t.edit).click()
+        await dialog.getByLabel(t.phone).fill('502 111 222')
+        await expectAccessible('the details of an order')
+        await dialog.getByRole('button', { name: t.save, exact: true }).click()
+        await expect(entries.filter({ hasText: '600 100 200 → 502 111 222' })).toBeVisible()
+      })
 
-    await test.step('it is packed and shipped with a number, a wrong one is refused', async () => {
-      await button(t.pack).click()
-      await dialog.getByRole('button', { name: t.pack, exact: true }).click()
-      await expect(dialog).toHaveCount(0)
-      await button(t.ship).click()
-      await dialog.getByLabel(t.number).fill('6200')
-      await dialog.getByRole('button', { name: t.send }).click()
-      await expect(dialog.getByText(t.wrong)).toBeVisible()
-      await expectAccessible('a parcel with a wrong number')
-      await dialog.getByLabel(t.number).fill(parcel)
-      // A press that was meant once sends one parcel.
-      await dialog.getByRole('button', { name: t.send }).dblclick()
-      await expect(page.getByRole('link', { name: new RegExp(parcel) })).toHaveCount(1)
-    })
+      await test.step('it is packed and shipped with a number, a wrong one is refused', async () => {
+        await button(t.pack).click()
+        await dialog.getByRole('button', { name: t.pack, exact: true }).click()
+        await expect(dialog).toHaveCount(0)
+        await button(t.ship).click()
+        await dialog.getByLabel(t.number).fill('6200')
+        await dialog.getByRole('button', { name: t.send }).click()
+        await expect(dialog.getByText(t.wrong)).toBeVisible()
+        await expectAccessible('a parcel with a wrong number')
+        await dialog.getByLabel(t.number).fill(parcel)
+        // A press that was meant once sends one parcel.
+        await dialog.getByRole('button', { name: t.send }).dblclick()
+        await expect(page.getByRole('link', { name: new RegExp(parcel) })).toHaveCount(1)
+      })
 
-    await test.step('it is delivered, and nothing more can be done', async () => {
-      await button(t.deliver).click()
-      await dialog.getByRole('button', { name: t.deliver, exact: true }).click()
-      await expect(entries.filter({ hasText: t.delivered })).toBeVisible()
-      await expect(button(t.deliver)).toHaveCount(0)
-    })
+      await test.step('it is delivered, and nothing more can be done', async () => {
+        await button(t.deliver).click()
+        await dialog.getByRole('button', { name: t.deliver, exact: true }).click()
+        await expect(entries.filter({ hasText: t.delivered })).toBeVisible()
+        await expect(button(t.deliver)).toHaveCount(0)
+      })
 
-    await test.step('the buyer has one mail about the parcel and sees its number in the account', async () => {
-      const mail = await waitForMail(email, t.mail)
-      expect(mail.text).toContain(parcel)
-      await signedIn()
-      await shop.open(`/moje-konto/zamowienie/${orderId}`, number)
-      await expect(page.getByText(parcel)).toBeVisible()
-      await expect(page.getByRole('link', { name: t.follow })).toHaveAttribute('href', new RegExp(`p1=${parcel}`))
-    })
-  })
+      await test.step('the buyer has one mail about the parcel and sees its number in the account', async () => {
+        const mail = await waitForMail(email, t.mail)
+        expect(mail.text).toContain(parcel)
+        await signedIn()
+        await shop.open(`/moje-konto/zamowienie/${orderId}`, number)
+        await expect(page.getByText(parcel)).toBeVisible()
+        await expect(page.getByRole('link', { name: t.follow })).toHaveAttribute('href', new RegExp(`p1=${parcel}`))
+      })
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { placeGuestOrder, readOrderNumber, updateOrder } from '../support/account-orders.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 import { uniqueEmail } from '../support/orders.ts'
 
@@ -24,103 +24,97 @@ async function readPdfText(path: string): Promise<string> {
 }
 
 inBothLanguages(() => {
-  test("a guest's order is in the account of its address: viewed, paid, its documents downloaded (ORD-01, ORD-02, ORD-10)", async ({
-    page,
-    shop,
-    texts,
-    api,
-    app,
-    email,
-    language,
-    signedIn,
-    expectAccessible,
-  }) => {
-    test.slow()
-    const { orderHistory } = texts
-    const early = await readOrderNumber(app, await placeGuestOrder(api, email, { [hexagons]: 1 }, 'Cod'))
-    const id = await placeGuestOrder(api, email, { [hexagons]: 2, [honey]: 1, [ebook]: 1 }, 'Stripe', {
-      languageCode: language,
-      ...{ shippingMethod: 'EmailKurierDPD', comments: 'Na prezent', userWantsInvoice: true, companyData: company },
-    })
-    const number = await readOrderNumber(app, id)
-    await signedIn()
+  test(
+    "a guest's order is in the account of its address: viewed, paid, its documents downloaded (ORD-01, ORD-02, ORD-10)",
+    phoneOnly,
+    async ({ page, shop, texts, api, app, email, language, signedIn, expectAccessible }) => {
+      test.slow()
+      const { orderHistory } = texts
+      const early = await readOrderNumber(app, await placeGuestOrder(api, email, { [hexagons]: 1 }, 'Cod'))
+      const id = await placeGuestOrder(api, email, { [hexagons]: 2, [honey]: 1, [ebook]: 1 }, 'Stripe', {
+        languageCode: language,
+        ...{ shippingMethod: 'EmailKurierDPD', comments: 'Na prezent', userWantsInvoice: true, companyData: company },
+      })
+      const number = await readOrderNumber(app, id)
+      await signedIn()
 
-    await shop.open(orders, orderHistory.title)
-    const rows = page.getByRole('table', { name: orderHistory.title }).getByRole('row')
-    const row = rows.filter({ hasText: number })
-    await expect(rows).toHaveCount(3)
-    await expect(rows.nth(1)).toContainText(number)
-    await expect(rows.nth(2)).toContainText(early)
-    await expect(rows.nth(2)).toContainText(orderHistory.status.PlacedOrder)
-    await expect(row).toContainText(formatDate(new Date()))
-    await expect(row).toContainText(orderHistory.status.unpaid)
-    await expectAccessible('the orders')
+      await shop.open(orders, orderHistory.title)
+      const rows = page.getByRole('table', { name: orderHistory.title }).getByRole('row')
+      const row = rows.filter({ hasText: number })
+      await expect(rows).toHaveCount(3)
+      await expect(rows.nth(1)).toContainText(number)
+      await expect(rows.nth(2)).toContainText(early)
+      await expect(rows.nth(2)).toContainText(orderHistory.status.PlacedOrder)
+      await expect(row).toContainText(formatDate(new Date()))
+      await expect(row).toContainText(orderHistory.status.unpaid)
+      await expectAccessible('the orders')
 
-    await row.getByRole('link', { name: orderHistory.details(number) }).click()
-    await expect(shop.heading(number)).toBeVisible()
-    const withdraw = page.getByRole('main').getByRole('link', { name: texts.withdrawals.link })
-    await expect(withdraw).toHaveAttribute('href', `#/odstapienie?orderNumber=${number}`)
-    const main = page.getByRole('main')
-    await expect(main.getByText(orderHistory.placed(formatDate(new Date())))).toBeVisible()
-    const steps = page.getByRole('list', { name: orderHistory.steps }).getByRole('listitem')
-    await expect(steps).toHaveCount(5)
-    await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
-    for (const text of [
-      `2 × ${formatZloty(36)}`,
-      orderHistory.taxId,
-      orderHistory.country,
-      orderHistory.comments,
-      'ul. Miodowa 7',
-    ])
-      await expect(main).toContainText(text)
-    for (const label of Object.values(orderHistory.sums)) await expect(main.getByText(label).first()).toBeVisible()
-    for (const box of [orderHistory.delivery, orderHistory.billing])
-      await expect(page.getByRole('region', { name: box, exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: orderHistory.file })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: orderHistory.anyDocument })).toHaveCount(0)
-    await expectAccessible('an unpaid order')
+      await row.getByRole('link', { name: orderHistory.details(number) }).click()
+      await expect(shop.heading(number)).toBeVisible()
+      const withdraw = page.getByRole('main').getByRole('link', { name: texts.withdrawals.link })
+      await expect(withdraw).toHaveAttribute('href', `#/odstapienie?orderNumber=${number}`)
+      const main = page.getByRole('main')
+      await expect(main.getByText(orderHistory.placed(formatDate(new Date())))).toBeVisible()
+      const steps = page.getByRole('list', { name: orderHistory.steps }).getByRole('listitem')
+      await expect(steps).toHaveCount(5)
+      await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
+      for (const text of [
+        `2 × ${formatZloty(36)}`,
+        orderHistory.taxId,
+        orderHistory.country,
+        orderHistory.comments,
+        'ul. Miodowa 7',
+      ])
+        await expect(main).toContainText(text)
+      for (const label of Object.values(orderHistory.sums)) await expect(main.getByText(label).first()).toBeVisible()
+      for (const box of [orderHistory.delivery, orderHistory.billing])
+        await expect(page.getByRole('region', { name: box, exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: orderHistory.file })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: orderHistory.anyDocument })).toHaveCount(0)
+      await expectAccessible('an unpaid order')
 
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/createOrder/create-checkout-session', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('button', { name: orderHistory.pay(number) }).click()
-    await expect(page.getByRole('dialog', { name: texts.waitingPopup })).toBeVisible()
-    release()
-    await shop.atPayment('pay')
-    await expect(shop.heading(texts.thanks)).toBeVisible()
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/createOrder/create-checkout-session', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.getByRole('button', { name: orderHistory.pay(number) }).click()
+      await expect(page.getByRole('dialog', { name: texts.waitingPopup })).toBeVisible()
+      release()
+      await shop.atPayment('pay')
+      await expect(shop.heading(texts.thanks)).toBeVisible()
 
-    await shop.open(orders, orderHistory.title)
-    await expect(row).toContainText(orderHistory.status.Paid)
-    await expect(row.getByRole('button', { name: orderHistory.anyPay })).toHaveCount(0)
-    await row.getByRole('link', { name: number, exact: true }).click()
-    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: orderHistory.invoice(number) }).click()
-    expect((await saving).suggestedFilename()).toBe('faktura.pdf')
-    const printed = await readPdfText(await (await saving).path())
-    for (const [rate, label] of [
-      [23, orderHistory.sums.vat23],
-      [5, orderHistory.sums.vat5],
-    ] as const) {
-      // The parcel contains a tool and honey, so its delivery is split; the VAT of each rate equals that of the page.
-      expect(printed).toMatch(new RegExp(`${orderHistory.printedDelivery} 1 \\S+ [\\d,]+ ${rate}% [\\d,]+ `))
-      const vat = await main
-        .locator('dl > div', { has: page.getByText(label) })
-        .locator('dd')
-        .innerText()
-      expect(printed).toMatch(new RegExp(` ${rate}% [\\d,]+ ${vat.replace(/\s*zł$/, '')} [\\d,]+ `))
-    }
-    await shop.expectToast(texts.plans.pdfSaved)
-    const taking = page.waitForEvent('download')
-    await page.getByRole('link', { name: orderHistory.file }).click()
-    expect((await readFile(await (await taking).path())).subarray(0, 5).toString()).toBe('%PDF-')
-    await expectAccessible('a paid order')
-  })
+      await shop.open(orders, orderHistory.title)
+      await expect(row).toContainText(orderHistory.status.Paid)
+      await expect(row.getByRole('button', { name: orderHistory.anyPay })).toHaveCount(0)
+      await row.getByRole('link', { name: number, exact: true }).click()
+      await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: orderHistory.invoice(number) }).click()
+      expect((await saving).suggestedFilename()).toBe('faktura.pdf')
+      const printed = await readPdfText(await (await saving).path())
+      for (const [rate, label] of [
+        [23, orderHistory.sums.vat23],
+        [5, orderHistory.sums.vat5],
+      ] as const) {
+        // The parcel contains a tool and honey, so its delivery is split; the VAT of each rate equals that of the page.
+        expect(printed).toMatch(new RegExp(`${orderHistory.printedDelivery} 1 \\S+ [\\d,]+ ${rate}% [\\d,]+ `))
+        const vat = await main
+          .locator('dl > div', { has: page.getByText(label) })
+          .locator('dd')
+          .innerText()
+        expect(printed).toMatch(new RegExp(` ${rate}% [\\d,]+ ${vat.replace(/\s*zł$/, '')} [\\d,]+ `))
+      }
+      await shop.expectToast(texts.plans.pdfSaved)
+      const taking = page.waitForEvent('download')
+      await page.getByRole('link', { name: orderHistory.file }).click()
+      expect((await readFile(await (await taking).path())).subarray(0, 5).toString()).toBe('%PDF-')
+      await expectAccessible('a paid order')
+    },
+  )
 })
 
 test(

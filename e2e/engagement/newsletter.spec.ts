@@ -1,85 +1,87 @@
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 
 test.describe('the newsletter', () => {
   inBothLanguages(() => {
-    test('from the footer to the confirmation mail, the list and off it again (MKT-14, MKT-17, ERR-21)', async ({
-      page,
-      shop,
-      texts,
-      app,
-      sandbox,
-      email,
-      language,
-      waitForMail,
-      expectAccessible,
-      expectNoHorizontalScroll,
-    }) => {
-      const words = texts.newsletter
-      await shop.open('/regulamin', texts.termsTitle)
-      const footer = page.getByRole('contentinfo')
-      const field = footer.getByRole('textbox', { name: words.label })
-      await expect(field).toHaveAttribute('placeholder', words.placeholder)
-      await expect(footer.getByText(words.consent)).toBeVisible()
-      await field.fill(email)
-      await expectAccessible('the newsletter form')
-      await field.press('Enter')
-      await shop.expectToast(words.asked)
-      await expect(field).toHaveValue('')
-      const status = async () => (await sandbox.subscriber(email))?.status
-      expect(await status()).toBeUndefined()
+    test(
+      'from the footer to the confirmation mail, the list and off it again (MKT-14, MKT-17, ERR-21)',
+      desktopOnly,
+      async ({
+        page,
+        shop,
+        texts,
+        app,
+        sandbox,
+        email,
+        language,
+        waitForMail,
+        expectAccessible,
+        expectNoHorizontalScroll,
+      }) => {
+        const words = texts.newsletter
+        await shop.open('/regulamin', texts.termsTitle)
+        const footer = page.getByRole('contentinfo')
+        const field = footer.getByRole('textbox', { name: words.label })
+        await expect(field).toHaveAttribute('placeholder', words.placeholder)
+        await expect(footer.getByText(words.consent)).toBeVisible()
+        await field.fill(email)
+        await expectAccessible('the newsletter form')
+        await field.press('Enter')
+        await shop.expectToast(words.asked)
+        await expect(field).toHaveValue('')
+        const status = async () => (await sandbox.subscriber(email))?.status
+        expect(await status()).toBeUndefined()
 
-      const mail = await waitForMail(email, words.mail)
-      expect(mail.html).toContain(`lang="${language}"`)
-      await page.goto(findMailLink(mail.html, words.mailConfirm, app.url))
-      await expect(shop.heading(words.confirmTitle)).toBeVisible()
-      await expectAccessible('the question of the mail')
-      expect(await status()).toBeUndefined()
-      await page.getByRole('main').getByRole('button', { name: words.confirm }).click()
-      await expect(shop.heading(words.confirmedTitle)).toBeVisible()
-      await shop.expectToast(words.confirmed)
-      await expect.poll(status).toBe('active')
-      await expectNoHorizontalScroll('the end of the sign-up')
+        const mail = await waitForMail(email, words.mail)
+        expect(mail.html).toContain(`lang="${language}"`)
+        await page.goto(findMailLink(mail.html, words.mailConfirm, app.url))
+        await expect(shop.heading(words.confirmTitle)).toBeVisible()
+        await expectAccessible('the question of the mail')
+        expect(await status()).toBeUndefined()
+        await page.getByRole('main').getByRole('button', { name: words.confirm }).click()
+        await expect(shop.heading(words.confirmedTitle)).toBeVisible()
+        await shop.expectToast(words.confirmed)
+        await expect.poll(status).toBe('active')
+        await expectNoHorizontalScroll('the end of the sign-up')
 
-      await page.goto(findMailLink(mail.html, words.mailLeave, app.url))
-      await expect(shop.heading(words.leaveTitle)).toBeVisible()
-      await page.getByRole('main').getByRole('button', { name: words.leave }).click()
-      await expect(shop.heading(words.leftTitle)).toBeVisible()
-      await shop.expectToast(words.left)
-      await expect.poll(status).toBe('unsubscribed')
-      await expectAccessible('the end of the newsletter')
-    })
+        await page.goto(findMailLink(mail.html, words.mailLeave, app.url))
+        await expect(shop.heading(words.leaveTitle)).toBeVisible()
+        await page.getByRole('main').getByRole('button', { name: words.leave }).click()
+        await expect(shop.heading(words.leftTitle)).toBeVisible()
+        await shop.expectToast(words.left)
+        await expect.poll(status).toBe('unsubscribed')
+        await expectAccessible('the end of the newsletter')
+      },
+    )
 
-    test('an invalid e-mail is marked, and nothing is sent (MKT-15, MKT-16)', async ({
-      page,
-      shop,
-      texts,
-      expectAccessible,
-      expectNoHorizontalScroll,
-    }) => {
-      const words = texts.newsletter
-      let asked = 0
-      page.on('request', (request) => {
-        if (request.url().includes('/mail/subscribe')) asked += 1
-      })
-      await shop.open('/regulamin', texts.termsTitle)
-      const footer = page.getByRole('contentinfo')
-      const field = footer.getByRole('textbox', { name: words.label })
-      for (const typed of ['', 'ula', 'ula@ul', 'ula @ul.pl']) {
-        await field.fill(typed)
-        await expect(footer.getByText(words.invalid)).toBeHidden()
-        await footer.getByRole('button', { name: words.send }).click()
-        await expect(footer.getByText(words.invalid)).toBeVisible()
-        await expect(field).toHaveAttribute('aria-invalid', 'true')
-        await expect(field).toBeFocused()
-        await expect(field).toHaveValue(typed)
-      }
-      await expectAccessible('the newsletter form with its complaint')
-      await expectNoHorizontalScroll('the newsletter form with its complaint')
-      await field.fill('u'.repeat(60))
-      await expect(field).toHaveValue('u'.repeat(50))
-      expect(asked).toBe(0)
-    })
+    test(
+      'an invalid e-mail is marked, and nothing is sent (MKT-15, MKT-16)',
+      phoneOnly,
+      async ({ page, shop, texts, expectAccessible, expectNoHorizontalScroll }) => {
+        const words = texts.newsletter
+        let asked = 0
+        page.on('request', (request) => {
+          if (request.url().includes('/mail/subscribe')) asked += 1
+        })
+        await shop.open('/regulamin', texts.termsTitle)
+        const footer = page.getByRole('contentinfo')
+        const field = footer.getByRole('textbox', { name: words.label })
+        for (const typed of ['', 'ula', 'ula@ul', 'ula @ul.pl']) {
+          await field.fill(typed)
+          await expect(footer.getByText(words.invalid)).toBeHidden()
+          await footer.getByRole('button', { name: words.send }).click()
+          await expect(footer.getByText(words.invalid)).toBeVisible()
+          await expect(field).toHaveAttribute('aria-invalid', 'true')
+          await expect(field).toBeFocused()
+          await expect(field).toHaveValue(typed)
+        }
+        await expectAccessible('the newsletter form with its complaint')
+        await expectNoHorizontalScroll('the newsletter form with its complaint')
+        await field.fill('u'.repeat(60))
+        await expect(field).toHaveValue('u'.repeat(50))
+        expect(asked).toBe(0)
+      },
+    )
 
     test(
       'a failure is shown, and the input is kept, also on reload (ERR-41)',

@@ -6,37 +6,33 @@ import {
   readSessionCookie,
   signInByForm,
 } from '../support/accounts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { uniqueEmail } from '../support/orders.ts'
 
 inBothLanguages(() => {
-  test('an e-mail address registers an account, and the mailed password signs in (AUTH-04, AUTH-07, NAV-29)', async ({
-    page,
-    shop,
-    texts,
-    email,
-    waitForMail,
-    expectAccessible,
-    expectNoHorizontalScroll,
-  }) => {
-    const { auth } = texts
-    await shop.open('/login', auth.title)
-    await expectAccessible('the login page')
-    await expectNoHorizontalScroll('the login page')
-    const form = page.getByRole('region', { name: auth.registerTitle })
-    await form.getByLabel(auth.email).fill(email)
-    await form.getByRole('button', { name: auth.register }).click()
-    await expect(page).toHaveURL(/#\/witamy$/)
-    await expect(page.getByText(email)).toBeVisible()
-    await expectAccessible('the welcome page')
-    await expectNoHorizontalScroll('the welcome page')
+  test(
+    'an e-mail address registers an account, and the mailed password signs in (AUTH-04, AUTH-07, NAV-29)',
+    desktopOnly,
+    async ({ page, shop, texts, email, waitForMail, expectAccessible, expectNoHorizontalScroll }) => {
+      const { auth } = texts
+      await shop.open('/login', auth.title)
+      await expectAccessible('the login page')
+      await expectNoHorizontalScroll('the login page')
+      const form = page.getByRole('region', { name: auth.registerTitle })
+      await form.getByLabel(auth.email).fill(email)
+      await form.getByRole('button', { name: auth.register }).click()
+      await expect(page).toHaveURL(/#\/witamy$/)
+      await expect(page.getByText(email)).toBeVisible()
+      await expectAccessible('the welcome page')
+      await expectNoHorizontalScroll('the welcome page')
 
-    const password = passwordFromMail(await waitForMail(email, auth.welcomeMail))
-    await page.getByRole('main').getByRole('link', { name: auth.login }).click()
-    await signInByForm(page, texts, email, password)
-    await shop.expectToast(auth.welcomeBack)
-    expect((await readSessionCookie(page))?.session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
-  })
+      const password = passwordFromMail(await waitForMail(email, auth.welcomeMail))
+      await page.getByRole('main').getByRole('link', { name: auth.login }).click()
+      await signInByForm(page, texts, email, password)
+      await shop.expectToast(auth.welcomeBack)
+      expect((await readSessionCookie(page))?.session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
+    },
+  )
 })
 
 test('a protected page asks to sign in, then opens (NAV-41, NAV-43, AUTH-08)', once, async ({ page, app, texts }) => {

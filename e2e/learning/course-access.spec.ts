@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { grantAccess } from '../support/access.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 const honeyCake = 1
@@ -11,47 +11,44 @@ const noCourse = 999_999
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
 
 inBothLanguages(() => {
-  test('without a subscription there are previews and free lessons, and an offer in place of the rest (CRS-06, CRS-08, COM-01)', async ({
-    page,
-    shop,
-    texts,
-    signedIn,
-    expectAccessible,
-    expectNoHorizontalScroll,
-  }) => {
-    const { courses, comments } = texts
-    await shop.open('/podglad', courses.previewsTitle)
-    const cards = cardsOf(page)
-    // Eight previews, and the four free lessons.
-    await expect(cards).toHaveCount(12)
-    await expect(cards.getByText(courses.preview, { exact: true })).toHaveCount(8)
-    await expect(page.getByRole('banner')).toHaveCount(0)
-    await expectAccessible('the previews')
-    await expectNoHorizontalScroll('the previews')
-    const popup = page.getByRole('dialog', { name: courses.popup })
-    await cards.first().getByRole('button').click()
-    await expect(popup).toBeVisible()
-    await expectAccessible('the offer')
-    await page.keyboard.press('Escape')
-    await expect(popup).toBeHidden()
-    await expect(cards.first().getByRole('button')).toBeFocused()
+  test(
+    'without a subscription there are previews and free lessons, and an offer in place of the rest (CRS-06, CRS-08, COM-01)',
+    phoneOnly,
+    async ({ page, shop, texts, signedIn, expectAccessible, expectNoHorizontalScroll }) => {
+      const { courses, comments } = texts
+      await shop.open('/podglad', courses.previewsTitle)
+      const cards = cardsOf(page)
+      // Eight previews, and the four free lessons.
+      await expect(cards).toHaveCount(12)
+      await expect(cards.getByText(courses.preview, { exact: true })).toHaveCount(8)
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await expectAccessible('the previews')
+      await expectNoHorizontalScroll('the previews')
+      const popup = page.getByRole('dialog', { name: courses.popup })
+      await cards.first().getByRole('button').click()
+      await expect(popup).toBeVisible()
+      await expectAccessible('the offer')
+      await page.keyboard.press('Escape')
+      await expect(popup).toBeHidden()
+      await expect(cards.first().getByRole('button')).toBeFocused()
 
-    await signedIn()
-    await shop.open('/moje-konto/darmowe-lekcje', courses.freeLessons)
-    await page.reload()
-    await expect(cards).toHaveCount(4)
-    await expectAccessible('the free lessons')
-    await cards.getByRole('link', { name: courses.sponge }).click()
-    await expect(page).toHaveURL(new RegExp(`#/darmowa-lekcja/${sponge}$`))
-    await expect(shop.heading(courses.sponge)).toBeVisible()
-    await expect(page.getByRole('heading', { name: comments.locked })).toBeVisible()
-    await expect(page.getByRole('radiogroup', { name: courses.ownRating })).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: courses.relatedFree })).toBeVisible()
-    await expectAccessible('a free lesson')
-    await expectNoHorizontalScroll('a free lesson')
-    await page.getByRole('button', { name: comments.plans }).click()
-    await expect(popup).toBeVisible()
-  })
+      await signedIn()
+      await shop.open('/moje-konto/darmowe-lekcje', courses.freeLessons)
+      await page.reload()
+      await expect(cards).toHaveCount(4)
+      await expectAccessible('the free lessons')
+      await cards.getByRole('link', { name: courses.sponge }).click()
+      await expect(page).toHaveURL(new RegExp(`#/darmowa-lekcja/${sponge}$`))
+      await expect(shop.heading(courses.sponge)).toBeVisible()
+      await expect(page.getByRole('heading', { name: comments.locked })).toBeVisible()
+      await expect(page.getByRole('radiogroup', { name: courses.ownRating })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: courses.relatedFree })).toBeVisible()
+      await expectAccessible('a free lesson')
+      await expectNoHorizontalScroll('a free lesson')
+      await page.getByRole('button', { name: comments.plans }).click()
+      await expect(popup).toBeVisible()
+    },
+  )
 })
 
 test(

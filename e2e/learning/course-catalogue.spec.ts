@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const honeyCake = 1
 
@@ -9,59 +9,56 @@ const honeyCake = 1
 const listOf = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
 inBothLanguages(() => {
-  test('a subscriber browses the catalogue: a misspelt word, a level, a category, sorting, more (CRS-01, CRS-02, CRS-04)', async ({
-    page,
-    shop,
-    texts,
-    subscribed,
-    expectAccessible,
-    expectNoHorizontalScroll,
-  }) => {
-    test.slow()
-    const { courses } = texts
-    const list = listOf(page, /^(Lista kursów|List of courses)$/)
-    const cards = list.getByRole('article')
-    await subscribed()
-    await shop.open('/kursy', courses.title)
-    await expect(cards).toHaveCount(8)
-    await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
-    await expect(list.getByText(courses.fresh, { exact: true })).toHaveCount(8)
-    await expectAccessible('the catalogue')
-    await expectNoHorizontalScroll('the catalogue')
-    await page.getByRole('button', { name: courses.more }).click()
-    await expect(cards).toHaveCount(16)
-    await expect(page.getByText(courses.shown(16))).toBeVisible()
-    // The keyboard focus moves to the new items.
-    await expect(cards.nth(8).getByRole('link')).toBeFocused()
+  test(
+    'a subscriber browses the catalogue: a misspelt word, a level, a category, sorting, more (CRS-01, CRS-02, CRS-04)',
+    desktopOnly,
+    async ({ page, shop, texts, subscribed, expectAccessible, expectNoHorizontalScroll }) => {
+      test.slow()
+      const { courses } = texts
+      const list = listOf(page, /^(Lista kursów|List of courses)$/)
+      const cards = list.getByRole('article')
+      await subscribed()
+      await shop.open('/kursy', courses.title)
+      await expect(cards).toHaveCount(8)
+      await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
+      await expect(list.getByText(courses.fresh, { exact: true })).toHaveCount(8)
+      await expectAccessible('the catalogue')
+      await expectNoHorizontalScroll('the catalogue')
+      await page.getByRole('button', { name: courses.more }).click()
+      await expect(cards).toHaveCount(16)
+      await expect(page.getByText(courses.shown(16))).toBeVisible()
+      // The keyboard focus moves to the new items.
+      await expect(cards.nth(8).getByRole('link')).toBeFocused()
 
-    const search = page.getByRole('searchbox', { name: courses.search })
-    await search.fill(courses.macaronsMistyped)
-    await expect(page).toHaveURL(new RegExp(`searchBy=${courses.macaronsMistyped}`))
-    await expect(cards.first().getByRole('heading', { name: courses.macarons })).toBeVisible()
-    await search.fill('')
-    await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
+      const search = page.getByRole('searchbox', { name: courses.search })
+      await search.fill(courses.macaronsMistyped)
+      await expect(page).toHaveURL(new RegExp(`searchBy=${courses.macaronsMistyped}`))
+      await expect(cards.first().getByRole('heading', { name: courses.macarons })).toBeVisible()
+      await search.fill('')
+      await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: courses.filters }).click()
-    const panel = page.getByRole('dialog', { name: courses.filtersTitle })
-    await panel.getByRole('checkbox', { name: courses.expert }).check()
-    await expectAccessible('levels and categories')
-    await panel.getByRole('button', { name: courses.closeFilters }).click()
-    await expect(page.getByText(courses.matching(5))).toBeVisible()
-    // The filters in use are above the list, each with its way out.
-    const chosen = page.getByRole('list', { name: courses.chosen })
-    await chosen.getByRole('button', { name: courses.removeFilter(courses.expert) }).press('Enter')
-    await expect(list).toBeFocused()
-    await expect(chosen).toBeHidden()
-    await page.getByRole('button', { name: courses.filters }).click()
-    await panel.getByRole('checkbox', { name: new RegExp(`^${courses.cakes} \\d`) }).check()
-    await panel.getByRole('button', { name: courses.closeFilters }).click()
-    await expect(page.getByText(courses.matching(2))).toBeVisible()
-    await chosen.getByRole('button', { name: courses.removeFilter(courses.cakes) }).click()
-    await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
-    await page.getByRole('radio', { name: courses.byName }).check()
-    await expect(page).toHaveURL(/orderBy=NameAsc/)
-    await expect(cards.first().getByRole('heading', { name: courses.firstByName })).toBeVisible()
-  })
+      await page.getByRole('button', { name: courses.filters }).click()
+      const panel = page.getByRole('dialog', { name: courses.filtersTitle })
+      await panel.getByRole('checkbox', { name: courses.expert }).check()
+      await expectAccessible('levels and categories')
+      await panel.getByRole('button', { name: courses.closeFilters }).click()
+      await expect(page.getByText(courses.matching(5))).toBeVisible()
+      // The filters in use are above the list, each with its way out.
+      const chosen = page.getByRole('list', { name: courses.chosen })
+      await chosen.getByRole('button', { name: courses.removeFilter(courses.expert) }).press('Enter')
+      await expect(list).toBeFocused()
+      await expect(chosen).toBeHidden()
+      await page.getByRole('button', { name: courses.filters }).click()
+      await panel.getByRole('checkbox', { name: new RegExp(`^${courses.cakes} \\d`) }).check()
+      await panel.getByRole('button', { name: courses.closeFilters }).click()
+      await expect(page.getByText(courses.matching(2))).toBeVisible()
+      await chosen.getByRole('button', { name: courses.removeFilter(courses.cakes) }).click()
+      await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
+      await page.getByRole('radio', { name: courses.byName }).check()
+      await expect(page).toHaveURL(/orderBy=NameAsc/)
+      await expect(cards.first().getByRole('heading', { name: courses.firstByName })).toBeVisible()
+    },
+  )
 })
 
 test(

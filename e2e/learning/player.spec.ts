@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import {
   findPlayer,
   findVideo,
@@ -20,66 +20,66 @@ const { honeyCake, mousse, sponge } = lessons
 
 test.describe('a lesson', () => {
   inBothLanguages(() => {
-    test('plays by keyboard and by buttons, and restarts once it was watched (CRS-26)', async ({
-      page,
-      shop,
-      texts,
-      subscribed,
-      expectAccessible,
-      expectNoHorizontalScroll,
-    }) => {
-      test.slow()
-      const { player: words } = texts
-      const player = findPlayer(page)
-      const place = player.getByRole('slider', { name: words.place })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await subscribed()
-      await shop.open(`/kursy/${honeyCake}`, words.honeyCake)
-      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
-      // No part of a video is requested before it is played.
-      expect(asked.filter((path) => path.startsWith('/media/video/'))).toEqual([])
-      await expectAccessible('a video at rest')
-      await expectNoHorizontalScroll('a video at rest')
+    test(
+      'plays by keyboard and by buttons, and restarts once it was watched (CRS-26)',
+      desktopOnly,
+      async ({ page, shop, texts, subscribed, expectAccessible, expectNoHorizontalScroll }) => {
+        test.slow()
+        const { player: words } = texts
+        const player = findPlayer(page)
+        const place = player.getByRole('slider', { name: words.place })
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        await subscribed()
+        await shop.open(`/kursy/${honeyCake}`, words.honeyCake)
+        await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+        // No part of a video is requested before it is played.
+        expect(asked.filter((path) => path.startsWith('/media/video/'))).toEqual([])
+        await expectAccessible('a video at rest')
+        await expectNoHorizontalScroll('a video at rest')
 
-      await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      // Playback time is updated a few times a second: a second more than awaited.
-      await expect.poll(() => timeOf(page)).toBeGreaterThan(2)
-      const afterPause = waitForProgress(page, (progress, position) => progress >= 1 && position >= 1)
-      await player.press('k')
-      await afterPause
-      expect(await stateOf(page)).toMatchObject({ paused: true })
+        await player.getByRole('button', { name: words.play, exact: true }).first().click()
+        // Playback time is updated a few times a second: a second more than awaited.
+        await expect.poll(() => timeOf(page)).toBeGreaterThan(2)
+        const afterPause = waitForProgress(page, (progress, position) => progress >= 1 && position >= 1)
+        await player.press('k')
+        await afterPause
+        expect(await stateOf(page)).toMatchObject({ paused: true })
 
-      await place.press('5')
-      await expect.poll(() => timeOf(page)).toBe(30)
-      await expect(place).toHaveAttribute('aria-valuetext', words.placeAt30)
-      await place.press('ArrowRight')
-      await expect.poll(() => timeOf(page)).toBe(35)
-      await place.press('j')
-      await expect.poll(() => timeOf(page)).toBe(25)
-      await player.getByRole('button', { name: words.settings }).press('Enter')
-      await player.getByRole('combobox', { name: words.speed }).selectOption('2')
-      await player.getByRole('combobox', { name: words.captions }).selectOption({ label: words.polishCaptions })
-      await expect(player.getByText('Klei się? Dobrze. Lodówka zrobi resztę.')).toBeVisible()
-      await expectAccessible('a video with its settings open')
-      await page.keyboard.press('Escape')
-      await expect(player.getByRole('button', { name: words.settings })).toBeFocused()
-      await expectAccessible('a video with captions')
-      expect(await stateOf(page)).toMatchObject({ playbackRate: 2 })
+        await place.press('5')
+        await expect.poll(() => timeOf(page)).toBe(30)
+        await expect(place).toHaveAttribute('aria-valuetext', words.placeAt30)
+        await place.press('ArrowRight')
+        await expect.poll(() => timeOf(page)).toBe(35)
+        await place.press('j')
+        await expect.poll(() => timeOf(page)).toBe(25)
+        await player.getByRole('button', { name: words.settings }).press('Enter')
+        await player.getByRole('combobox', { name: words.speed }).selectOption('2')
+        await player.getByRole('combobox', { name: words.captions }).selectOption({ label: words.polishCaptions })
+        await expect(player.getByText('Klei się? Dobrze. Lodówka zrobi resztę.')).toBeVisible()
+        await expectAccessible('a video with its settings open')
+        await page.keyboard.press('Escape')
+        await expect(player.getByRole('button', { name: words.settings })).toBeFocused()
+        await expectAccessible('a video with captions')
+        expect(await stateOf(page)).toMatchObject({ playbackRate: 2 })
 
-      await page.getByRole('navigation', { name: words.chapters }).getByRole('button', { name: words.chapter2 }).click()
-      await expect.poll(() => timeOf(page)).toBeGreaterThan(12.5)
-      expect(await timeOf(page)).toBeLessThan(30)
+        await page
+          .getByRole('navigation', { name: words.chapters })
+          .getByRole('button', { name: words.chapter2 })
+          .click()
+        await expect.poll(() => timeOf(page)).toBeGreaterThan(12.5)
+        expect(await timeOf(page)).toBeLessThan(30)
 
-      const whole = waitForProgress(page, (progress) => progress >= 57)
-      await place.press('9')
-      await whole
-      await expect(player.getByRole('button', { name: words.replay })).toBeVisible()
-      await expectAccessible('a video that has ended')
-      await page.reload()
-      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
-      await expect(player.getByRole('button', { name: words.playFrom })).toBeHidden()
-    })
+        const whole = waitForProgress(page, (progress) => progress >= 57)
+        await place.press('9')
+        await whole
+        await expect(player.getByRole('button', { name: words.replay })).toBeVisible()
+        await expectAccessible('a video that has ended')
+        await page.reload()
+        await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+        await expect(player.getByRole('button', { name: words.playFrom })).toBeHidden()
+      },
+    )
   })
 
   test(

@@ -2,34 +2,36 @@ import type { Page } from '@playwright/test'
 import { readSessionCookie } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 inBothLanguages(() => {
-  test('the terms are shown as stored on the server (NAV-27, TRM-01)', async ({ page, shop, texts, api, language }) => {
-    await shop.open('/regulamin', texts.termsTitle)
-    const { text } = (await (await fetch(`${api}/api/terms/${language}`)).json()) as { text: string }
-    const titles = [...text.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title = '']) => title.replace(/<[^>]+>/g, ''))
-    expect(titles.length).toBeGreaterThan(5)
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(titles)
-    await expect(page.getByRole('main')).not.toContainText('{{')
-  })
+  test(
+    'the terms are shown as stored on the server (NAV-27, TRM-01)',
+    phoneOnly,
+    async ({ page, shop, texts, api, language }) => {
+      await shop.open('/regulamin', texts.termsTitle)
+      const { text } = (await (await fetch(`${api}/api/terms/${language}`)).json()) as { text: string }
+      const titles = [...text.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title = '']) => title.replace(/<[^>]+>/g, ''))
+      expect(titles.length).toBeGreaterThan(5)
+      await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(titles)
+      await expect(page.getByRole('main')).not.toContainText('{{')
+    },
+  )
 
-  test('the terms link to the withdrawal form, which opens as a PDF in another tab (TRM-02)', async ({
-    page,
-    shop,
-    texts,
-    app,
-    request,
-  }) => {
-    await shop.open('/regulamin', texts.termsTitle)
-    const form = page.getByRole('link', { name: texts.downloadForm })
-    await expect(form).toHaveAttribute('href', '/assets/odstapienie-od-umowy.pdf')
-    await expect(form).toHaveAttribute('target', '_blank')
-    const reply = await request.get(`${app.url}/assets/odstapienie-od-umowy.pdf`)
-    expect(reply.headers()['content-type']).toBe('application/pdf')
-    expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  })
+  test(
+    'the terms link to the withdrawal form, which opens as a PDF in another tab (TRM-02)',
+    desktopOnly,
+    async ({ page, shop, texts, app, request }) => {
+      await shop.open('/regulamin', texts.termsTitle)
+      const form = page.getByRole('link', { name: texts.downloadForm })
+      await expect(form).toHaveAttribute('href', '/assets/odstapienie-od-umowy.pdf')
+      await expect(form).toHaveAttribute('target', '_blank')
+      const reply = await request.get(`${app.url}/assets/odstapienie-od-umowy.pdf`)
+      expect(reply.headers()['content-type']).toBe('application/pdf')
+      expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    },
+  )
 
   test('the privacy policy names the controller, its effective date, and the lifetime of each cookie (NAV-28, TRM-03, TRM-04)', async ({
     page,
@@ -74,67 +76,71 @@ async function openAnotherDialog(page: Page, { tracking }: ExpectedTexts): Promi
 }
 
 inBothLanguages(() => {
-  test('terms that changed since they were accepted are shown until accepted again (AUTH-28, ERR-33, ERR-71)', async ({
-    page,
-    app,
-    shop,
-    texts,
-    email,
-    signedIn,
-    expectAccessible,
-    expectNoHorizontalScroll,
-    expectBrowserError,
-  }) => {
-    const { auth } = texts
-    expectBrowserError(/503/)
-    await signedIn()
-    await shop.open('/sklep', texts.shopTitle)
-    const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
-    const checked = page.waitForResponse('**/authorizedTerms/check')
-    await page.reload()
-    await checked
-    await expect(shop.heading(texts.shopTitle)).toBeVisible()
-    await openAnotherDialog(page, texts)
-    await expect(dialog).toHaveCount(0)
+  test(
+    'terms that changed since they were accepted are shown until accepted again (AUTH-28, ERR-33, ERR-71)',
+    desktopOnly,
+    async ({
+      page,
+      app,
+      shop,
+      texts,
+      email,
+      signedIn,
+      expectAccessible,
+      expectNoHorizontalScroll,
+      expectBrowserError,
+    }) => {
+      const { auth } = texts
+      expectBrowserError(/503/)
+      await signedIn()
+      await shop.open('/sklep', texts.shopTitle)
+      const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
+      const checked = page.waitForResponse('**/authorizedTerms/check')
+      await page.reload()
+      await checked
+      await expect(shop.heading(texts.shopTitle)).toBeVisible()
+      await openAnotherDialog(page, texts)
+      await expect(dialog).toHaveCount(0)
 
-    await queryPostgres(
-      app.databaseUrl ?? '',
-      `update users set accepted_terms_version = '2020-01-01' where email = $1`,
-      [email],
-    )
-    await page.reload()
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveCount(1)
-    const accept = dialog.getByRole('button', { name: auth.accept, exact: true })
-    await expect(accept).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeVisible()
-    await expectAccessible('the terms to accept')
-    await expectNoHorizontalScroll('the terms to accept')
-    await dialog.getByRole('checkbox', { name: auth.acceptTick }).check()
+      await queryPostgres(
+        app.databaseUrl ?? '',
+        `update users set accepted_terms_version = '2020-01-01' where email = $1`,
+        [email],
+      )
+      await page.reload()
+      await expect(dialog).toBeVisible()
+      await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveCount(1)
+      const accept = dialog.getByRole('button', { name: auth.accept, exact: true })
+      await expect(accept).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeVisible()
+      await expectAccessible('the terms to accept')
+      await expectNoHorizontalScroll('the terms to accept')
+      await dialog.getByRole('checkbox', { name: auth.acceptTick }).check()
 
-    await page.route('**/authorizedTerms/accept', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
-    await accept.click()
-    await expect(dialog.getByRole('alert')).toContainText(auth.acceptFailed)
-    expect((await readToasts(page)).said).toEqual([])
-    await accept.click()
-    await shop.expectToast(auth.accepted)
-    await expect(dialog).toHaveCount(0)
-    const [user] = await queryPostgres(
-      app.databaseUrl ?? '',
-      `select u.accepted_terms_version as accepted, (select max(version) from legal_texts where kind = 'terms') as current
+      await page.route('**/authorizedTerms/accept', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+      await accept.click()
+      await expect(dialog.getByRole('alert')).toContainText(auth.acceptFailed)
+      expect((await readToasts(page)).said).toEqual([])
+      await accept.click()
+      await shop.expectToast(auth.accepted)
+      await expect(dialog).toHaveCount(0)
+      const [user] = await queryPostgres(
+        app.databaseUrl ?? '',
+        `select u.accepted_terms_version as accepted, (select max(version) from legal_texts where kind = 'terms') as current
        from users u where email = $1`,
-      [email],
-    )
-    expect(user?.accepted).toBe(user?.current)
-    const checkedAgain = page.waitForResponse('**/authorizedTerms/check')
-    await page.reload()
-    await checkedAgain
-    await expect(shop.heading(texts.shopTitle)).toBeVisible()
-    await openAnotherDialog(page, texts)
-    await expect(dialog).toHaveCount(0)
-  })
+        [email],
+      )
+      expect(user?.accepted).toBe(user?.current)
+      const checkedAgain = page.waitForResponse('**/authorizedTerms/check')
+      await page.reload()
+      await checkedAgain
+      await expect(shop.heading(texts.shopTitle)).toBeVisible()
+      await openAnotherDialog(page, texts)
+      await expect(dialog).toHaveCount(0)
+    },
+  )
 })
 
 /** Makes an account's accepted terms outdated. */

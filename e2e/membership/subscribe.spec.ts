@@ -1,104 +1,108 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import { demoPassword, loginForm, passwordFromMail, signInByForm } from '../support/accounts.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { advanceClocks, fillPerson } from '../support/subscriptions.ts'
 
 // The clock moves by a year, which would expire the data of other tests: an app of its own.
 test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '998' } } })
 
 inBothLanguages(() => {
-  test('a webinar visitor buys a year by card, cancels it and has access to the last day (SUB-20, SUB-44, SUB-52)', async ({
-    page,
-    shop,
-    texts,
-    email,
-    app,
-    waitForMail,
-    sandbox,
-    expectBrowserError,
-    expectAccessible,
-    expectNoHorizontalScroll,
-  }) => {
-    test.slow()
-    // An access token that expires when the clock moves is refused once and refreshed; a catalogue that is open
-    // when the last day ends is refused as well.
-    expectBrowserError(/status of 40[12]/)
-    const { plans, auth } = texts
-    const plan = (name: RegExp) => page.getByRole('radio', { name })
+  test(
+    'a webinar visitor buys a year by card, cancels it and has access to the last day (SUB-20, SUB-44, SUB-52)',
+    phoneOnly,
+    async ({
+      page,
+      shop,
+      texts,
+      email,
+      app,
+      waitForMail,
+      sandbox,
+      expectBrowserError,
+      expectAccessible,
+      expectNoHorizontalScroll,
+    }) => {
+      test.slow()
+      // An access token that expires when the clock moves is refused once and refreshed; a catalogue that is open
+      // when the last day ends is refused as well.
+      expectBrowserError(/status of 40[12]/)
+      const { plans, auth } = texts
+      const plan = (name: RegExp) => page.getByRole('radio', { name })
 
-    await shop.open('/dolacz-z-webinaru?discountCode=MIOD10', plans.title)
-    await expect(page.getByRole('banner')).toHaveCount(0)
-    await expect(page.getByText(plans.webinar)).toBeVisible()
-    await expect(plan(plans.yearly)).toBeChecked()
-    await expect(plan(plans.halfYearly)).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: plans.login })).toHaveCount(0)
-    await plan(plans.eternal).click()
-    await expect(page).toHaveURL(/#\/dolacz-z-webinaru\/4$/)
-    await expect(page.getByText(plans.onlyBlik)).toBeVisible()
-    const payments = page.getByRole('group', { name: texts.paymentStep, exact: true }).getByRole('radio')
-    await expect(payments).toHaveCount(1)
-    await plan(plans.yearly).click()
-    await expect(payments).toHaveCount(2)
-    await expect(payments.first()).toBeChecked()
-    const summary = page.getByRole('region', { name: plans.summary.yearly })
-    await expect(summary).toContainText('251,10\u00a0zł')
-    // The saving is computed from the lowest price before the webinar's promotion.
-    await expect(summary).toContainText(texts.landings.lowest)
-    await expect(summary).toContainText('73,90\u00a0zł')
-    await expect(summary.getByText(plans.works('MIOD10'))).toBeVisible()
-    await expect(summary.getByText(plans.renews)).toBeVisible()
-    await expectAccessible('the purchase from a webinar')
-    await expectNoHorizontalScroll('the purchase from a webinar')
+      await shop.open('/dolacz-z-webinaru?discountCode=MIOD10', plans.title)
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await expect(page.getByText(plans.webinar)).toBeVisible()
+      await expect(plan(plans.yearly)).toBeChecked()
+      await expect(plan(plans.halfYearly)).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: plans.login })).toHaveCount(0)
+      await plan(plans.eternal).click()
+      await expect(page).toHaveURL(/#\/dolacz-z-webinaru\/4$/)
+      await expect(page.getByText(plans.onlyBlik)).toBeVisible()
+      const payments = page.getByRole('group', { name: texts.paymentStep, exact: true }).getByRole('radio')
+      await expect(payments).toHaveCount(1)
+      await plan(plans.yearly).click()
+      await expect(payments).toHaveCount(2)
+      await expect(payments.first()).toBeChecked()
+      const summary = page.getByRole('region', { name: plans.summary.yearly })
+      await expect(summary).toContainText('251,10\u00a0zł')
+      // The saving is computed from the lowest price before the webinar's promotion.
+      await expect(summary).toContainText(texts.landings.lowest)
+      await expect(summary).toContainText('73,90\u00a0zł')
+      await expect(summary.getByText(plans.works('MIOD10'))).toBeVisible()
+      await expect(summary.getByText(plans.renews)).toBeVisible()
+      await expectAccessible('the purchase from a webinar')
+      await expectNoHorizontalScroll('the purchase from a webinar')
 
-    await fillPerson(page, texts, email)
-    const order = summary.getByRole('button', { name: texts.submit })
-    await order.click()
-    await shop.expectToast(texts.acceptTerms)
-    await shop.acceptTerms()
-    await order.click()
-    await shop.expectToast(texts.acceptDigital)
-    await page.getByRole('checkbox', { name: texts.start }).check()
-    await order.click()
-    await shop.atPayment('pay')
-    await expect(shop.heading(plans.paid)).toBeVisible()
-    expect((await page.context().cookies()).filter(({ name }) => name === 'discountCode')).toEqual([])
+      await fillPerson(page, texts, email)
+      const order = summary.getByRole('button', { name: texts.submit })
+      await order.click()
+      await shop.expectToast(texts.acceptTerms)
+      await shop.acceptTerms()
+      await order.click()
+      await shop.expectToast(texts.acceptDigital)
+      await page.getByRole('checkbox', { name: texts.start }).check()
+      await order.click()
+      await shop.atPayment('pay')
+      await expect(shop.heading(plans.paid)).toBeVisible()
+      expect((await page.context().cookies()).filter(({ name }) => name === 'discountCode')).toEqual([])
 
-    const lesson = page.getByRole('link', { name: plans.firstLesson })
-    await expect(lesson).toHaveAttribute('href', /#\/kursy\/\d+$/)
-    await lesson.click()
-    expect(passwordFromMail(await waitForMail(email, auth.welcomeMail))).toHaveLength(16)
-    await shop.open('/moje-konto/subskrypcja', auth.account)
-    await expect(page.getByRole('heading', { name: plans.summary.yearly })).toBeVisible()
-    await expect(page.getByText(plans.active, { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByText(texts.payment.Stripe, { exact: true })).toBeVisible()
-    const paidUntil = await page.getByRole('definition').getByRole('time').getAttribute('datetime')
-    const lastDay = formatDate(paidUntil ?? '')
-    await expectAccessible('a running subscription')
-    await expectNoHorizontalScroll('a running subscription')
+      const lesson = page.getByRole('link', { name: plans.firstLesson })
+      await expect(lesson).toHaveAttribute('href', /#\/kursy\/\d+$/)
+      await lesson.click()
+      expect(passwordFromMail(await waitForMail(email, auth.welcomeMail))).toHaveLength(16)
+      await shop.open('/moje-konto/subskrypcja', auth.account)
+      await expect(page.getByRole('heading', { name: plans.summary.yearly })).toBeVisible()
+      await expect(page.getByText(plans.active, { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(texts.payment.Stripe, { exact: true })).toBeVisible()
+      const paidUntil = await page.getByRole('definition').getByRole('time').getAttribute('datetime')
+      const lastDay = formatDate(paidUntil ?? '')
+      await expectAccessible('a running subscription')
+      await expectNoHorizontalScroll('a running subscription')
 
-    await page.getByRole('button', { name: plans.cancel }).click()
-    await page.waitForURL(`${app.sandboxUrl}/**`)
-    await page.getByRole('button', { name: plans.portal.cancel }).click()
-    await page.waitForURL(`${app.url}/**`)
-    await expect(page.getByText(plans.endsOn(lastDay))).toBeVisible()
-    await expect(page.getByRole('button', { name: plans.cancel })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: plans.reactivate })).toBeVisible()
+      await page.getByRole('button', { name: plans.cancel }).click()
+      await page.waitForURL(`${app.sandboxUrl}/**`)
+      await page.getByRole('button', { name: plans.portal.cancel }).click()
+      await page.waitForURL(`${app.url}/**`)
+      await expect(page.getByText(plans.endsOn(lastDay))).toBeVisible()
+      await expect(page.getByRole('button', { name: plans.cancel })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: plans.reactivate })).toBeVisible()
 
-    // A session lives for a year after its last use: it is used in between.
-    await advanceClocks(page, sandbox, 200)
-    await page.reload()
-    await expect(page.getByText(plans.endsOn(lastDay))).toBeVisible()
-    await advanceClocks(page, sandbox, 164)
-    await page.goto(`${app.url}/#/subskrybuj/1`)
-    await page.reload()
-    await expect(page).not.toHaveURL(/subskrybuj/)
-    await advanceClocks(page, sandbox, 3)
-    await shop.open('/moje-konto/subskrypcja', auth.account)
-    await expect(page.getByText(plans.over)).toBeVisible()
-    await page.getByRole('link', { name: plans.down }).click()
-    await expect(shop.heading(plans.title)).toBeVisible()
-  })
+      // A session lives for a year after its last use: it is used in between.
+      await advanceClocks(page, sandbox, 200)
+      await page.reload()
+      await expect(page.getByText(plans.endsOn(lastDay))).toBeVisible()
+      await advanceClocks(page, sandbox, 164)
+      await page.goto(`${app.url}/#/subskrybuj/1`)
+      await page.reload()
+      await expect(page).not.toHaveURL(/subskrybuj/)
+      await advanceClocks(page, sandbox, 3)
+      await shop.open('/moje-konto/subskrypcja', auth.account)
+      await expect(page.getByText(plans.over)).toBeVisible()
+      await page.getByRole('link', { name: plans.down }).click()
+      await expect(shop.heading(plans.title)).toBeVisible()
+    },
+  )
 })
 
 test(

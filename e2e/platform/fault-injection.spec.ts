@@ -18,9 +18,7 @@ const chosen: Record<Engine, readonly (readonly [FaultInjectionPoint, number])[]
     ['mail.after-send', 2],
     ['sandbox.paid-before-delivery', 2],
   ],
-  pglite: [
-    ['order.before-commit', 2],
-  ],
+  pglite: [['order.before-commit', 2]],
 }
 
 for (const [engine, points] of Object.entries(chosen) as [Engine, (typeof chosen)[Engine]][]) {

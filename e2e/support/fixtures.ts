@@ -182,7 +182,7 @@ export const once = { tag: '@once' }
 
 /**
  * Tags of stories inside `inBothLanguages` that are told at one width and in one language only: in Polish on the desktop, or
- * in English on the phone. Thirty long stories told twice would take two minutes more;
+ * in English on the phone. Sixty long stories told twice would take three minutes more;
  * shorter tests check the layout and the words of the other half (platform/screens.spec.ts).
  */
 export const desktopOnly = { tag: '@desktop' }
