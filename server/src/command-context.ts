@@ -32,6 +32,8 @@ npm run academy -- backup key FILE            makes a key for encrypted backups 
 npm run academy -- restore FILE               restores a backup into an empty database and its files; --key FILE opens an
                                               encrypted one, --replace first deletes all that the database has,
                                               --drill only tries it in a database of its own and checks what is in it
+npm run academy -- doctor                     examines the installation: settings, database, mail, providers, certificates,
+                                              backups; says what is wrong and what to do, and ends with 1 if anything is
 npm run academy -- migrate                    brings the schema of the database up to date and does nothing else`
 
 const notPrepared =

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkProof, describeProof } from '#catalogue/prices/price-proof-signature.ts'
 import { runBackup, runRestore } from '#command-backup.ts'
 import { type Print, Refusal, usage, withContext } from '#command-context.ts'
+import { runDoctor } from '#command-doctor.ts'
 import { runAccount, runAdmin } from '#command-staff.ts'
 import { runVideo } from '#command-video.ts'
 import { type Config, readConfig } from '#config.ts'
@@ -84,6 +85,7 @@ export async function runCommand(args: readonly string[], env: Environment, prin
     else if (subject === 'price-proof') runPriceProof(words, readConfig(env), print)
     else if (subject === 'backup') await runBackup(words, values['list-files'], readConfig(env), print)
     else if (subject === 'restore') await runRestore(words, values, readConfig(env), print)
+    else if (subject === 'doctor') await runDoctor(words, readConfig(env), print)
     else if (subject === 'migrate') await runMigrate(words, readConfig(env), print)
     else if (subject === 'video')
       await runVideo(words, { captions: values.captions, duration: values.duration }, readConfig(env), print)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CategoryReference, CategoryTree } from '#catalogue/categories/category-tree.ts'
 import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
+import type { DoctorCheck } from '#doctor.ts'
 import type { Subscribers } from '#events.ts'
 import type { Figure } from '#figure.ts'
 import type { Gauge } from '#gauge.ts'
@@ -69,6 +70,8 @@ export type Module = {
   readonly queries?: Partial<Queries>
   /** Records that stand still when something broke. */
   readonly stalledChecks?: readonly StalledCheck<Context>[]
+  /** What `npm run academy -- doctor` looks at. */
+  readonly doctorChecks?: readonly DoctorCheck<Context>[]
   /** Figures of the back office, in the order of their tiles. */
   readonly figures?: readonly Figure[]
   /** Figures of the metrics. */

@@ -13,6 +13,7 @@ import { accountDataModule } from '#compliance/account-data/account-data.module.
 import { euSalesModule } from '#compliance/eu-sales/eu-sales.module.ts'
 import { withdrawalsModule } from '#compliance/withdrawals/withdrawals.module.ts'
 import type { Context } from '#context.ts'
+import type { DoctorCheck } from '#doctor.ts'
 import { communityModule } from '#engagement/community/community.module.ts'
 import { newsletterModule } from '#engagement/newsletter/newsletter.module.ts'
 import { pagesModule } from '#engagement/pages/pages.module.ts'
@@ -186,6 +187,9 @@ export const moduleParts = {
   bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
 }
+
+/** What `npm run academy -- doctor` looks at, in the order in which it is printed. */
+export const doctorChecks: readonly DoctorCheck<Context>[] = modules.flatMap((module) => module.doctorChecks ?? [])
 
 /** Figures of the metrics. */
 export const gauges: readonly Gauge[] = modules.flatMap((module) => module.gauges ?? [])

@@ -8,6 +8,9 @@ import * as z from 'zod'
 import { defaultPoolSize } from '#db/pool-size.ts'
 import { isFilesUrl } from '#file-settings.ts'
 
+/** The tax number of the demo's company, which belongs to nobody. */
+export const demoNip = '1234563218'
+
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
 /** A whole number between two bounds. */
 const whole = (least: number, most: number, message: string) =>
@@ -184,7 +187,7 @@ const schema = z.object({
     .string()
     .trim()
     .refine(isNip, 'Write a Polish tax number (NIP): ten digits that pass its checksum.')
-    .default('1234563218'),
+    .default(demoNip),
   SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
   SELLER_RETURN_ADDRESS: text('Write the postal address for returned goods, or nothing.').optional(),
   SELLER_EMAIL: z.string().trim().refine(isEmail, 'Write an e-mail address.').default('kontakt@slodki-ul.example'),

@@ -3,7 +3,21 @@ import { isNamed, type Rule } from './sources.ts'
 /** Suffixes that name a file's role; a new one is added here deliberately. */
 const suffixes = new Set([
   // server features
-  ...['routes', 'admin', 'service', 'rules', 'db', 'tables', 'jobs', 'mail', 'webhook', 'page', 'golden', 'pdf'],
+  ...[
+    'routes',
+    'admin',
+    'service',
+    'rules',
+    'db',
+    'tables',
+    'jobs',
+    'mail',
+    'webhook',
+    'page',
+    'golden',
+    'pdf',
+    'doctor',
+  ],
   // web
   ...['api', 'slice', 'module', 'screen'],
   // tests: what is tested, how

@@ -18,6 +18,8 @@ export type OutgoingMail = {
 export type MailTransport = {
   /** Resolves when the mail server has accepted the mail; throws otherwise. */
   send(mail: OutgoingMail): Promise<void>
+  /** Resolves when the server takes the sign-in; sends nothing. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -51,6 +53,7 @@ export function createMailTransport(url: string): MailTransport {
       const transport = await open()
       await transport.sendMail({ ...mail, attachments: [...attachments, ...inline] })
     },
+    check: async () => void (await (await open()).verify()),
     close: () => end(),
   }
 }

@@ -100,7 +100,11 @@ export async function openTestApp(
   const discord = openDiscordFake()
   const newsletter = openNewsletterFake()
   const sent: OutgoingMail[] = []
-  const mail = { send: async (outgoing: OutgoingMail) => void sent.push(outgoing), close: () => {} }
+  const mail = {
+    send: async (outgoing: OutgoingMail) => void sent.push(outgoing),
+    check: async () => {},
+    close: () => {},
+  }
   const config = testConfig(inject('dataDir'), options.env)
   const context = await composeContext(config, createLog('silent'), connection, {
     clock,

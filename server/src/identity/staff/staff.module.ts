@@ -2,6 +2,7 @@ import { deleteInvitationsTo, selectInvitationsTo } from '#identity/staff/invita
 import { deleteOldInvitations } from '#identity/staff/invitations.service.ts'
 import { staffRoutes } from '#identity/staff/staff.admin.routes.ts'
 import { selectStaffRoles } from '#identity/staff/staff.db.ts'
+import { staffDoctor } from '#identity/staff/staff.doctor.ts'
 import { staffMails } from '#identity/staff/staff.mail.ts'
 import { selectOwners, selectStaffAmong, selectStaffEmails } from '#identity/staff/staff-among.db.ts'
 import { staffSessionRoutes } from '#identity/staff/staff-session.admin.routes.ts'
@@ -10,6 +11,7 @@ import type { Module } from '#module.ts'
 export const staffModule: Module = {
   adminRoutes: (context) => ({ ...staffSessionRoutes(context), ...staffRoutes(context) }),
   mails: staffMails,
+  doctorChecks: [staffDoctor],
   cleanups: [{ name: 'delete-old-staff-invitations', run: deleteOldInvitations }],
   queries: { findStaffAmong: selectStaffAmong, findOwners: selectOwners, findStaffEmails: selectStaffEmails },
   personalData: {

@@ -1,6 +1,7 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import type { Module } from '#module.ts'
 import * as table from '#payments/documents/ksef.db.ts'
+import { ksefDoctor } from '#payments/documents/ksef.doctor.ts'
 import { ksefQueue } from '#payments/documents/ksef.jobs.ts'
 import { warnedUntil } from '#payments/documents/ksef.rules.ts'
 import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
@@ -23,4 +24,8 @@ const waitingSends: WaitingCount = {
   count: (db, now) => table.countPressing(db, warningAt(now)),
 }
 
-export const ksefModule: Module = { queues: [ksefQueue], waitingCounts: [waitingSends] }
+export const ksefModule: Module = {
+  queues: [ksefQueue],
+  waitingCounts: [waitingSends],
+  doctorChecks: [ksefDoctor],
+}

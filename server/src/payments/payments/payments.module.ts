@@ -2,6 +2,7 @@ import type { Module } from '#module.ts'
 import { paymentEvents } from '#payments/payments/payment-events.service.ts'
 import { paymentGauges } from '#payments/payments/payment-gauges.ts'
 import { staffPaymentsRoutes } from '#payments/payments/payments.admin.routes.ts'
+import { paymentsDoctor } from '#payments/payments/payments.doctor.ts'
 import { checkPayments, expireOverduePayments } from '#payments/payments/payments.jobs.ts'
 import { paymentMails } from '#payments/payments/payments.mail.ts'
 import { paymentsRoutes } from '#payments/payments/payments.routes.ts'
@@ -9,6 +10,7 @@ import { clearProviderIds, selectPersonalPayments } from '#payments/payments/pay
 import { stalledPayments } from '#payments/payments/stalled-payments.db.ts'
 
 export const paymentsModule: Module = {
+  doctorChecks: [paymentsDoctor],
   gauges: paymentGauges,
   stalledChecks: [stalledPayments],
   jobs: [

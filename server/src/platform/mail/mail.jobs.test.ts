@@ -18,6 +18,7 @@ beforeAll(async () => {
     context: {
       ...testApp.context,
       mail: {
+        check: async () => {},
         close: () => {},
         send: async (outgoing) => {
           if (isDown) throw new Error('Connection refused')

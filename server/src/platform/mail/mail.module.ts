@@ -1,10 +1,12 @@
 import type { Module } from '#module.ts'
+import { mailDoctor } from '#platform/mail/mail.doctor.ts'
 import { deleteOldMails } from '#platform/mail/mail.jobs.ts'
 import { mailGauges } from '#platform/mail/mail-gauges.ts'
 import { eraseMailsTo, selectMailsTo } from '#platform/mail/outbox.ts'
 import { mailsGivenUp, stalledMails } from '#platform/mail/stalled-mails.db.ts'
 
 export const mailModule: Module = {
+  doctorChecks: [mailDoctor],
   gauges: mailGauges,
   stalledChecks: [stalledMails],
   waitingCounts: [mailsGivenUp],

@@ -95,7 +95,7 @@ describe('POST /admin/settings/connections/{connection}/check', () => {
       parts: {
         ...{ cards: null, billing: null },
         points: { findPoint: () => Promise.reject(new Error('down')), listPoints: () => Promise.reject(new Error()) },
-        mail: { send: () => Promise.reject(new Error('550')), close: () => {} },
+        mail: { send: () => Promise.reject(new Error('550')), check: async () => {}, close: () => {} },
       },
     })
     const owner = await aStaffMember(failing, ['owner'])

@@ -46,7 +46,11 @@ function askOf(context: Context, connection: Connection, email: string): (() => 
 }
 
 /** What came of asking, within the time that somebody waits. */
-async function resultOf(context: Context, ask: () => Promise<unknown>, connection: Connection) {
+async function resultOf(
+  context: Context,
+  ask: () => Promise<unknown>,
+  connection: Connection,
+): Promise<ConnectionCheck['result']> {
   const timer = new AbortController()
   try {
     const late = wait(checkTimeoutMs, undefined, { signal: timer.signal }).then(() =>
@@ -60,6 +64,15 @@ async function resultOf(context: Context, ask: () => Promise<unknown>, connectio
   } finally {
     timer.abort()
   }
+}
+
+/** Asks a provider, not the mail server, and says what works. */
+export async function tryConnection(
+  context: Context,
+  connection: Exclude<Connection, 'mail'>,
+): Promise<ConnectionCheck['result']> {
+  const ask = askOf(context, connection, '')
+  return ask ? resultOf(context, ask, connection) : 'off'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { deleteExpiredRequests } from '#db/idempotency.ts'
 import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
 import type { Module } from '#module.ts'
+import { addressDoctor } from '#platform/system/address.doctor.ts'
 import { systemRoutes } from '#platform/system/system.routes.ts'
 
 export const systemModule: Module = {
@@ -9,4 +10,5 @@ export const systemModule: Module = {
     { name: 'delete-expired-rate-limits', run: deleteExpiredRateLimits },
   ],
   routes: systemRoutes,
+  doctorChecks: [addressDoctor],
 }
