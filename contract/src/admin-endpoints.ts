@@ -30,9 +30,13 @@ import { staffEndpoints } from './identity/staff.admin.ts'
 import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
 import { staffCommentsEndpoints } from './learning/comments.admin.ts'
+import { courseEditorEndpoints } from './learning/course-editor.admin.ts'
+import { staffCoursePreviewsEndpoints } from './learning/course-previews.admin.ts'
 import { staffCoursesEndpoints } from './learning/courses.admin.ts'
+import { filmChaptersEndpoints } from './learning/film-chapters.admin.ts'
 import { filmUploadsEndpoints } from './learning/film-uploads.admin.ts'
 import { staffFilmsEndpoints } from './learning/films.admin.ts'
+import { instructorsEndpoints } from './learning/instructors.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
 import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
@@ -51,8 +55,12 @@ export const adminEndpoints = {
   ...invitationEndpoints,
   ...auditEndpoints,
   ...staffCommentsEndpoints,
+  ...courseEditorEndpoints,
+  ...staffCoursePreviewsEndpoints,
   ...staffCoursesEndpoints,
+  ...instructorsEndpoints,
   ...staffFilmsEndpoints,
+  ...filmChaptersEndpoints,
   ...filmUploadsEndpoints,
   ...workspaceEndpoints,
   ...noticesEndpoints,

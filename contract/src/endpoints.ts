@@ -18,6 +18,7 @@ import { socialEndpoints } from './identity/social-login.ts'
 import { twoFactorEndpoints } from './identity/two-factor.ts'
 import { usersEndpoints } from './identity/users.ts'
 import { commentsEndpoints } from './learning/comments.ts'
+import { coursePreviewsEndpoints } from './learning/course-previews.ts'
 import { coursesEndpoints } from './learning/courses.ts'
 import { favouritesEndpoints } from './learning/favourites.ts'
 import { recipePdfsEndpoints } from './learning/recipe-pdfs.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...productPreviewsEndpoints,
   ...favouritesEndpoints,
   ...coursesEndpoints,
+  ...coursePreviewsEndpoints,
   ...recipePdfsEndpoints,
   ...courseVideosEndpoints,
   ...commentsEndpoints,

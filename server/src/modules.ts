@@ -142,6 +142,7 @@ const queryNames: Record<keyof Queries, true> = {
   isOfFreeCourse: true,
   isOfPreview: true,
   listCourseFilms: true,
+  listCourseSteps: true,
   lockCourseVideo: true,
   setCourseVideo: true,
 }

@@ -34,9 +34,14 @@ export type Queries = {
   /** Number of approved comments of a course, as a column of another query. */
   countApprovedComments(courseId: AnyColumn): SQL<number>
   /** A course by slug or id, locked, with its video. */
-  lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string } | undefined>
-  /** All courses with their Polish titles and their videos. */
-  listCourseFilms(db: Executor): Promise<{ courseId: number; title: string; videoId: string }[]>
+  lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string | null } | undefined>
+  /** All courses with their Polish titles and their videos; null for a course without a film. */
+  listCourseFilms(db: Executor): Promise<{ courseId: number; title: string; videoId: string | null }[]>
+  /** The steps of a course in order, as it is stored: with a draft beside it, as readers see them. */
+  listCourseSteps(
+    db: Executor,
+    courseId: number,
+  ): Promise<{ title: { pl: string; en: string | null }; startSecond: number }[]>
   setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>
   /** Number of addresses on the waiting list of a product, as a column of another query. */
   countOnWaitlist(productId: SQL): SQL<number>

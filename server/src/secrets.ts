@@ -35,6 +35,7 @@ export const keyPurposes = [
   'link: confirm-newsletter',
   'link: leave-newsletter',
   'link: preview',
+  'link: preview-video',
 ] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 

@@ -47,7 +47,28 @@ const screens: RouteObject[] = [
     paths.course,
     'courses.edit',
     async () =>
-      (await withTexts(['courses', 'films', 'form'], import('#screens/courses/course.screen.tsx'))).CourseScreen,
+      (await withTexts(['courses', 'course-form', 'films', 'form'], import('#screens/courses/course.screen.tsx')))
+        .CourseScreen,
+  ),
+  guarded(
+    paths.instructors,
+    'courses.edit',
+    async () =>
+      (await withTexts(['instructors', 'films'], import('#screens/instructors/instructors.screen.tsx')))
+        .InstructorsScreen,
+  ),
+  guarded(
+    paths.newInstructor,
+    'courses.edit',
+    async () =>
+      (await withTexts(['instructors', 'form'], import('#screens/instructors/new-instructor.screen.tsx')))
+        .NewInstructorScreen,
+  ),
+  guarded(
+    paths.instructor,
+    'courses.edit',
+    async () =>
+      (await withTexts(['instructors', 'form'], import('#screens/instructors/instructor.screen.tsx'))).InstructorScreen,
   ),
   guarded(
     paths.films,
@@ -57,7 +78,7 @@ const screens: RouteObject[] = [
   guarded(
     paths.film,
     'courses.edit',
-    async () => (await withTexts(['films'], import('#screens/films/film.screen.tsx'))).FilmScreen,
+    async () => (await withTexts(['films', 'form'], import('#screens/films/film.screen.tsx'))).FilmScreen,
   ),
   guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(

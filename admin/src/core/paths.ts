@@ -15,6 +15,9 @@ export const paths = {
   course: '/courses/:id',
   films: '/courses/films',
   film: '/courses/films/:id',
+  instructors: '/courses/instructors',
+  newInstructor: '/courses/instructors/new',
+  instructor: '/courses/instructors/:id',
   people: '/people',
   documents: '/documents',
   documentNumbers: '/documents/numbers',
@@ -54,6 +57,7 @@ export const withdrawalPath = (id: string): string => paths.withdrawal.replace('
 export const documentPath = (id: string): string => paths.document.replace(':id', id)
 export const promotionPath = (id: string): string => paths.promotion.replace(':id', id)
 export const coursePath = (id: string): string => paths.course.replace(':id', id)
+export const instructorPath = (id: string): string => paths.instructor.replace(':id', id)
 export const filmPath = (id: string): string => paths.film.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 

@@ -13,6 +13,7 @@ export function CoursesTabs() {
       pages={[
         { label: t('tabs.courses'), path: paths.courses, permission },
         { label: t('title'), path: paths.films, permission },
+        { label: t('tabs.instructors'), path: paths.instructors, permission },
       ]}
     />
   )

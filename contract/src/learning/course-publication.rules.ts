@@ -2,7 +2,18 @@ import type { Language } from '../language.ts'
 import type { VideoKind } from './videos.ts'
 
 /** What must be there before readers may see a course; each is the name of a part of it. */
-export const publicationParts = ['name', 'shortDescription', 'description', 'categories', 'captions', 'steps'] as const
+export const publicationParts = [
+  'name',
+  'shortDescription',
+  'description',
+  'categories',
+  'instructor',
+  'film',
+  'picture',
+  'pictureText',
+  'captions',
+  'steps',
+] as const
 export type PublicationPart = (typeof publicationParts)[number]
 
 type Publishable = {
@@ -11,8 +22,12 @@ type Publishable = {
   shortDescription: string
   description: string
   categoryIds: readonly number[]
-  /** Of the film: its kind, its length in seconds, and the languages of its captions. */
-  videoKind: VideoKind
+  instructorId: number | null
+  pictureId: string | null
+  /** What the picture shows, in Polish. */
+  pictureText: string
+  /** Of the film that is ready to be shown: its kind, null without one, its length in seconds, and the languages of its captions. */
+  videoKind: VideoKind | null
   duration: number
   captions: readonly Language[]
   /** Seconds of the film at which the steps begin. */
@@ -29,8 +44,12 @@ export function missingForPublication(course: Publishable): PublicationPart[] {
     shortDescription: isBlank(course.shortDescription),
     description: isBlank(course.description),
     categories: course.categoryIds.length === 0,
+    instructor: course.instructorId === null,
+    film: course.videoKind === null,
+    picture: course.pictureId === null,
+    pictureText: course.pictureId !== null && isBlank(course.pictureText),
     captions: isOurs && !course.captions.includes('pl'),
-    steps: course.steps.some((second) => second >= course.duration),
+    steps: course.videoKind !== null && course.steps.some((second) => second >= course.duration),
   }
   return publicationParts.filter((part) => lacks[part])
 }

@@ -29,19 +29,21 @@ const courseRowSchema = z.object({
   slug: z.string(),
   /** In Polish. */
   name: z.string(),
+  /** Empty without one. */
   instructor: z.string(),
   level: z.enum(courseLevels),
   isFree: z.boolean(),
   state: z.enum(courseStates),
   /** When it will be published; null without a plan. */
   plannedAt: z.nullable(momentSchema),
-  publicationDate: momentSchema,
+  /** Null when it was never shown. */
+  publicationDate: z.nullable(momentSchema),
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
-  thumbnailUrl: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
   tone: z.enum(tones),
-  /** Length of the film in seconds. */
+  /** Length of the film in seconds; 0 without one. */
   duration: z.int(),
-  videoKind: z.enum(videoKinds),
+  videoKind: z.nullable(z.enum(videoKinds)),
   captions: z.array(z.enum(languages)),
   /** Some text is there in Polish only. */
   lacksEnglish: z.boolean(),

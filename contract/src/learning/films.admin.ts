@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
+import { languages } from '../language.ts'
 import { anyOf, listQuery } from '../lists.ts'
 import { videoKinds } from './videos.ts'
 
@@ -30,8 +31,10 @@ export const staffFilmSchema = z.object({
   title: z.string(),
   place: z.enum(['course', 'page']),
   ...version,
-  /** Since when it is shown. */
-  since: momentSchema,
+  /** Null for a course that has no film yet; its length is then 0. */
+  kind: z.nullable(version.kind),
+  /** Since when it is shown; null without one. */
+  since: z.nullable(momentSchema),
   /** How many earlier ones can be gone back to. */
   previousCount: z.int(),
 })
@@ -40,6 +43,8 @@ export type StaffFilm = z.infer<typeof staffFilmSchema>
 export const staffFilmRecordSchema = z.object({
   ...staffFilmSchema.shape,
   posterUrl: z.nullable(z.string()),
+  /** Languages of the captions of the shown film; a film of another host brings its own. */
+  captions: z.array(z.enum(languages)),
   /** Hosts that the settings let into pages. */
   hosts: z.array(z.enum(['youtube', 'vimeo'])),
   /** Earlier films, the latest first. */
@@ -67,6 +72,9 @@ export const staffFilmsQuery = listQuery(['title', 'since'], 'title', {
 })
 
 const params = z.object({ id: filmId })
+/** Bytes of a file of captions. */
+export const captionsMaxBytes = 2_000_000
+const captionsParams = z.object({ id: filmId, language: z.enum(languages) })
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(addressMax))
 const hostErrors = [
   'ERRORS.NOTFOUND',
@@ -142,6 +150,31 @@ export const staffFilmsEndpoints = {
     status: 200,
     reply: staffFilmRecordSchema,
     errors: ['ERRORS.NOTFOUND', 'ERRORS.FILMHOSTOFF'],
+    calledBy: 'admin',
+  }),
+  saveCaptions: adminEndpoint({
+    method: 'PUT',
+    path: 'admin/films/{id}/captions/{language}',
+    summary: 'Captions of the shown film of ours from the WebVTT or SRT in the body; fails with the line of each fault',
+    permission: 'courses.edit',
+    audit: { record: 'film', id: 'id' },
+    params: captionsParams,
+    upload: { maxBytes: captionsMaxBytes },
+    status: 200,
+    reply: staffFilmRecordSchema,
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.UPLOADINVALID'],
+    calledBy: 'admin',
+  }),
+  removeCaptions: adminEndpoint({
+    method: 'DELETE',
+    path: 'admin/films/{id}/captions/{language}',
+    summary: 'Takes the captions of another language than Polish from the shown film; Polish ones are only replaced',
+    permission: 'courses.edit',
+    audit: { record: 'film', id: 'id' },
+    params: captionsParams,
+    status: 200,
+    reply: staffFilmRecordSchema,
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED'],
     calledBy: 'admin',
   }),
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Unit of what a recipe makes; `tin` is a diameter in centimetres, so ingredients scale with its area. */
 export const portionUnits = ['portion', 'piece', 'tin', 'jar', 'g'] as const
 /** Units of ingredients. */
-const ingredientUnits = ['g', 'ml', 'szt', 'łyżka', 'łyżeczka', 'szczypta'] as const
+export const ingredientUnits = ['g', 'ml', 'szt', 'łyżka', 'łyżeczka', 'szczypta'] as const
 
 const ingredientSchema = z.object({
   name: z.string(),

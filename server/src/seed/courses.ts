@@ -176,6 +176,8 @@ async function seedCourse(
     productIds: course.relatedProducts.map((slug) => idOf(ids.products, slug)),
     videoId,
     pictureId,
+    // The drawings show what the courses are about.
+    pictureText: course.name,
     past: earlierStatisticsOf(course, votes),
     publicationDate: moment(course.publicationDate),
     createdAt: moment(course.creationDate),

@@ -62,6 +62,7 @@ export function aCourse(testApp: TestApp, options: CourseOptions = {}): Promise<
       productIds: [],
       videoId,
       pictureId,
+      pictureText: both('Rysunek kursu'),
       plate: 'honey',
       publicationDate: clock.date(),
       createdAt: clock.date(),

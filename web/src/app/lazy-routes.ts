@@ -48,7 +48,7 @@ export const lazyRoutes = {
   },
   draft: {
     guard: allow,
-    load: async () => (await import('#screens/shop/product-draft.screen.tsx')).ProductDraftScreen,
+    load: async () => (await import('./draft-screen.tsx')).DraftScreen,
   },
   cart: {
     guard: allow,

@@ -57,6 +57,7 @@ export const failureMessages = {
   getAcademyFacts: 'ERRORS.BASIC',
   getCourse: 'ERRORS.UNABLETOLOADCOURSE',
   getCoursePreview: 'ERRORS.UNABLETOLOADCOURSE',
+  getCourseDraft: 'ERRORS.UNABLETOLOADCOURSE',
   getFilm: 'ERRORS.UNABLETOLOADCOURSE',
   getCoursePdf: 'ERRORS.UNABLETOLOADPDF',
   getIngredientsPdf: 'ERRORS.UNABLETOLOADPDF',

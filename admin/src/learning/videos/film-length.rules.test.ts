@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockLength, readLength } from './film-length.rules.ts'
+import { clockLength, readLength, readSecond } from './film-length.rules.ts'
 
 test.each([
   ['0:01', 1],
@@ -20,4 +20,18 @@ test.each([
 
 test.each([1, 59, 60, 245, 3599, 3600, 6480, 86_400])('%d seconds are read as they are shown', (seconds) => {
   expect(readLength(clockLength(seconds))).toBe(seconds)
+})
+
+test.each([
+  ['0:00', 0],
+  ['4:05', 245],
+  ['75:00', 4500],
+  [' 1:48:09 ', 6489],
+  ['', null],
+  ['4', '4'],
+  ['4:60', '4:60'],
+  ['1:60:00', '1:60:00'],
+  ['-1:00', '-1:00'],
+])('the typed time %j means %j', (typed, second) => {
+  expect(readSecond(typed)).toBe(second)
 })

@@ -1,7 +1,9 @@
 import { staffFilmsEndpoints } from '@slodki-ul/contract/learning/films.admin'
 import { api, mutationOf, queryOf } from '#core/api.ts'
+import { uploadOf } from '#core/upload.ts'
 
-const changed = { invalidatesTags: ['films'] } as const
+/** What a course lacks may be its film or its captions. */
+const changed = { invalidatesTags: ['films', 'courses'] } as const
 
 const filmsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,6 +12,8 @@ const filmsApi = api.injectEndpoints({
     previewHostedFilm: mutationOf(build, staffFilmsEndpoints.previewHostedFilm),
     replaceFilm: mutationOf(build, staffFilmsEndpoints.replaceFilm, changed),
     restoreFilm: mutationOf(build, staffFilmsEndpoints.restoreFilm, changed),
+    saveCaptions: uploadOf(build, staffFilmsEndpoints.saveCaptions, changed),
+    removeCaptions: mutationOf(build, staffFilmsEndpoints.removeCaptions, changed),
   }),
 })
 
@@ -19,4 +23,6 @@ export const {
   usePreviewHostedFilmMutation,
   useReplaceFilmMutation,
   useRestoreFilmMutation,
+  useSaveCaptionsMutation,
+  useRemoveCaptionsMutation,
 } = filmsApi

@@ -1,8 +1,12 @@
 import { courseLevels } from '@slodki-ul/contract/learning/courses'
 import { courseStates, type StaffCourseRow, staffCoursesQuery } from '@slodki-ul/contract/learning/courses.admin'
 import { formatLength } from '@slodki-ul/contract/learning/length.rules'
+import { Button } from '@slodki-ul/ui/button.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCommands } from '#core/commands.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { coursePath } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
@@ -16,6 +20,7 @@ import { View } from '#layout/view.tsx'
 import { useListStaffCoursesQuery } from '#learning/courses/courses.api.ts'
 import { CourseStateTag } from './course-state-tag.tsx'
 import { CoursesActions } from './courses-actions.tsx'
+import { NewCourseDialog } from './new-course-dialog.tsx'
 
 const yesNo = ['true', 'false'] as const
 const shape: ListShape = {
@@ -32,12 +37,23 @@ export function CoursesScreen() {
   const { t } = useTranslation('courses')
   const list = useList(shape)
   const mayEdit = usePermissions()('courses.edit', true)
+  const [isNew, setNew] = useState(false)
+  useCommands(mayEdit ? [{ id: 'new-course', title: t('new'), icon: Plus, run: () => setNew(true) }] : [])
   const query = staffCoursesQuery.parse(queryOfState(list.state))
   const { data, ...rest } = useListStaffCoursesQuery({ query })
   const selection = useSelection(JSON.stringify([list.state.filters, list.state.searchBy]))
   const items = data?.items.map((row) => ({ ...row, id: String(row.id) }))
   return (
-    <View title={t('title')}>
+    <View
+      title={t('title')}
+      actions={
+        mayEdit && (
+          <Button icon={Plus} onClick={() => setNew(true)}>
+            {t('new')}
+          </Button>
+        )
+      }
+    >
       <CoursesTabs />
       <DataList
         label={t('title')}
@@ -60,6 +76,7 @@ export function CoursesScreen() {
           value: (name, value) => t(`filter.${name as 'state'}.${value as 'hidden'}`),
         }}
       />
+      {isNew && <NewCourseDialog onClose={() => setNew(false)} />}
     </View>
   )
 }
@@ -81,7 +98,12 @@ function useColumns(): Column<Row>[] {
       ),
     },
     { id: 'categories', label: t('categories'), cell: ({ categories }) => categories[0]?.name ?? '—' },
-    { id: 'film', label: t('film'), end: true, cell: ({ duration }) => formatLength(duration) },
+    {
+      id: 'film',
+      label: t('film'),
+      end: true,
+      cell: ({ duration }) => (duration === 0 ? '—' : formatLength(duration)),
+    },
     {
       id: 'english',
       label: t('english'),

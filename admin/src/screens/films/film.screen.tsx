@@ -1,5 +1,6 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { coursePath, paths } from '#core/paths.ts'
@@ -11,8 +12,10 @@ import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { FilmVersion } from '#learning/videos/film-version.tsx'
 import { useGetStaffFilmQuery } from '#learning/videos/films.api.ts'
+import { CaptionsTile } from './captions-tile.tsx'
 import { EarlierFilms } from './earlier-films.tsx'
 import { FilmAddress } from './film-address.tsx'
+import { ChaptersTile } from './film-parts.tsx'
 import { FilmUploads } from './film-uploads.tsx'
 import styles from './films.module.css'
 
@@ -41,15 +44,21 @@ export function FilmScreen() {
         <div className={styles.columns} aria-busy={isFetching}>
           <div className={styles.stack}>
             <FilmUploads filmId={id} onReady={onReady} />
+            {may && (film.kind === 'file' || film.kind === 'hls') && <CaptionsTile film={film} />}
             {may && <FilmAddress film={film} />}
             <EarlierFilms film={film} />
+            {may && film.kind !== null && (
+              <Suspense>
+                <ChaptersTile id={id} />
+              </Suspense>
+            )}
           </div>
           <Tile title={t('now')}>
             {film.posterUrl && <img src={film.posterUrl} alt="" className={styles.picture} />}
             <p>
               <FilmVersion film={film} />
             </p>
-            <p>{t('since', { date: formatMoment(film.since) })}</p>
+            {film.since && <p>{t('since', { date: formatMoment(film.since) })}</p>}
             {film.address && (
               <p>
                 <a href={film.address} target="_blank" rel="noreferrer">

@@ -42,7 +42,7 @@ export function FilmsScreen() {
       label: t('list.since'),
       sort: 'since',
       place: 'd',
-      cell: ({ since }) => formatDate(since),
+      cell: ({ since }) => (since ? formatDate(since) : '—'),
     },
     {
       id: 'earlier',

@@ -19,7 +19,7 @@ import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import type pictureTexts from '#i18n/pl/pictures.json'
 import { useIssueText } from '#layout/record-form.tsx'
-import { PictureCropper } from './picture-cropper.tsx'
+import { PictureCropper } from '#platform/pictures/picture-cropper.tsx'
 import styles from './picture-dialog.module.css'
 
 export type Picture = StaffProduct['pictures'][number]

@@ -1,6 +1,7 @@
 import type { ProductValues } from '@slodki-ul/contract/catalogue/product-form.rules'
 import { describe, expect, it } from 'vitest'
-import { formIssues, lacksEnglish, languageOf, readable, wholeValues } from './product-form.rules.ts'
+import { readable, wholeValues } from '#layout/schema-issues.rules.ts'
+import { formIssues, lacksEnglish, languageOf } from './product-form.rules.ts'
 
 const both = (pl: string, en: string | null = `${pl} in English`) => ({ pl, en })
 const cake: ProductValues = {

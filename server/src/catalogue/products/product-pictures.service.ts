@@ -18,11 +18,10 @@ import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import {
   addPicture,
   cutAgain,
-  dropPicture,
   findPictures,
-  type NewPicture,
   releasePictures,
   storePicture,
+  unlessAdded,
 } from '#platform/pictures/pictures.service.ts'
 
 type Rows = typeof productPicturesEndpoints
@@ -53,22 +52,6 @@ async function changeImages(
     after: { pictures: describe(await table.selectImages(tx, id)) },
   })
   return getStaffProduct(context, tx, id)
-}
-
-/** Deletes the files of a picture when what it was stored for fails or throws. */
-async function unlessAdded<Value>(
-  context: Context,
-  picture: NewPicture,
-  work: () => Promise<{ outcome: Outcome<Value>; isAdded: boolean }>,
-): Promise<Outcome<Value>> {
-  let isAdded = false
-  try {
-    const result = await work()
-    isAdded = result.isAdded && !failed(result.outcome)
-    return result.outcome
-  } finally {
-    if (!isAdded) await dropPicture(context, picture)
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { staffCoursesEndpoints } from '@slodki-ul/contract/learning/courses
 import type { BulkPreview, Run } from '@slodki-ul/contract/platform/runs.admin'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
+import { categorizeDraft } from '#learning/courses/course-drafts.service.ts'
 import { reindexCourses } from '#learning/courses/course-words.service.ts'
 import { recategorize } from '#learning/courses/courses.rules.ts'
 import { selectParents } from '#learning/courses/new-course.db.ts'
@@ -78,7 +79,7 @@ const publishAction = courseAction(
 const hideAction = courseAction(
   'courses.hide',
   (db, ids) => refusalsOf(db, ids, ({ state }) => (state === 'published' ? null : 'ERRORS.ACTIONNOTALLOWED')),
-  (tx, context, caller, id) => movePublication(tx, context, caller, id, hideMove),
+  (tx, context, caller, id) => movePublication(tx, context, caller, id, hideMove(id)),
 )
 
 /** The categories of a course after a change of one; a failure when they stay, or when a published course would have none. */
@@ -116,6 +117,7 @@ const categorizeAction = courseAction(
     const after = await categoriesAfter(tx, course, input as Categorisation)
     if (failed(after)) return after
     await table.replaceCategories(tx, id, after.value)
+    await categorizeDraft(tx, id, input as Categorisation)
     await reindexCourses(tx, [id])
     await recordChange(tx, context, caller, {
       ...{ record: 'course', recordId: String(id) },

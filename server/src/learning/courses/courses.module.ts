@@ -1,9 +1,11 @@
+import { courseEditorRoutes } from '#learning/courses/course-editor.routes.ts'
 import { courseActions } from '#learning/courses/course-runs.service.ts'
 import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
 import {
   isOfFreeCourse,
   isOfPreview,
   listCourseFilms,
+  listCourseSteps,
   lockCourseVideo,
   setCourseVideo,
 } from '#learning/courses/course-video.db.ts'
@@ -11,6 +13,7 @@ import { reindexCourses } from '#learning/courses/course-words.service.ts'
 import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
 import { favouriteCoursesRoutes } from '#learning/courses/favourite-courses.routes.ts'
+import { instructorsRoutes } from '#learning/courses/instructors.routes.ts'
 import { recipePdfsRoutes } from '#learning/courses/recipe-pdfs.routes.ts'
 import { staffCoursesRoutes } from '#learning/courses/staff-courses.routes.ts'
 import { publishDueCourses } from '#learning/courses/staff-courses.service.ts'
@@ -25,7 +28,11 @@ export const coursesModule: Module = {
       reindex: reindexCourses,
     },
   ],
-  adminRoutes: staffCoursesRoutes,
+  adminRoutes: (context) => ({
+    ...staffCoursesRoutes(context),
+    ...courseEditorRoutes(context),
+    ...instructorsRoutes(context),
+  }),
   bulkActions: courseActions,
   jobs: [{ name: 'publish-planned-courses', run: publishDueCourses }],
   // What came due during a downtime is published before the first call is answered.
@@ -43,7 +50,7 @@ export const coursesModule: Module = {
       topics: ['courses'],
     },
   ],
-  queries: { isOfFreeCourse, isOfPreview, listCourseFilms, lockCourseVideo, setCourseVideo },
+  queries: { isOfFreeCourse, isOfPreview, listCourseFilms, listCourseSteps, lockCourseVideo, setCourseVideo },
   personalize: (context, authenticator) => ({
     listCoursePreviews: async (token, response) => {
       const identity = await authenticator.identify(token)

@@ -1,7 +1,9 @@
 import { succeed } from '@slodki-ul/contract/errors'
+import type { coursePreviewsEndpoints } from '@slodki-ul/contract/learning/course-previews'
 import type { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
+import { getCourseDraft } from '#learning/courses/course-preview.service.ts'
 import {
   getCourse,
   getCoursePreview,
@@ -13,7 +15,10 @@ import {
 } from '#learning/courses/courses.service.ts'
 import { rateCourse, saveProgress } from '#learning/courses/watching.service.ts'
 
-export const coursesRoutes = (context: Context): Handlers<typeof coursesEndpoints> => ({
+export const coursesRoutes = (
+  context: Context,
+): Handlers<typeof coursesEndpoints & typeof coursePreviewsEndpoints> => ({
+  getCourseDraft: ({ params }) => getCourseDraft(context, params.token, params.lang),
   listCourses: ({ query }, caller) => listOwnCourses(context, caller, query),
   listCoursePreviews: async ({ query }) => succeed(await listCourses(context, query, query.onlyFree ?? false)),
   getCoursePreview: ({ params }) => getCoursePreview(context, params.id, params.lang),

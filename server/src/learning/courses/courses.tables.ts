@@ -42,6 +42,7 @@ export const instructors = pgTable(
     teachingSince: smallint().notNull(),
     homePl: text().notNull(),
     homeEn: text(),
+    version: integer().notNull().default(1),
   },
   (table) => [uniqueIndex('instructors_by_user').on(table.userId)],
 )
@@ -60,9 +61,8 @@ export const courses = pgTable(
     descriptionEn: text(),
     remarksPl: text().notNull(),
     remarksEn: text(),
-    instructorId: integer()
-      .notNull()
-      .references(() => instructors.id),
+    /** Null while a hidden course has none yet, like the film and the picture. */
+    instructorId: integer().references(() => instructors.id),
     level: text().$type<CourseLevel>().notNull(),
     isFree: boolean().notNull(),
     isPublished: boolean().notNull().default(true),
@@ -77,12 +77,11 @@ export const courses = pgTable(
     allergens: jsonb().$type<StoredAllergen[]>().notNull(),
     /** The month of the year to make it in, 1 to 12; null for any time. */
     seasonMonth: smallint(),
-    videoId: uuid()
-      .notNull()
-      .references(() => videos.id),
-    pictureId: uuid()
-      .notNull()
-      .references(() => files.id),
+    videoId: uuid().references(() => videos.id),
+    pictureId: uuid().references(() => files.id),
+    /** What the picture shows, for who cannot see it. */
+    pictureTextPl: text().notNull().default(''),
+    pictureTextEn: text(),
     plate: text().notNull(),
     /** Users who have started the course. */
     studentsCount: integer().notNull().default(0),
@@ -95,11 +94,19 @@ export const courses = pgTable(
         sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 2)::float8 end`,
       ),
     publicationDate: moment().notNull(),
+    /** Was never shown to readers, so that its publication is news. */
+    isNew: boolean().notNull().default(false),
     /** The planned publication of a hidden course. */
     publishAt: moment(),
     createdAt: moment().notNull(),
+    /** Counts what staff save of it, also in its draft. */
+    version: integer().notNull().default(1),
   },
   (table) => [
+    check(
+      'courses_shown_whole',
+      sql`not ${table.isPublished} or num_nonnulls(${table.instructorId}, ${table.videoId}, ${table.pictureId}) = 3`,
+    ),
     check('courses_level', sql`${table.level} in ('beginner', 'intermediate', 'advanced', 'expert')`),
     check('courses_portion_unit', sql`${table.portionUnit} in ('portion', 'piece', 'tin', 'jar', 'g')`),
     check(

@@ -1,42 +1,17 @@
 import type { Transaction } from '#db/client.ts'
-import { cleanProse } from '#html.ts'
+import type { CourseContent } from '#learning/courses/course-content.ts'
+import { toColumns, toRecipe } from '#learning/courses/course-form.service.ts'
+import { tidyContent } from '#learning/courses/course-texts.service.ts'
 import { indexCourse } from '#learning/courses/course-words.service.ts'
-import { withAncestors } from '#learning/courses/courses.rules.ts'
 import * as table from '#learning/courses/new-course.db.ts'
 import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 
 export { insertRelated as addRelated } from '#learning/courses/new-course.db.ts'
 
-type Both = { pl: string; en: string | null }
-
-/** A course to add. Kitchen times in minutes, video times in seconds. */
-export type NewCourse = {
+/** A course to add, without those related to it, which may come later. */
+export type NewCourse = Omit<CourseContent, 'relatedIds'> & {
   id?: number
   slug: string
-  name: Both
-  shortDescription: Both
-  /** HTML, like the remarks. */
-  description: Both
-  remarks: Both
-  instructorId: number
-  level: table.NewCourseRow['level']
-  isFree: boolean
-  portions: { amount: number; unit: NonNullable<table.NewCourseRow['portionUnit']>; inWords: Both } | null
-  preparationTime: number
-  groups: readonly {
-    name: Both
-    items: readonly (Pick<table.NewIngredient, 'amount' | 'unit' | 'scales' | 'productId'> & {
-      name: Both
-      note: Both | null
-    })[]
-  }[]
-  steps: readonly { title: Both; text: Both; startSecond: number; timerSeconds: number | null }[]
-  equipment: readonly Both[]
-  allergens: readonly { code: string; name: Both }[]
-  seasonMonth: number | null
-  /** Its own categories; their ancestors are added. */
-  categoryIds: readonly number[]
-  productIds: readonly number[]
   videoId: string
   pictureId: string
   plate: string
@@ -46,71 +21,18 @@ export type NewCourse = {
   createdAt: Date
 }
 
-const nonBreakingBoth = ({ pl, en }: Both): Both => ({
-  pl: nonBreakingSpaces(pl, 'pl'),
-  en: en === null ? null : nonBreakingSpaces(en, 'en'),
-})
-const cleanBoth = async (text: Both): Promise<Both> => {
-  const { pl, en } = nonBreakingBoth(text)
-  return { pl: await cleanProse(pl), en: en === null ? null : await cleanProse(en) }
-}
-
-/** Adds non-breaking spaces to texts and sanitizes HTML. */
-const tidy = async (course: NewCourse): Promise<NewCourse> => ({
-  ...course,
-  name: nonBreakingBoth(course.name),
-  shortDescription: nonBreakingBoth(course.shortDescription),
-  description: await cleanBoth(course.description),
-  remarks: await cleanBoth(course.remarks),
-  portions: course.portions && { ...course.portions, inWords: nonBreakingBoth(course.portions.inWords) },
-  groups: course.groups.map(({ name, items }) => ({
-    name: nonBreakingBoth(name),
-    items: items.map((item) => ({
-      ...item,
-      name: nonBreakingBoth(item.name),
-      note: item.note && nonBreakingBoth(item.note),
-    })),
-  })),
-  steps: course.steps.map((step) => ({
-    ...step,
-    title: nonBreakingBoth(step.title),
-    text: nonBreakingBoth(step.text),
-  })),
-  equipment: course.equipment.map(nonBreakingBoth),
-  allergens: course.allergens.map(({ code, name }) => ({ code, name: nonBreakingBoth(name) })),
-})
-
 /**
  * Adds a course with its recipe: sanitizes its texts, adds non-breaking spaces and indexes their words for search.
  * Returns its id.
  */
 export async function addCourse(tx: Transaction, given: NewCourse): Promise<number> {
-  const course = await tidy(given)
-  const { portions, past } = course
+  const course = await tidyContent(given)
+  const { past } = course
   const id = await table.insertCourse(tx, {
     ...(course.id === undefined ? {} : { id: course.id }),
+    ...toColumns(course),
     slug: course.slug,
-    namePl: course.name.pl,
-    nameEn: course.name.en,
-    shortDescriptionPl: course.shortDescription.pl,
-    shortDescriptionEn: course.shortDescription.en,
-    descriptionPl: course.description.pl,
-    descriptionEn: course.description.en,
-    remarksPl: course.remarks.pl,
-    remarksEn: course.remarks.en,
-    instructorId: course.instructorId,
-    level: course.level,
-    isFree: course.isFree,
-    portionAmount: portions?.amount ?? null,
-    portionUnit: portions?.unit ?? null,
-    portionsPl: portions?.inWords.pl ?? null,
-    portionsEn: portions?.inWords.en ?? null,
-    preparationTime: course.preparationTime,
-    equipment: [...course.equipment],
-    allergens: [...course.allergens],
-    seasonMonth: course.seasonMonth,
     videoId: course.videoId,
-    pictureId: course.pictureId,
     plate: course.plate,
     studentsCount: past?.students ?? 0,
     ratingSum: past?.ratingSum ?? 0,
@@ -119,28 +41,7 @@ export async function addCourse(tx: Transaction, given: NewCourse): Promise<numb
     createdAt: course.createdAt,
   })
   const known = await table.selectParents(tx)
-  await table.insertRecipe(tx, id, {
-    groups: course.groups.map(({ name, items }) => ({
-      name: { namePl: name.pl, nameEn: name.en },
-      items: items.map(({ name: called, note, ...item }) => ({
-        ...item,
-        namePl: called.pl,
-        nameEn: called.en,
-        notePl: note?.pl ?? null,
-        noteEn: note?.en ?? null,
-      })),
-    })),
-    steps: course.steps.map(({ title, text, startSecond, timerSeconds }) => ({
-      titlePl: title.pl,
-      titleEn: title.en,
-      textPl: text.pl,
-      textEn: text.en,
-      startSecond,
-      timerSeconds,
-    })),
-    productIds: course.productIds,
-    categoryIds: withAncestors(course.categoryIds, known),
-  })
+  await table.insertRecipe(tx, id, toRecipe(course, known))
   const names = await table.selectInstructorNames(tx)
   const instructor = names.find((each) => each.id === course.instructorId)?.name ?? ''
   const own = known

@@ -11,7 +11,7 @@ import { drawCourse, drawIngredients } from '#learning/courses/recipe.pdf.ts'
 import { type CourseFacts, describeCourse } from '#learning/courses/recipe-pdfs.rules.ts'
 import { makePicture } from '#learning/courses/recipe-picture.ts'
 
-type RecipePdfKind = 'course' | 'ingredients'
+export type RecipePdfKind = 'course' | 'ingredients'
 
 /**
  * Maximum number of recipe PDFs cached in memory, about 60 KB each: enough for a catalogue of 28 courses. The least
@@ -24,8 +24,13 @@ const endings: Record<Language, Record<RecipePdfKind, string>> = {
   en: { course: '', ingredients: '-ingredients' },
 }
 
+type Lesson = Omit<Course, 'video' | 'videoUrl'>
+
+export const fileNameOf = ({ slug }: Pick<Course, 'slug'>, kind: RecipePdfKind, language: Language): string =>
+  `${slug}${endings[language][kind]}.pdf`
+
 /** Returns the printed fields of a course; a change makes a new version of its PDFs. */
-function factsOf(course: Course): CourseFacts {
+function factsOf(course: Lesson): CourseFacts {
   const { name, shortDescription, plate, isFree, courseLevel, instructor, noOfPortions, preparationTime } = course
   const { season, ingredientGroups, steps, remarks, equipment, allergens } = course
   const about = { name, shortDescription, plate, isFree, courseLevel, instructor, noOfPortions, preparationTime }
@@ -33,7 +38,7 @@ function factsOf(course: Course): CourseFacts {
 }
 
 /** Returns the address of the page of a course. */
-const addressOf = ({ config }: Pick<Context, 'config'>, { id, isFree }: Course) =>
+const addressOf = ({ config }: Pick<Context, 'config'>, { id, isFree }: Lesson) =>
   `${config.publicUrl}${coursePage({ id, isFree })}`
 
 /** Reads a stored picture by its public address. */
@@ -43,21 +48,27 @@ function readPicture({ storage }: Pick<Context, 'storage'>, url: string): Promis
   return storage.getBytes(fileId)
 }
 
+/** Prints a recipe PDF. */
+export async function printCourse(
+  context: Context,
+  course: Lesson,
+  kind: RecipePdfKind,
+  language: Language,
+): Promise<Buffer> {
+  const printed = describeCourse(factsOf(course), language, addressOf(context, course))
+  const picture = await makePicture(await readPicture(context, course.thumbnailUrl), course.plate)
+  return (kind === 'course' ? drawCourse : drawIngredients)(printed, picture, language)
+}
+
 /** Prints recipe PDFs for everybody with course access; each version is printed once per language. */
 export function createCoursePrinter(context: Context) {
   const cached = new Map<string, Promise<Buffer>>()
-
-  async function print(course: Course, kind: RecipePdfKind, language: Language): Promise<Buffer> {
-    const printed = describeCourse(factsOf(course), language, addressOf(context, course))
-    const picture = await makePicture(await readPicture(context, course.thumbnailUrl), course.plate)
-    return (kind === 'course' ? drawCourse : drawIngredients)(printed, picture, language)
-  }
 
   async function printOnce(course: Course, kind: RecipePdfKind, language: Language): Promise<Buffer> {
     const version = createHash('sha256')
       .update(JSON.stringify([kind, language, course.id, course.thumbnailUrl, factsOf(course)]))
       .digest('hex')
-    const pdf = cached.get(version) ?? print(course, kind, language)
+    const pdf = cached.get(version) ?? printCourse(context, course, kind, language)
     // Move the entry to the end, since the first entry is removed when the cache is full.
     cached.delete(version)
     cached.set(version, pdf)
@@ -80,7 +91,7 @@ export function createCoursePrinter(context: Context) {
     if (failed(found)) return found
     const course = found.value
     return succeed({
-      name: `${course.slug}${endings[lang][kind]}.pdf`,
+      name: fileNameOf(course, kind, lang),
       content: await printOnce(course, kind, lang),
     })
   }

@@ -27,7 +27,8 @@ const rowFields = {
   name: courses.namePl,
   shortDescription: courses.shortDescriptionPl,
   description: courses.descriptionPl,
-  instructor: instructors.name,
+  instructorId: courses.instructorId,
+  instructor: sql<string>`coalesce(${instructors.name}, '')`,
   level: courses.level,
   isFree: courses.isFree,
   state,
@@ -35,8 +36,10 @@ const rowFields = {
   publicationDate: courses.publicationDate,
   pictureId: files.id,
   pictureType: files.contentType,
+  pictureText: courses.pictureTextPl,
+  isNew: courses.isNew,
   tone: courses.plate,
-  duration: videos.duration,
+  duration: sql<number>`coalesce(${videos.duration}, 0)`.mapWith(Number),
   videoKind: videos.kind,
   captions: videos.captions,
   lacksEnglish,
@@ -54,9 +57,9 @@ const selectRows = (db: Executor) =>
   db
     .select(rowFields)
     .from(courses)
-    .innerJoin(instructors, eq(instructors.id, courses.instructorId))
-    .innerJoin(videos, eq(videos.id, courses.videoId))
-    .innerJoin(files, eq(files.id, courses.pictureId))
+    .leftJoin(instructors, eq(instructors.id, courses.instructorId))
+    .leftJoin(videos, eq(videos.id, courses.videoId))
+    .leftJoin(files, eq(files.id, courses.pictureId))
     .$dynamic()
 export type StaffRow = Awaited<ReturnType<typeof selectRows>>[number]
 
@@ -137,13 +140,13 @@ export async function selectCourseNames(db: Executor, ids: readonly string[]): P
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
-type Publication = { isPublished: boolean; publishAt: Date | null; publicationDate: Date }
+type Publication = { isPublished: boolean; isNew: boolean; publishAt: Date | null; publicationDate: Date }
 
 /** The publication of a course, locked until the transaction ends. */
 export async function lockPublication(tx: Transaction, id: number): Promise<Publication | undefined> {
-  const { isPublished, publishAt, publicationDate } = courses
+  const { isPublished, isNew, publishAt, publicationDate } = courses
   const [row] = await tx
-    .select({ isPublished, publishAt, publicationDate })
+    .select({ isPublished, isNew, publishAt, publicationDate })
     .from(courses)
     .where(eq(courses.id, id))
     .for('update')
@@ -165,7 +168,7 @@ export async function publishDue(tx: Transaction, now: Date): Promise<number> {
     .for('update', { skipLocked: true })
   const published = await tx
     .update(courses)
-    .set({ isPublished: true, publicationDate: sql`${courses.publishAt}`, publishAt: null })
+    .set({ isPublished: true, isNew: false, publicationDate: sql`${courses.publishAt}`, publishAt: null })
     .where(inArray(courses.id, due))
     .returning({ id: courses.id })
   return published.length

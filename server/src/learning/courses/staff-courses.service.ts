@@ -18,24 +18,26 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { toPage } from '#db/list-page.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
+import { foldDraft } from '#learning/courses/course-drafts.service.ts'
 import { listCategories } from '#learning/courses/courses.service.ts'
 import * as table from '#learning/courses/staff-courses.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 
 const toRow = (row: table.StaffRow): StaffCourseRow => {
-  const { pictureId, pictureType, shortDescription: _, description: __, ...same } = row
+  const { pictureId, pictureType, pictureText, instructorId, shortDescription, description, isNew, ...same } = row
   return {
     ...same,
     tone: row.tone as StaffCourseRow['tone'],
-    thumbnailUrl: mediaUrl(pictureId, pictureType),
+    captions: row.captions ?? [],
+    thumbnailUrl: pictureId && pictureType && mediaUrl(pictureId, pictureType),
     plannedAt: row.plannedAt?.toISOString() ?? null,
-    publicationDate: row.publicationDate.toISOString(),
+    publicationDate: isNew ? null : row.publicationDate.toISOString(),
   }
 }
 
 export const missingOf = (row: table.StaffRecord): PublicationPart[] =>
-  missingForPublication({ ...row, categoryIds: row.categories.map(({ id }) => id) })
+  missingForPublication({ ...row, captions: row.captions ?? [], categoryIds: row.categories.map(({ id }) => id) })
 
 const toStaffCourse = (row: table.StaffRecord): StaffCourse => {
   const { steps: _, ...fields } = row
@@ -118,21 +120,32 @@ async function checkReady(tx: Transaction, id: number): Promise<Outcome<null>> {
 /** Shows a course now. One that was public before keeps its date, so that it is no news. */
 export const publishMove =
   (context: Pick<Context, 'clock'>, id: number): Move =>
-  async (tx, { isPublished, publicationDate }) => {
+  async (tx, { isPublished, isNew, publicationDate }) => {
     if (isPublished) return fail('ERRORS.ACTIONNOTALLOWED')
     const ready = await checkReady(tx, id)
     if (failed(ready)) return ready
     const now = context.clock.date()
     return succeed({
       isPublished: true,
+      isNew: false,
       publishAt: null,
-      publicationDate: publicationDate <= now ? publicationDate : now,
+      publicationDate: !isNew && publicationDate <= now ? publicationDate : now,
     })
   }
 
-/** Takes a course out of the lists; nothing of its viewers is touched (BO-127). */
-export const hideMove: Move = async (_tx, { isPublished }) =>
-  isPublished ? succeed({ isPublished: false, publishAt: null }) : fail('ERRORS.ACTIONNOTALLOWED')
+/**
+ * Takes a course out of the lists; nothing of its viewers is touched (BO-127). Changes beside it become its own, because
+ * a hidden course has no readers who would see something else.
+ */
+export const hideMove =
+  (id: number): Move =>
+  async (tx, { isPublished }) => {
+    if (!isPublished) return fail('ERRORS.ACTIONNOTALLOWED')
+    // Hidden first: what its draft lacks, a course that readers see must have.
+    await table.updatePublication(tx, id, { isPublished: false })
+    await foldDraft(tx, id)
+    return succeed({ isPublished: false, publishAt: null })
+  }
 
 /** Fails with ERRORS.NOTREADY and what is missing, or ERRORS.ACTIONNOTALLOWED for a published course. */
 export const publishCourse = (context: Context, caller: StaffCaller, id: number) =>
@@ -140,7 +153,7 @@ export const publishCourse = (context: Context, caller: StaffCaller, id: number)
 
 /** Fails with ERRORS.ACTIONNOTALLOWED for a course that is not published. */
 export const hideCourse = (context: Context, caller: StaffCaller, id: number) =>
-  moveCourse(context, caller, id, hideMove)
+  moveCourse(context, caller, id, hideMove(id))
 
 /**
  * Plans the publication of a hidden course, or moves it (BO-117). Fails with ERRORS.PROVIDEDATA for a time that does not exist,

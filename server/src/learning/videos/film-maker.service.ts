@@ -103,7 +103,7 @@ async function showFilm(
       ...{ captions: [], posterId, createdAt: context.clock.date() },
     })
     const before = await changeShownVideo(tx, context, placeOf(filmId), videoId)
-    await recordFilm(tx, context, upload, filmId, [before ?? '', videoId])
+    await recordFilm(tx, context, upload, filmId, [before ?? null, videoId])
     await table.deleteUpload(tx, upload.id)
     return true
   })

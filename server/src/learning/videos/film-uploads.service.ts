@@ -58,7 +58,7 @@ export async function beginUpload(
 ): Promise<Outcome<FilmUpload>> {
   if (!(await canTranscode())) return fail('ERRORS.FILMTOOLS')
   return runAction(context, caller, async (tx) => {
-    if (!(await findShown(context, tx, filmId))) return fail('ERRORS.NOTFOUND')
+    if ((await findShown(context, tx, filmId)) === undefined) return fail('ERRORS.NOTFOUND')
     const { userId, entryId } = caller
     await table.lockUploads(tx)
     const place = placeOf(filmId)

@@ -64,6 +64,18 @@ export async function takeReplaced(
   return row
 }
 
+/** A video, locked until the transaction ends. */
+export async function lockVideo(tx: Transaction, id: string): Promise<VideoRow | undefined> {
+  const [row] = await tx.select().from(videos).where(eq(videos.id, id)).for('update')
+  return row
+}
+
+export const versionedVideo = (id: string) => ({ table: videos, where: eq(videos.id, id) })
+
+export async function setCaptions(tx: Transaction, id: string, captions: VideoRow['captions']): Promise<void> {
+  await tx.update(videos).set({ captions }).where(eq(videos.id, id))
+}
+
 /** Ids of some videos replaced before a moment, the oldest first. */
 export const selectReplacedBefore = (db: Executor, end: Date, limit: number): Promise<{ id: string }[]> =>
   db.select({ id: videos.id }).from(videos).where(lt(videos.replacedAt, end)).orderBy(videos.replacedAt).limit(limit)

@@ -29,6 +29,8 @@ const versionOf = ({ kind, duration, address }: VideoRow) => ({
   ...{ kind, duration, address },
   isProtected: isOurs({ kind }),
 })
+/** A course that has no film yet. */
+const noVersion = { kind: null, duration: 0, address: null, isProtected: false } as const
 
 /** All films with the place of each, whatever their order. */
 async function readFilms({ queries }: Pick<Context, 'queries'>, db: Executor): Promise<StaffFilm[]> {
@@ -40,22 +42,24 @@ async function readFilms({ queries }: Pick<Context, 'queries'>, db: Executor): P
   ]
   const shown = await table.selectVideos(
     db,
-    places.map(({ videoId }) => videoId),
+    places.flatMap(({ videoId }) => videoId ?? []),
   )
   const replaced = Map.groupBy(await table.selectReplaced(db), filmIdOf)
-  return places.flatMap(({ id, title, videoId }) => {
+  return places.flatMap(({ id, title, videoId }): StaffFilm[] => {
+    const place = id.startsWith('course-') ? ('course' as const) : ('page' as const)
+    const previousCount = replaced.get(id)?.length ?? 0
+    if (videoId === null) return [{ id, title, place, ...noVersion, since: null, previousCount }]
     const video = shown.get(videoId)
     if (!video) return []
-    const place = id.startsWith('course-') ? ('course' as const) : ('page' as const)
     const since = (video.shownAt ?? video.createdAt).toISOString()
-    return [{ id, title, place, ...versionOf(video), since, previousCount: replaced.get(id)?.length ?? 0 }]
+    return [{ id, title, place, ...versionOf(video), since, previousCount }]
   })
 }
 
 type FilmQuery = PageOf & {
   orderBy: 'title' | '-title' | 'since' | '-since'
   searchBy: string
-  kind?: StaffFilm['kind'][] | undefined
+  kind?: VideoRow['kind'][] | undefined
   place?: StaffFilm['place'][] | undefined
 }
 
@@ -65,7 +69,7 @@ export async function listFilms(context: Context, query: FilmQuery): Promise<Out
   const words = foldDiacritics(searchBy)
   const found = (await readFilms(context, context.db)).filter(
     (film) =>
-      (!kind || kind.includes(film.kind)) &&
+      (!kind || (film.kind !== null && kind.includes(film.kind))) &&
       (!place || place.includes(film.place)) &&
       foldDiacritics(film.title).includes(words),
   )
@@ -73,22 +77,25 @@ export async function listFilms(context: Context, query: FilmQuery): Promise<Out
   const sign = orderBy.startsWith('-') ? -1 : 1
   found.sort(
     (a, b) =>
-      sign * ((orderBy.endsWith('since') ? a.since.localeCompare(b.since) : 0) || byTitle(a.title, b.title)) ||
+      sign *
+        ((orderBy.endsWith('since') ? (a.since ?? '').localeCompare(b.since ?? '') : 0) || byTitle(a.title, b.title)) ||
       a.id.localeCompare(b.id),
   )
   const from = (query.pageNumber - 1) * query.pageSize
   return succeed(toPage(query, found.slice(from, from + query.pageSize), found.length))
 }
 
-async function describeFilm(context: Context, db: Executor, id: string): Promise<Outcome<StaffFilmRecord>> {
+export async function describeFilm(context: Context, db: Executor, id: string): Promise<Outcome<StaffFilmRecord>> {
   const film = (await readFilms(context, db)).find((each) => each.id === id)
   if (!film) return fail('ERRORS.NOTFOUND')
   const previous = await table.selectReplaced(db, placeOf(id))
   const videoId = await findShown(context, db, id)
-  const poster = (await table.selectVideos(db, [videoId])).get(videoId)?.posterId ?? null
+  const video = videoId ? (await table.selectVideos(db, [videoId])).get(videoId) : undefined
+  const poster = video?.posterId ?? null
   return succeed({
     ...film,
     posterUrl: poster && `/media/${poster}`,
+    captions: video?.captions ?? [],
     hosts: [...context.config.videoHosts.allowed],
     previous: previous.flatMap((video) =>
       video.replacedAt
@@ -103,14 +110,18 @@ async function describeFilm(context: Context, db: Executor, id: string): Promise
   })
 }
 
-/** The video that is shown at a place; empty without such a place. */
-export async function findShown({ queries }: Pick<Context, 'queries'>, db: Executor, id: string): Promise<string> {
+/** The video that is shown at a place; null for a course without a film, undefined without such a place. */
+export async function findShown(
+  { queries }: Pick<Context, 'queries'>,
+  db: Executor,
+  id: string,
+): Promise<string | null | undefined> {
   const place = placeOf(id)
   const found =
     'page' in place
       ? (await table.selectPageFilms(db)).find(({ page }) => page === place.page)
       : (await queries.listCourseFilms(db)).find(({ courseId }) => courseId === place.courseId)
-  return found?.videoId ?? ''
+  return found?.videoId
 }
 
 /** The film of a course or a page, and the earlier ones that are kept. */
@@ -120,7 +131,7 @@ type Found = { kind: 'youtube' | 'vimeo'; address: string; facts: HostedFacts }
 
 /** What the host says of the film at an address (BO-122). */
 async function lookUp(context: Context, hosts: VideoHosts, id: string, text: string): Promise<Outcome<Found>> {
-  if (!(await findShown(context, context.db, id))) return fail('ERRORS.NOTFOUND')
+  if ((await findShown(context, context.db, id)) === undefined) return fail('ERRORS.NOTFOUND')
   const hosted = readHostedVideo(text)
   if (!hosted) return fail('ERRORS.FILMADDRESS')
   const { kind, address } = hosted
@@ -149,21 +160,24 @@ export async function previewHostedFilm(
   return succeed({ kind, address, title, duration, picture: data })
 }
 
-/** Shows another video at a place that is locked, and keeps the present one. Undefined when there is no such place. */
+/**
+ * Shows another video at a place that is locked, and keeps the present one. Returns the present one, null without one, and
+ * undefined when there is no such place.
+ */
 export async function changeShownVideo(
   tx: Transaction,
   { queries, clock }: Pick<Context, 'queries' | 'clock'>,
   place: FilmPlace,
   videoId: string,
-): Promise<string | undefined> {
+): Promise<string | null | undefined> {
   const before =
     'page' in place
       ? await table.lockPageFilm(tx, place.page)
       : (await queries.lockCourseVideo(tx, String(place.courseId)))?.videoId
-  if (!before) return undefined
+  if (before === undefined) return undefined
   if ('page' in place) await table.setPageFilm(tx, place.page, videoId)
   else await queries.setCourseVideo(tx, place.courseId, videoId)
-  await table.markReplaced(tx, before, place, clock.date())
+  if (before !== null) await table.markReplaced(tx, before, place, clock.date())
   return before
 }
 
@@ -173,7 +187,7 @@ export const recordFilm = (
   context: Pick<Context, 'clock'>,
   caller: Pick<StaffCaller, 'entryId'>,
   id: string,
-  ids: [string, string],
+  ids: [string | null, string],
 ) =>
   recordChange(tx, context, caller, {
     ...{ record: 'film', recordId: id, before: { videoId: ids[0] }, after: { videoId: ids[1] } },
@@ -200,7 +214,7 @@ export async function replaceFilm(
     const chapters = { captions: [], chapters: [] }
     await insertVideo(tx, { id: videoId, kind, address, duration, posterId, ...chapters, createdAt: now })
     const before = await changeShownVideo(tx, context, placeOf(id), videoId)
-    if (!before) return fail('ERRORS.NOTFOUND')
+    if (before === undefined) return fail('ERRORS.NOTFOUND')
     await recordFilm(tx, context, caller, id, [before, videoId])
     return describeFilm(context, tx, id)
   })
@@ -216,7 +230,7 @@ export const restoreFilm = (context: Context, caller: StaffCaller, id: string, v
     if ((kind === 'youtube' || kind === 'vimeo') && !context.config.videoHosts.allowed.includes(kind))
       return fail('ERRORS.FILMHOSTOFF', { extra: { host: kind } })
     const before = await changeShownVideo(tx, context, place, videoId)
-    if (!before) return fail('ERRORS.NOTFOUND')
+    if (before === undefined) return fail('ERRORS.NOTFOUND')
     await recordFilm(tx, context, caller, id, [before, videoId])
     return describeFilm(context, tx, id)
   })

@@ -16,6 +16,8 @@ export { type ChapterRow, insertFilm as addFilm } from '#learning/videos/video.d
 /** The subject of a video URL's token is the video and the user; that of the viewer cookie is the session. */
 const addressPurpose = 'video'
 const viewerPurpose = 'viewer'
+/** The subject of the token of a video in a preview is the video alone. */
+const previewPurpose = 'preview-video'
 const viewerCookieName = 'viewer'
 export const videosPath = '/media/video'
 const addressSeconds = videoUrlMinutes * 60
@@ -49,15 +51,35 @@ export function signVideo(
   { userId }: Pick<Viewer, 'userId'>,
   language: Language,
 ): Video {
+  const expiry = new Date((Math.floor(clock.now() / 1000) + addressSeconds) * 1000).toISOString()
+  const sign = () => links.sign(addressPurpose, `${video.id}.${userId ?? ''}`, addressSeconds)
+  return showVideo(video, language, { expiry, sign })
+}
+
+/** A video for whoever has the link of a preview, as long as that works; it counts as nobody's view (BO-118). */
+export function signPreviewVideo(
+  { links, clock }: Pick<Context, 'links' | 'clock'>,
+  video: VideoRow,
+  expiry: string,
+  language: Language,
+): Video {
+  const seconds = Math.max(1, Math.floor((Date.parse(expiry) - clock.now()) / 1000))
+  return showVideo(video, language, { expiry, sign: () => links.sign(previewPurpose, video.id, seconds) })
+}
+
+function showVideo(
+  video: VideoRow,
+  language: Language,
+  { expiry, sign }: { expiry: string; sign: () => string },
+): Video {
   const { id, kind, address, duration, lessonDuration, posterId } = video
-  const folder = () => `${videosPath}/${links.sign(addressPurpose, `${id}.${userId ?? ''}`, addressSeconds)}`
   const isOurs = kind === 'file' || kind === 'hls'
-  const base = isOurs || video.captions.length > 0 ? folder() : ''
+  const base = isOurs || video.captions.length > 0 ? `${videosPath}/${sign()}` : ''
   return {
     id,
     kind,
     url: isOurs ? `${base}/${videoFiles[kind]}` : (address ?? ''),
-    expiresAt: base ? new Date((Math.floor(clock.now() / 1000) + addressSeconds) * 1000).toISOString() : null,
+    expiresAt: base ? expiry : null,
     duration,
     lessonDuration,
     posterUrl: posterId && `/media/${posterId}`,
@@ -92,6 +114,11 @@ export async function authorizeVideo(
   token: string,
   findViewer: () => Promise<string | null>,
 ): Promise<Outcome<string>> {
+  const previewed = context.links.verify(previewPurpose, token)
+  if (previewed)
+    return (await selectVideo(context.db, previewed, context.queries.isOfFreeCourse))
+      ? succeed(previewed)
+      : fail('ERRORS.NOTFOUND')
   const link = context.links.read(addressPurpose, token)
   const [videoId = '', ownerId = ''] = link?.subject.split('.') ?? []
   if (!link) return fail('ERRORS.NOTFOUND')

@@ -33,6 +33,7 @@ export const videos = pgTable(
     replacedAt: moment(),
     courseId: referenceToNumber('courses', { onDelete: 'cascade' }),
     page: text().$type<Film['page']>(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('videos_kind', sql`${table.kind} in ('file', 'hls', 'youtube', 'vimeo')`),

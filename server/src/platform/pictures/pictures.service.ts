@@ -73,13 +73,33 @@ export async function addPicture(tx: Transaction, { clock }: Pick<Context, 'cloc
 }
 
 /** Deletes what was stored for a picture that was not added. */
-export async function dropPicture(context: Deps, { stored }: NewPicture): Promise<void> {
+async function dropPicture(context: Deps, { stored }: NewPicture): Promise<void> {
   for (const id of stored) await context.storage.delete(id)
   await inTransaction(context, async (tx) => {
     for (const id of stored) await deleteFile(tx, id)
   })
 }
 
+/** Deletes the files of a picture when what it was stored for fails or throws. */
+export async function unlessAdded<Value>(
+  context: Deps,
+  picture: NewPicture,
+  work: () => Promise<{ outcome: Outcome<Value>; isAdded: boolean }>,
+): Promise<Outcome<Value>> {
+  let isAdded = false
+  try {
+    const result = await work()
+    isAdded = result.isAdded && !failed(result.outcome)
+    return result.outcome
+  } finally {
+    if (!isAdded) await dropPicture(context, picture)
+  }
+}
+
 /** Takes pictures out of use: their files are deleted later, because feeds and mails may still show them. Drawings stay. */
 export const releasePictures = (tx: Executor, { clock }: Pick<Context, 'clock'>, fileIds: readonly string[]) =>
   table.updatePictures(tx, fileIds, { unusedAt: clock.date() })
+
+/** Takes pictures into use again, or for the first time, so that their files are kept. */
+export const takePictures = (tx: Executor, fileIds: readonly string[]) =>
+  table.updatePictures(tx, fileIds, { unusedAt: null })

@@ -5,7 +5,7 @@ import styles from './course-recipe.module.css'
 import { RecipePdfs } from './recipe-pdfs.tsx'
 
 /** Ingredients, and the recipe as PDF (CRS-17, CRS-19). */
-export function CourseRecipe({ course }: { course: Course }) {
+export function CourseRecipe({ course, isPreview = false }: { course: Course; isPreview?: boolean }) {
   const { t } = useTranslation('courses')
   const { equipment, allergens } = course
   // The amount is at the other end of the line, so the colon before it is dropped.
@@ -31,7 +31,7 @@ export function CourseRecipe({ course }: { course: Course }) {
       {allergens.length > 0 && (
         <p className={styles.allergens}>{t('allergens', { names: allergens.map(({ name }) => name).join(', ') })}</p>
       )}
-      <RecipePdfs course={course} />
+      {!isPreview && <RecipePdfs course={course} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -25,15 +25,18 @@ type PreviewNoteProps = {
   /** Whether what its author has not saved yet is shown. */
   isChanged: boolean
   expiresAt: string
+  kind?: 'product' | 'course'
   className?: string | undefined
+  children?: ReactNode
 }
 
 /** Says that a page is a preview, and until when (BO-075, BO-118). */
-export function PreviewNote({ isChanged, expiresAt, className }: PreviewNoteProps) {
+export function PreviewNote({ isChanged, expiresAt, kind = 'product', className, children }: PreviewNoteProps) {
   const { t } = useTranslation('previews')
   return (
     <aside className={className} aria-label={t('title')}>
-      <strong>{t('title')}.</strong> {t('text')} {isChanged && t('changed')}{' '}
+      <strong>{t('title')}.</strong> {t('text')} {children}{' '}
+      {isChanged && t(kind === 'course' ? 'changed.course' : 'changed')}{' '}
       {t('until', { moment: formatMoment(expiresAt) })}
     </aside>
   )

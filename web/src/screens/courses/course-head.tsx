@@ -11,7 +11,7 @@ import { FavouriteCourseButton } from '#learning/favourites/course-favourite.tsx
 import styles from './course-head.module.css'
 
 /** Title, rating, date and instructor of a course, and its favourite button (CRS-14, CRS-28). */
-export function CourseHead({ course }: { course: Course }) {
+export function CourseHead({ course, isPreview = false }: { course: Course; isPreview?: boolean }) {
   const { t } = useTranslation('courses')
   const lang = useLanguage()
   const { name, rating, reviewsCount, publicationDate, instructor, isFree } = course
@@ -39,7 +39,7 @@ export function CourseHead({ course }: { course: Course }) {
         </div>
         {reviewsCount > 0 && <RatingNote className={styles.note} />}
       </div>
-      <FavouriteCourseButton course={course} />
+      {!isPreview && <FavouriteCourseButton course={course} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Course } from '@slodki-ul/contract/learning/courses'
+import type { PreviewAudience } from '@slodki-ul/contract/platform/previews'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Html } from '@slodki-ul/ui/html.tsx'
@@ -35,13 +36,17 @@ type CoursePageProps = {
   course: Course
   /** Breadcrumbs of the lists that contain it. */
   crumbs: readonly { label: string; to: string }[]
+  /** Whose view a preview of staff shows: nothing of a person is shown or kept then (BO-118). */
+  previewFor?: PreviewAudience
 }
 
 /** The page of a course for users with access: video, recipe, rating, comments and suggestions (CRS-14 to CRS-21). */
-export function CoursePage({ course, crumbs }: CoursePageProps) {
+export function CoursePage({ course, crumbs, previewFor }: CoursePageProps) {
   const { t } = useTranslation('courses')
   const session = useSession()
-  const isSubscribed = useSubscribed()
+  const hasAccess = useSubscribed()
+  const isPreview = previewFor !== undefined
+  const isSubscribed = isPreview ? previewFor === 'subscriber' : hasAccess
   const player = useRef<PlayerHandle>(null)
   const { state } = useLocation()
   const mayPlay = useRef(useNavigationType() === 'PUSH' && (state as { play?: boolean } | null)?.play === true)
@@ -69,7 +74,7 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
         <PageTitle>{course.name}</PageTitle>
         <Breadcrumbs items={[...crumbs, { label: course.name }]} />
         <div className={styles.top}>
-          <CourseHead course={course} />
+          <CourseHead course={course} isPreview={isPreview} />
           <div ref={film} className={styles.film}>
             <Suspense fallback={<FilmPlaceholder picture={picture} posterUrl={course.video.posterUrl} />}>
               <CoursePlayer
@@ -79,7 +84,7 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
                 picture={picture}
                 startAt={startAt}
                 progress={course.progress}
-                {...(session && { courseId: course.id })}
+                {...(session && !isPreview && { courseId: course.id })}
               />
             </Suspense>
           </div>
@@ -97,11 +102,12 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
             <CourseSteps steps={course.steps} onSeek={handleSeek} />
           </div>
           <aside className={styles.side} aria-label={t('recipe')}>
-            <CourseRecipe course={course} />
-            {isSubscribed && <CourseRating course={course} />}
+            <CourseRecipe course={course} isPreview={isPreview} />
+            {isSubscribed && !isPreview && <CourseRating course={course} />}
           </aside>
           <div className={styles.talk}>
             {hasComments &&
+              !(isPreview && isSubscribed) &&
               (isSubscribed ? (
                 <CommentSection courseId={course.id} />
               ) : (
@@ -110,9 +116,7 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
           </div>
         </div>
       </div>
-      <div className={clsx(frame.wrap, styles.related)}>
-        <RelatedCarousel course={course} />
-      </div>
+      <div className={clsx(frame.wrap, styles.related)}>{!isPreview && <RelatedCarousel course={course} />}</div>
       <SubscribeOffer course={isOffered ? course : null} onClose={() => setOffered(false)} />
     </>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
-import styles from './picture-dialog.module.css'
+import styles from './picture-cropper.module.css'
 
 type PictureCropperProps = {
   /** URL of the whole picture. */

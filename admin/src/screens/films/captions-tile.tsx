@@ -1,0 +1,91 @@
+import { type Language, languages } from '@slodki-ul/contract/language'
+import type { CaptionFault } from '@slodki-ul/contract/learning/captions.rules'
+import type { StaffFilmRecord } from '@slodki-ul/contract/learning/films.admin'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { Captions } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readFailure } from '#core/failure.ts'
+import { toasts } from '#core/toasts.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import entries from '#layout/entry-list.module.css'
+import { FileChoice } from '#layout/file-choice.tsx'
+import { Tile } from '#layout/tile.tsx'
+import { useRemoveCaptionsMutation, useSaveCaptionsMutation } from '#learning/videos/films.api.ts'
+import { FilmLook } from './film-look.tsx'
+
+type Refused = { text: string; faults: readonly CaptionFault[] }
+
+/** The captions of a film of ours by language; a file that is refused says what is wrong in which line (BO-123). */
+export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord }) {
+  const { t } = useTranslation('films')
+  const textOf = useFailureText()
+  const [save, { isLoading }] = useSaveCaptionsMutation()
+  const [remove, removing] = useRemoveCaptionsMutation()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const send = async (language: Language, file: File | undefined) => {
+    if (!file) return
+    setRefused(null)
+    const { error } = await save({ params: { id, language }, file, key: crypto.randomUUID() })
+    if (!error) return toasts.show({ kind: 'success', title: t('captions.saved') })
+    const { code, details } = readFailure(error)
+    const isKnown = code === 'ERRORS.UPLOADINVALID'
+    const reason = details.reason === 'captions' ? 'captions' : details.reason === 'encoding' ? 'encoding' : 'large'
+    setRefused({
+      text: isKnown ? t(`captions.refused.${reason}`, { name: file.name }) : textOf(error),
+      faults: isKnown && Array.isArray(details.faults) ? (details.faults as CaptionFault[]) : [],
+    })
+  }
+  const drop = async (language: Language) => {
+    const { error } = await remove({ params: { id, language } })
+    toasts.show(error ? { kind: 'error', title: textOf(error) } : { kind: 'success', title: t('captions.removed') })
+  }
+  return (
+    <Tile title={t('captions.title')}>
+      <ul className={entries.list}>
+        {languages.map((language) => {
+          const isThere = captions.includes(language)
+          return (
+            <li key={language}>
+              <div>
+                <b>{t(`captions.${language}`)}</b>
+                <small>{t(isThere ? 'captions.there' : 'captions.missing')}</small>
+              </div>
+              <FileChoice
+                label={t(isThere ? 'captions.replace' : 'captions.add')}
+                name={t(isThere ? 'captions.replaceNamed' : 'captions.addNamed', {
+                  language: t(`captions.${language}`),
+                })}
+                icon={Captions}
+                accept=".vtt,.srt,text/vtt"
+                onChosen={([file]) => send(language, file)}
+              />
+              {isThere && language !== 'pl' && (
+                <Button variant="line" size="sm" busy={removing.isLoading} onClick={() => drop(language)}>
+                  {t('captions.remove')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {captions.length > 0 && <FilmLook id={id} />}
+      <p role="status">{isLoading && t('captions.sending')}</p>
+      <div role="alert">
+        {refused && (
+          <Note variant="error">
+            <p>{refused.text}</p>
+            {refused.faults.length > 0 && (
+              <ul>
+                {refused.faults.map(({ line, fault }) => (
+                  <li key={`${line} ${fault}`}>{t(`captions.fault.${fault}`, { line })}</li>
+                ))}
+              </ul>
+            )}
+          </Note>
+        )}
+      </div>
+    </Tile>
+  )
+}

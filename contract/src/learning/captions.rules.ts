@@ -1,0 +1,78 @@
+/** A caption and when it is shown, in milliseconds of the film. */
+type Cue = { start: number; end: number; text: string; line: number }
+
+/** What is wrong in a line of a file of captions; the texts of the back office say it in words. */
+export type CaptionFault = {
+  line: number
+  fault: 'none' | 'time' | 'order' | 'length' | 'outside' | 'long' | 'empty'
+}
+
+/** Characters of one caption, without its marks. */
+export const cueMax = 500
+
+const moment = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{3})`
+const times = new RegExp(String.raw`^\s*${moment}\s+-->\s+${moment}(?:\s.*)?$`)
+
+const ms = (parts: readonly (string | undefined)[]): number => {
+  const [hours = '0', minutes = '0', seconds = '0', rest = '0'] = parts
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest)
+}
+
+/** Blocks of lines between empty ones, each with the number of its first line. */
+function blocksOf(text: string): { lines: string[]; line: number }[] {
+  const blocks: { lines: string[]; line: number }[] = []
+  let isOpen = false
+  for (const [at, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    if (line.trim() === '') isOpen = false
+    else if (isOpen) blocks.at(-1)?.lines.push(line)
+    else {
+      blocks.push({ lines: [line], line: at + 1 })
+      isOpen = true
+    }
+  }
+  return blocks
+}
+
+const isNoCue = (first: string): boolean => /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/.test(first)
+
+/**
+ * Reads WebVTT or SRT and finds what is wrong, each fault with the line that it stands in (BO-123). `duration` is the length
+ * of the film in seconds.
+ */
+export function readCaptions(text: string, duration: number): { cues: Cue[]; faults: CaptionFault[] } {
+  const cues: Cue[] = []
+  const faults: CaptionFault[] = []
+  for (const { lines, line } of blocksOf(text)) {
+    if (isNoCue(lines[0] ?? '')) continue
+    const at = lines.findIndex((each) => each.includes('-->'))
+    // Before its times a cue may have a line with its number or name.
+    const found = at === 0 || at === 1 ? times.exec(lines[at] ?? '') : null
+    if (!found) {
+      faults.push({ line: line + Math.max(0, at), fault: 'time' })
+      continue
+    }
+    const [start, end] = [ms(found.slice(1, 5)), ms(found.slice(5, 9))]
+    const cue = { start, end, text: lines.slice(at + 1).join('\n'), line: line + at }
+    const spoken = cue.text.replace(/<[^>]*>/g, '')
+    const fault = (name: CaptionFault['fault'], on = cue.line) => faults.push({ line: on, fault: name })
+    if (start < (cues.at(-1)?.start ?? 0)) fault('order')
+    if (end <= start) fault('length')
+    if (end > duration * 1000) fault('outside')
+    if (spoken.trim() === '') fault('empty')
+    if ([...spoken].length > cueMax) fault('long', cue.line + 1)
+    cues.push(cue)
+  }
+  if (cues.length === 0 && faults.length === 0) faults.push({ line: 1, fault: 'none' })
+  return { cues, faults }
+}
+
+const two = (value: number, width = 2): string => String(value).padStart(width, '0')
+const clock = (at: number): string =>
+  `${two(Math.floor(at / 3_600_000))}:${two(Math.floor(at / 60_000) % 60)}:${two(Math.floor(at / 1000) % 60)}.${two(at % 1000, 3)}`
+
+/** Captions as WebVTT, which players read; without settings, styles and remarks. */
+export const writeCaptions = (cues: readonly Cue[]): string =>
+  `WEBVTT\n\n${cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${text.replaceAll('-->', '→')}\n`).join('\n')}`

@@ -1,0 +1,41 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
+import { instructors } from '#learning/courses/courses.tables.ts'
+
+export type InstructorRow = typeof instructors.$inferSelect
+
+export const selectInstructors = (db: Executor): Promise<InstructorRow[]> =>
+  db.select().from(instructors).orderBy(asc(instructors.name), asc(instructors.id))
+
+export async function selectInstructor(db: Executor, id: number): Promise<InstructorRow | undefined> {
+  const [row] = await db.select().from(instructors).where(eq(instructors.id, id))
+  return row
+}
+
+export const versionedInstructor = (id: number) => ({ table: instructors, where: eq(instructors.id, id) })
+
+export async function lockInstructor(tx: Transaction, id: number): Promise<InstructorRow | undefined> {
+  const [row] = await tx.select().from(instructors).where(eq(instructors.id, id)).for('update')
+  return row
+}
+
+export async function insertInstructor(tx: Transaction, row: typeof instructors.$inferInsert): Promise<number> {
+  const [added] = await tx.insert(instructors).values(row).returning({ id: instructors.id })
+  if (!added) throw new Error(`The instructor ${row.slug} was not inserted.`)
+  return added.id
+}
+
+export async function deleteInstructorRow(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(instructors).where(eq(instructors.id, id))
+}
+
+/** Courses that name instructors, also in a draft, by Polish name. */
+export async function selectNaming(db: Executor): Promise<{ instructorId: number; id: number; name: string }[]> {
+  const rows = await db.execute(sql`
+    select c.instructor_id as "instructorId", c.id, c.name_pl as name from courses c where c.instructor_id is not null
+    union
+    select (d.body->>'instructorId')::int, c.id, c.name_pl from course_drafts d join courses c on c.id = d.course_id
+    where d.body->>'instructorId' is not null
+    order by name, id`)
+  return rowsOf<{ instructorId: number; id: number; name: string }>(rows)
+}
