@@ -19,8 +19,8 @@ Koniec.
 const srt =
   '1\r\n00:00:01,000 --> 00:00:03,500\r\nPodgrzej miód.\r\n\r\n2\r\n00:00:04,000 --> 00:00:05,000\r\nDodaj sodę.\r\n'
 const cue = (times: string, text = 'Tekst') => `${times}\n${text}\n`
-const faultsOf = (text: string, duration = 60) =>
-  readCaptions(text, duration).faults.map(({ line, fault }) => [line, fault])
+const problemsOf = (text: string, duration = 60) =>
+  readCaptions(text, duration).problems.map(({ line, problem }) => [line, problem])
 
 describe('captions', () => {
   it('are read from WebVTT, with marks, names, settings and hours', () => {
@@ -29,13 +29,13 @@ describe('captions', () => {
         { start: 1000, end: 3500, text: '<v Helena>Podgrzej <i>miód</i>\npowoli.', line: 9 },
         { start: 3_600_000, end: 3_602_000, text: 'Koniec.', line: 13 },
       ],
-      faults: [],
+      problems: [],
     })
   })
 
   it('are read from SRT and written as WebVTT, which reads the same', () => {
-    const { cues, faults } = readCaptions(srt, 5)
-    expect(faults).toEqual([])
+    const { cues, problems } = readCaptions(srt, 5)
+    expect(problems).toEqual([])
     const written = writeCaptions(cues)
     expect(written).toBe(
       'WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nPodgrzej miód.\n\n00:00:04.000 --> 00:00:05.000\nDodaj sodę.\n',
@@ -76,7 +76,7 @@ describe('captions', () => {
         [8, 'empty'],
       ],
     ],
-  ])('BO-123 name the line of each fault: %s', (_what, text, faults) => {
-    expect(faultsOf(text)).toEqual(faults)
+  ])('BO-123 name the line of each problem: %s', (_what, text, problems) => {
+    expect(problemsOf(text)).toEqual(problems)
   })
 })

@@ -2,9 +2,9 @@
 type Cue = { start: number; end: number; text: string; line: number }
 
 /** What is wrong in a line of a file of captions; the texts of the back office say it in words. */
-export type CaptionFault = {
+export type CaptionProblem = {
   line: number
-  fault: 'none' | 'time' | 'order' | 'length' | 'outside' | 'long' | 'empty'
+  problem: 'none' | 'time' | 'order' | 'length' | 'outside' | 'long' | 'empty'
 }
 
 /** Characters of one caption, without its marks. */
@@ -39,34 +39,34 @@ function blocksOf(text: string): { lines: string[]; line: number }[] {
 const isNoCue = (first: string): boolean => /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/.test(first)
 
 /**
- * Reads WebVTT or SRT and finds what is wrong, each fault with the line that it stands in (BO-123). `duration` is the length
+ * Reads WebVTT or SRT and finds what is wrong, each problem with the line that it stands in (BO-123). `duration` is the length
  * of the film in seconds.
  */
-export function readCaptions(text: string, duration: number): { cues: Cue[]; faults: CaptionFault[] } {
+export function readCaptions(text: string, duration: number): { cues: Cue[]; problems: CaptionProblem[] } {
   const cues: Cue[] = []
-  const faults: CaptionFault[] = []
+  const problems: CaptionProblem[] = []
   for (const { lines, line } of blocksOf(text)) {
     if (isNoCue(lines[0] ?? '')) continue
     const at = lines.findIndex((each) => each.includes('-->'))
     // Before its times a cue may have a line with its number or name.
     const found = at === 0 || at === 1 ? times.exec(lines[at] ?? '') : null
     if (!found) {
-      faults.push({ line: line + Math.max(0, at), fault: 'time' })
+      problems.push({ line: line + Math.max(0, at), problem: 'time' })
       continue
     }
     const [start, end] = [ms(found.slice(1, 5)), ms(found.slice(5, 9))]
     const cue = { start, end, text: lines.slice(at + 1).join('\n'), line: line + at }
     const spoken = cue.text.replace(/<[^>]*>/g, '')
-    const fault = (name: CaptionFault['fault'], on = cue.line) => faults.push({ line: on, fault: name })
-    if (start < (cues.at(-1)?.start ?? 0)) fault('order')
-    if (end <= start) fault('length')
-    if (end > duration * 1000) fault('outside')
-    if (spoken.trim() === '') fault('empty')
-    if ([...spoken].length > cueMax) fault('long', cue.line + 1)
+    const problem = (name: CaptionProblem['problem'], on = cue.line) => problems.push({ line: on, problem: name })
+    if (start < (cues.at(-1)?.start ?? 0)) problem('order')
+    if (end <= start) problem('length')
+    if (end > duration * 1000) problem('outside')
+    if (spoken.trim() === '') problem('empty')
+    if ([...spoken].length > cueMax) problem('long', cue.line + 1)
     cues.push(cue)
   }
-  if (cues.length === 0 && faults.length === 0) faults.push({ line: 1, fault: 'none' })
-  return { cues, faults }
+  if (cues.length === 0 && problems.length === 0) problems.push({ line: 1, problem: 'none' })
+  return { cues, problems }
 }
 
 const two = (value: number, width = 2): string => String(value).padStart(width, '0')

@@ -58,6 +58,9 @@ export type CourseField = keyof CourseValues
 type CourseIssueCode = 'ERRORS.REQUIRED' | 'ERRORS.MAXLENGTH' | 'ERRORS.STEPORDER' | 'ERRORS.DOUBLED'
 type CourseIssue = { readonly code: CourseIssueCode; readonly max?: number; readonly given?: number }
 
+/** Of a field that names a record that is gone, which only the server knows. */
+export const goneCode = 'ERRORS.NOTTHERE'
+
 /** Longest texts of a course. */
 const courseTextsMax = {
   ...{ namePl: 120, nameEn: 120, shortDescriptionPl: 160, shortDescriptionEn: 160 },

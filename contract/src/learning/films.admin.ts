@@ -155,7 +155,8 @@ export const staffFilmsEndpoints = {
   saveCaptions: adminEndpoint({
     method: 'PUT',
     path: 'admin/films/{id}/captions/{language}',
-    summary: 'Captions of the shown film of ours from the WebVTT or SRT in the body; fails with the line of each fault',
+    summary:
+      'Captions of the shown film of ours from the WebVTT or SRT in the body; fails with the line of each problem',
     permission: 'courses.edit',
     audit: { record: 'film', id: 'id' },
     params: captionsParams,

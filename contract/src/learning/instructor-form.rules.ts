@@ -21,6 +21,9 @@ const textsMax = {
 } as const
 const firstYear = 1900
 
+/** Why an e-mail of an account is refused, which only the server knows: nobody has it, or another instructor does. */
+export const accountRefusals = { unknown: 'ERRORS.NOACCOUNT', taken: 'ERRORS.ACCOUNTTAKEN' } as const
+
 /** Refused fields of an instructor by name (BO-125); English is optional. */
 export function instructorIssues(
   values: InstructorValues,

@@ -6,7 +6,7 @@ import styles from './film-player.module.css'
 
 const appleType = 'application/vnd.apple.mpegurl'
 
-/** A film of ours with its captions and chapters, played by the browser itself; nobody's progress (BO-123). */
+/** A film of ours with its captions and chapters, in the browser's own player; nobody's progress (BO-123). */
 export function FilmPlayer({ video }: { video: Video }) {
   const { t } = useTranslation('films')
   const element = useRef<HTMLVideoElement>(null)

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@slodki-ul/contract/language'
-import type { CaptionFault } from '@slodki-ul/contract/learning/captions.rules'
+import type { CaptionProblem } from '@slodki-ul/contract/learning/captions.rules'
 import type { StaffFilmRecord } from '@slodki-ul/contract/learning/films.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
@@ -15,7 +15,7 @@ import { Tile } from '#layout/tile.tsx'
 import { useRemoveCaptionsMutation, useSaveCaptionsMutation } from '#learning/videos/films.api.ts'
 import { FilmLook } from './film-look.tsx'
 
-type Refused = { text: string; faults: readonly CaptionFault[] }
+type Refused = { text: string; problems: readonly CaptionProblem[] }
 
 /** The captions of a film of ours by language; a file that is refused says what is wrong in which line (BO-123). */
 export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord }) {
@@ -34,7 +34,7 @@ export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord
     const reason = details.reason === 'captions' ? 'captions' : details.reason === 'encoding' ? 'encoding' : 'large'
     setRefused({
       text: isKnown ? t(`captions.refused.${reason}`, { name: file.name }) : textOf(error),
-      faults: isKnown && Array.isArray(details.faults) ? (details.faults as CaptionFault[]) : [],
+      problems: isKnown && Array.isArray(details.problems) ? (details.problems as CaptionProblem[]) : [],
     })
   }
   const drop = async (language: Language) => {
@@ -76,10 +76,10 @@ export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord
         {refused && (
           <Note variant="error">
             <p>{refused.text}</p>
-            {refused.faults.length > 0 && (
+            {refused.problems.length > 0 && (
               <ul>
-                {refused.faults.map(({ line, fault }) => (
-                  <li key={`${line} ${fault}`}>{t(`captions.fault.${fault}`, { line })}</li>
+                {refused.problems.map(({ line, problem }) => (
+                  <li key={`${line} ${problem}`}>{t(`captions.problem.${problem}`, { line })}</li>
                 ))}
               </ul>
             )}

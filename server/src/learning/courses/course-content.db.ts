@@ -1,8 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import type { CourseContent } from '#learning/courses/course-content.ts'
-import { courseDrafts } from '#learning/courses/course-drafts.tables.ts'
+import { type CourseContent, courseDrafts } from '#learning/courses/course-drafts.tables.ts'
 import { courseCategories, courseCategoryLinks, courses, instructors } from '#learning/courses/courses.tables.ts'
 import {
   courseIngredientGroups,
@@ -44,7 +43,7 @@ export async function selectParts(db: Executor, id: number) {
     .from(courseSteps)
     .where(eq(courseSteps.courseId, id))
     .orderBy(asc(courseSteps.position))
-  const goods = await db
+  const linked = await db
     .select({ id: courseProducts.productId })
     .from(courseProducts)
     .where(eq(courseProducts.courseId, id))
@@ -55,7 +54,7 @@ export async function selectParts(db: Executor, id: number) {
     .where(eq(relatedCourses.courseId, id))
     .orderBy(asc(relatedCourses.position))
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
-  return { groups, items, steps, categoryIds: idsOf(categories), productIds: idsOf(goods), relatedIds: idsOf(related) }
+  return { groups, items, steps, categoryIds: idsOf(categories), productIds: idsOf(linked), relatedIds: idsOf(related) }
 }
 export type CourseParts = Awaited<ReturnType<typeof selectParts>>
 

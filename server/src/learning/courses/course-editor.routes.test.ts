@@ -52,10 +52,14 @@ describe('a new course', () => {
     const created = await testApp.call(rows.createCourse, { body: { namePl: 'Pierwsza lekcja' }, ...keyed() }, content)
     expect(created.status).toBe(201)
     const { id } = created.reply
-    const twin = await testApp.call(rows.createCourse, { body: { namePl: 'Pierwsza lekcja' }, ...keyed() }, content)
+    const duplicate = await testApp.call(
+      rows.createCourse,
+      { body: { namePl: 'Pierwsza lekcja' }, ...keyed() },
+      content,
+    )
     const slugs = await queryOne(
       testApp,
-      sql`select json_agg(slug order by id) as slugs from courses where id in (${id}, ${twin.reply.id})`,
+      sql`select json_agg(slug order by id) as slugs from courses where id in (${id}, ${duplicate.reply.id})`,
     )
     expect(slugs).toEqual({ slugs: ['pierwsza-lekcja', 'pierwsza-lekcja-2'] })
     const bare = await read(id)

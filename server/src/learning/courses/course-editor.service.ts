@@ -7,6 +7,7 @@ import {
   type CourseValues,
   courseIssues,
   differingFields,
+  goneCode,
 } from '@slodki-ul/contract/learning/course-form.rules'
 import { missingForPublication, type PublicationPart } from '@slodki-ul/contract/learning/course-publication.rules'
 import type { Context } from '#context.ts'
@@ -15,8 +16,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { findRemovedMarkup } from '#html.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import * as table from '#learning/courses/course-content.db.ts'
-import type { CourseContent } from '#learning/courses/course-content.ts'
 import { applyContent, readWritten, type Written } from '#learning/courses/course-drafts.service.ts'
+import type { CourseContent } from '#learning/courses/course-drafts.tables.ts'
 import { namedIn, toContent, toValues, unknownFields } from '#learning/courses/course-form.service.ts'
 import { tidyContent } from '#learning/courses/course-texts.service.ts'
 import { reindexCourses } from '#learning/courses/course-words.service.ts'
@@ -156,7 +157,7 @@ async function refusedFields(
   const { pictureId } = merged
   if (pictureId && !known.includes(pictureId) && (await findPictures(tx, [pictureId])).length === 0)
     unknownOnes.push('pictureId')
-  const refused = [...unknownOnes.map((field) => [field, 'ERRORS.NOTTHERE'] as const), ...issues]
+  const refused = [...unknownOnes.map((field) => [field, goneCode] as const), ...issues]
   return refused.length > 0 ? Object.fromEntries(refused) : null
 }
 

@@ -16,10 +16,10 @@ export async function selectShown(
     .select({ id: courseCategories.id, pl: courseCategories.namePl, en: courseCategories.nameEn })
     .from(courseCategories)
     .where(inArray(courseCategories.id, ids.categoryIds))
-  const goods = await db
+  const shopProducts = await db
     .select({ id: products.id, slug: products.slug, pl: products.namePl, en: products.nameEn })
     .from(products)
     .where(sql`${products.isPublished} and ${inArray(products.id, ids.productIds)}`)
-  return { instructor, video, categories, goods: new Map(goods.map((each) => [each.id, each])) }
+  return { instructor, video, categories, shopProducts: new Map(shopProducts.map((each) => [each.id, each])) }
 }
 export type Shown = Awaited<ReturnType<typeof selectShown>>

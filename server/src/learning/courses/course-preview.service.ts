@@ -12,8 +12,8 @@ import type { Context } from '#context.ts'
 import { cleanProse } from '#html.ts'
 import type { FileResponse } from '#http/responses.ts'
 import { type CourseRecord, selectCourseRecord, selectFileTypes } from '#learning/courses/course-content.db.ts'
-import type { Both, CourseContent } from '#learning/courses/course-content.ts'
 import { readWritten } from '#learning/courses/course-drafts.service.ts'
+import type { Both, CourseContent } from '#learning/courses/course-drafts.tables.ts'
 import { namedIn } from '#learning/courses/course-form.service.ts'
 import { type Shown, selectShown } from '#learning/courses/course-preview.db.ts'
 import { ingredientsHtml, monthName, withAncestors } from '#learning/courses/courses.rules.ts'
@@ -84,7 +84,7 @@ async function toLesson(
   const groups = content.groups.map(({ name, items }) => ({
     name: say(name),
     items: items.map((item) => {
-      const product = item.productId ? shown.goods.get(item.productId) : undefined
+      const product = item.productId ? shown.shopProducts.get(item.productId) : undefined
       return {
         ...{ name: say(item.name), amount: item.amount, unit: item.unit, scales: item.scales },
         note: item.note && say(item.note),

@@ -36,8 +36,8 @@ it('BO-125 instructors are edited in both languages, their courses show and find
   const added = await add(whole)
   expect([added.status, added.reply]).toEqual([201, { id: expect.any(Number), version: 1, values: whole, courses: [] }])
   const { id } = added.reply
-  const twin = (await add(whole)).reply
-  expect(await queryOne(testApp, sql`select slug, initials from instructors where id = ${twin.id}`)).toEqual({
+  const duplicate = (await add(whole)).reply
+  expect(await queryOne(testApp, sql`select slug, initials from instructors where id = ${duplicate.id}`)).toEqual({
     slug: 'zofia-trutniewska-2',
     initials: 'ZT',
   })
@@ -59,24 +59,24 @@ it('BO-125 instructors are edited in both languages, their courses show and find
   await expect.poll(() => finds('miodarska'), { timeout: 10_000 }).toEqual([courseId])
   expect(await finds('trutniewska')).toEqual([])
 
-  const kept = await remove(id)
-  expect([kept.status, kept.problem]).toMatchObject([409, { code: 'ERRORS.ACTIONNOTALLOWED', courses: 1 }])
+  const refused = await remove(id)
+  expect([refused.status, refused.problem]).toMatchObject([409, { code: 'ERRORS.ACTIONNOTALLOWED', courses: 1 }])
   await testApp.call(
     courseEditorEndpoints.changeCourseContent,
-    { params: { id: courseId }, body: { instructorId: twin.id }, headers: { 'if-match': '"1"' } },
+    { params: { id: courseId }, body: { instructorId: duplicate.id }, headers: { 'if-match': '"1"' } },
     content,
   )
-  for (const each of [id, twin.id]) expect((await remove(each)).status).toBe(409)
+  for (const each of [id, duplicate.id]) expect((await remove(each)).status).toBe(409)
   await testApp.call(
     courseEditorEndpoints.discardCourseChanges,
     { params: { id: courseId }, body: { version: 2 }, ...keyed() },
     content,
   )
-  expect((await remove(twin.id)).status).toBe(204)
-  expect((await remove(twin.id)).problem.code).toBe('ERRORS.NOTFOUND')
+  expect((await remove(duplicate.id)).status).toBe(204)
+  expect((await remove(duplicate.id)).problem.code).toBe('ERRORS.NOTFOUND')
   const listed = (await testApp.call(rows.listInstructors, {}, content)).reply
   expect(listed.map((each) => each.id)).toContain(id)
-  expect(listed.map((each) => each.id)).not.toContain(twin.id)
+  expect(listed.map((each) => each.id)).not.toContain(duplicate.id)
 })
 
 it('BO-125 an account answers comments in the name of one instructor, and nobody else’s', async () => {
@@ -91,7 +91,7 @@ it('BO-125 an account answers comments in the name of one instructor, and nobody
   const harness = await openCommentHarness(testApp)
   await harness.openCourse()
   const comment = await harness.write(await harness.aReader(), 'Ile cukru?')
-  const answer = () => {
+  const sendReply = () => {
     const body = { comment: 'Sto gramów.', as: 'instructor', approve: false } as const
     return testApp.call(
       staffCommentsEndpoints.replyToStaffComment,
@@ -99,7 +99,7 @@ it('BO-125 an account answers comments in the name of one instructor, and nobody
       headers,
     )
   }
-  const { replyId } = (await answer()).reply
+  const { replyId } = (await sendReply()).reply
   const shown = await harness.read((await harness.aReader()).headers)
   expect(shown.find((each) => each.id === replyId)).toMatchObject({ creator: 'Adam Plaster', isInstructor: true })
   const second = (await add({ ...whole, name: 'Ewa Plaster' })).reply
@@ -109,6 +109,6 @@ it('BO-125 an account answers comments in the name of one instructor, and nobody
   expect(await refusal('nikt@ul.example')).toBe('ERRORS.NOACCOUNT')
   expect(await refusal('nikt')).toBe('ERRORS.ENTERVALIDEMAIL')
   expect((await change(id, { accountEmail: '' }, 2)).reply.values.accountEmail).toBe('')
-  expect([await voices(), (await answer()).problem.code]).toEqual([['academy'], 'ERRORS.ACTIONNOTALLOWED'])
+  expect([await voices(), (await sendReply()).problem.code]).toEqual([['academy'], 'ERRORS.ACTIONNOTALLOWED'])
   expect((await change(second.id, { accountEmail: email }, 1)).reply.values.accountEmail).toBe(email)
 })

@@ -1,7 +1,12 @@
 import { slugOf } from '@slodki-ul/contract/catalogue/product-slug.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { type InstructorValues, initialsOf, instructorIssues } from '@slodki-ul/contract/learning/instructor-form.rules'
+import {
+  accountRefusals,
+  type InstructorValues,
+  initialsOf,
+  instructorIssues,
+} from '@slodki-ul/contract/learning/instructor-form.rules'
 import type { instructorsEndpoints, StaffInstructor } from '@slodki-ul/contract/learning/instructors.admin'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -59,8 +64,8 @@ async function toColumns(
   const account = email === '' ? undefined : await findUserByEmail(tx, email)
   if (email !== '' && !fields.accountEmail) {
     const taken = (await table.selectInstructors(tx)).some((row) => row.userId === account?.id && row.id !== id)
-    if (!account) fields.accountEmail = 'ERRORS.NOACCOUNT'
-    else if (taken) fields.accountEmail = 'ERRORS.ACCOUNTTAKEN'
+    if (!account) fields.accountEmail = accountRefusals.unknown
+    else if (taken) fields.accountEmail = accountRefusals.taken
   }
   if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
   return succeed({

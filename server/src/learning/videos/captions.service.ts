@@ -19,8 +19,8 @@ import { captionsFile, videoFolder } from '#learning/videos/video-files.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
 
 type Rows = typeof staffFilmsEndpoints
-/** Faults that are told at once. */
-const faultsMax = 50
+/** Problems that are told at once. */
+const problemsMax = 50
 
 /** The shown film of ours at a place. Fails with ERRORS.NOTFOUND, or ERRORS.ACTIONNOTALLOWED for one of another host. */
 async function findOurs(
@@ -52,7 +52,7 @@ async function changeCaptions(
 }
 
 /**
- * Keeps the captions of a language for the shown film. Fails with ERRORS.UPLOADINVALID and the line of each fault, with
+ * Keeps the captions of a language for the shown film. Fails with ERRORS.UPLOADINVALID and the line of each problem, with
  * ERRORS.NOTFOUND, or ERRORS.ACTIONNOTALLOWED for a film of another host.
  */
 export async function saveCaptions(
@@ -67,9 +67,9 @@ export async function saveCaptions(
   const { db, storage } = context
   const video = await findOurs(context, db, id, async (videoId) => (await selectVideos(db, [videoId])).get(videoId))
   if (failed(video)) return video
-  const { cues, faults } = readCaptions(text, video.value.duration)
-  if (faults.length > 0)
-    return fail('ERRORS.UPLOADINVALID', { extra: { reason: 'captions', faults: faults.slice(0, faultsMax) } })
+  const { cues, problems } = readCaptions(text, video.value.duration)
+  if (problems.length > 0)
+    return fail('ERRORS.UPLOADINVALID', { extra: { reason: 'captions', problems: problems.slice(0, problemsMax) } })
   await storage.put(`${videoFolder(video.value.id)}/${captionsFile(language)}`, Buffer.from(writeCaptions(cues)))
   return inTransaction(context, async (tx): Promise<Outcome<StaffFilmRecord>> => {
     const locked = await lockOurs(tx, context, id)

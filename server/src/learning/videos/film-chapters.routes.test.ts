@@ -36,13 +36,13 @@ describe('captions of a film of ours', () => {
     })
   const srt = (end: string) => `1\n00:00:01,000 --> ${end}\nŻółw\n`
 
-  it('BO-123 are checked with the line of each fault; viewers and the player of staff get them as WebVTT at once', async () => {
+  it('BO-123 are checked with the line of each problem; viewers and the player of staff get them as WebVTT at once', async () => {
     const id = await aCourse(testApp, { isFree: true, duration: 60 })
-    const at = (line: number, fault: string) => ({ line, fault })
+    const at = (line: number, problem: string) => ({ line, problem })
     const refused = await send(`course-${id}`, 'pl', `WEBVTT\n\nbez czasu\n\n${srt('00:01:00,001')}`)
-    const faults = [at(3, 'time'), at(6, 'outside')]
+    const problems = [at(3, 'time'), at(6, 'outside')]
     expect(refused.statusCode).toBe(422)
-    expect(refused.json()).toMatchObject({ code: 'ERRORS.UPLOADINVALID', reason: 'captions', faults })
+    expect(refused.json()).toMatchObject({ code: 'ERRORS.UPLOADINVALID', reason: 'captions', problems })
     const latin = await send(`course-${id}`, 'pl', Buffer.from(srt('00:00:02,000'), 'latin1'))
     expect(latin.json()).toMatchObject({ code: 'ERRORS.UPLOADINVALID', reason: 'encoding' })
     expect((await film(id)).captions).toEqual([])
