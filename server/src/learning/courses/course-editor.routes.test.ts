@@ -104,7 +104,6 @@ describe('a new course', () => {
     const saved = await change(id, whole, 1)
     expect(saved.reply).toMatchObject({ version: 2, draft: null, removed: [], values: whole })
     expect((await read(id)).values).toEqual({ ...bare.values, ...whole })
-    // What is typed and not saved is with its person alone; what was saved is whole with everybody.
     expect((await change(id, {}, 2)).reply.version).toBe(2)
     expect(
       (await change(id, { descriptionPl: '<p onclick="x()">Nowy <a href="/x">opis</a></p>' }, 2)).reply,
@@ -112,7 +111,6 @@ describe('a new course', () => {
       values: { descriptionPl: '<p>Nowy opis</p>' },
       removed: [{ field: 'descriptionPl', removed: ['p[onclick]', 'a'] }],
     })
-    // Nobody else sees anything of it.
     expect((await testApp.call(coursesEndpoints.getCourse, { params: { id, lang: 'pl' } })).status).toBe(404)
   })
 
