@@ -13,6 +13,8 @@ import {
 import { videos } from '#learning/videos/video.tables.ts'
 import { files } from '#platform/files/files.tables.ts'
 
+export type { Both, CourseContent } from '#learning/courses/course-drafts.tables.ts'
+
 export type CourseRecord = typeof courses.$inferSelect
 
 /** A course, locked until the transaction ends. */

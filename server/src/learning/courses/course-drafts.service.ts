@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from '#db/client.ts'
+import type { CourseContent } from '#learning/courses/course-content.db.ts'
 import * as table from '#learning/courses/course-content.db.ts'
-import type { CourseContent } from '#learning/courses/course-drafts.tables.ts'
 import { contentOf, namedIn, toColumns, toRecipe, withoutDeleted } from '#learning/courses/course-form.service.ts'
 import { reindexCourses } from '#learning/courses/course-words.service.ts'
 import { ownCategories, recategorize, withAncestors } from '#learning/courses/courses.rules.ts'

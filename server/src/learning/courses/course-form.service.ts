@@ -1,6 +1,5 @@
 import type { CourseValues } from '@slodki-ul/contract/learning/course-form.rules'
-import type { CourseParts, CourseRecord } from '#learning/courses/course-content.db.ts'
-import type { Both, CourseContent } from '#learning/courses/course-drafts.tables.ts'
+import type { Both, CourseContent, CourseParts, CourseRecord } from '#learning/courses/course-content.db.ts'
 import { ownCategories, withAncestors } from '#learning/courses/courses.rules.ts'
 import type { Recipe } from '#learning/courses/new-course.db.ts'
 

@@ -1,5 +1,5 @@
 import { cleanProse } from '#html.ts'
-import type { Both, CourseContent } from '#learning/courses/course-drafts.tables.ts'
+import type { Both, CourseContent } from '#learning/courses/course-content.db.ts'
 import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 
 const nonBreakingBoth = ({ pl, en }: Both): Both => ({

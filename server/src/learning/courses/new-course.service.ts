@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client.ts'
-import type { CourseContent } from '#learning/courses/course-drafts.tables.ts'
+import type { CourseContent } from '#learning/courses/course-content.db.ts'
 import { toColumns, toRecipe } from '#learning/courses/course-form.service.ts'
 import { tidyContent } from '#learning/courses/course-texts.service.ts'
 import { indexCourse } from '#learning/courses/course-words.service.ts'
