@@ -18,7 +18,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
   ],
   legal: ['terms', 'consents'],
   identity: ['users', 'auth', 'staff', 'workspace', 'notices'],
-  catalogue: ['products', 'prices', 'categories', 'stock', 'shipping', 'vouchers'],
+  catalogue: ['products', 'prices', 'categories', 'stock', 'imports', 'shipping', 'vouchers'],
   payments: ['payments', 'refunds', 'documents'],
   commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments'],
   membership: ['plans', 'billing', 'access', 'people'],

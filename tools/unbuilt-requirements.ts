@@ -16,8 +16,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-069',
   'BO-072',
   'BO-082',
-  'BO-085',
-  'BO-086',
   'BO-087',
   'BO-088',
   'BO-091',

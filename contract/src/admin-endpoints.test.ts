@@ -33,8 +33,13 @@ test('no call opens a session for somebody else: tokens come only from own crede
   }
 })
 
-test('whatever gives a whole list as a table, or asks for a code before it reads, is an entry of the audit log', () => {
-  const sensitive = rows.filter(([, row]) => row.method === 'GET' && (row.file === 'text/csv' || row.stepUp))
+/** Tables that hold nothing of persons. */
+const withoutPersons = ['exportProducts', 'getImportTemplate', 'getWrongRows']
+
+test('whatever gives a list with persons as a table, or asks for a code before it reads, is an entry of the audit log', () => {
+  const sensitive = rows.filter(
+    ([name, row]) => row.method === 'GET' && !withoutPersons.includes(name) && (row.file === 'text/csv' || row.stepUp),
+  )
   expect(sensitive.map(([name]) => name).toSorted()).toEqual([
     'exportAudit',
     'exportGiftCardBalances',

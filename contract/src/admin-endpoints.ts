@@ -3,6 +3,7 @@ import { giftCardBalancesEndpoints } from './catalogue/gift-card-balances.admin.
 import { staffGiftCardsEndpoints } from './catalogue/gift-cards.admin.ts'
 import { pricesEndpoints } from './catalogue/prices.admin.ts'
 import { productFilesEndpoints } from './catalogue/product-files.admin.ts'
+import { productImportsEndpoints } from './catalogue/product-imports.admin.ts'
 import { productPicturesEndpoints } from './catalogue/product-pictures.admin.ts'
 import { staffProductPreviewsEndpoints } from './catalogue/product-previews.admin.ts'
 import { staffProductsEndpoints } from './catalogue/products.admin.ts'
@@ -76,6 +77,7 @@ export const adminEndpoints = {
   ...staffProductPreviewsEndpoints,
   ...productPicturesEndpoints,
   ...productFilesEndpoints,
+  ...productImportsEndpoints,
   ...pricesEndpoints,
   ...promotionsEndpoints,
   ...categoriesEndpoints,

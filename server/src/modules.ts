@@ -1,4 +1,5 @@
 import { categoriesModule } from '#catalogue/categories/categories.module.ts'
+import { importsModule } from '#catalogue/imports/imports.module.ts'
 import { pricesModule } from '#catalogue/prices/prices.module.ts'
 import { productsModule } from '#catalogue/products/products.module.ts'
 import { shippingModule } from '#catalogue/shipping/shipping.module.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   pricesModule,
   categoriesModule,
   stockModule,
+  importsModule,
   shippingModule,
   vouchersModule,
   paymentsModule,

@@ -10,6 +10,16 @@ export const catalogueScreens: RouteObject[] = [
     async () => (await withTexts(['products'], import('#screens/products/products.screen.tsx'))).ProductsScreen,
   ),
   guarded(
+    paths.imports,
+    'catalogue.import',
+    async () => (await withTexts(['imports', 'products'], import('#screens/imports/imports.screen.tsx'))).ImportsScreen,
+  ),
+  guarded(
+    paths.import,
+    'catalogue.import',
+    async () => (await withTexts(['imports', 'products'], import('#screens/imports/import.screen.tsx'))).ImportScreen,
+  ),
+  guarded(
     paths.product,
     'products.edit',
     async () =>

@@ -89,6 +89,7 @@ export const tagTypes = [
   'documents',
   'withdrawals',
   'products',
+  'imports',
   'promotions',
   'categories',
   'audit',

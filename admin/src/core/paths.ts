@@ -6,6 +6,8 @@ export const paths = {
   packing: '/packing',
   parcelNumbers: '/parcel-numbers',
   products: '/products',
+  imports: '/products/imports',
+  import: '/products/imports/:id',
   product: '/products/:id',
   categories: '/categories',
   promotions: '/promotions',
@@ -59,6 +61,7 @@ export const promotionPath = (id: string): string => paths.promotion.replace(':i
 export const coursePath = (id: string): string => paths.course.replace(':id', id)
 export const instructorPath = (id: string): string => paths.instructor.replace(':id', id)
 export const filmPath = (id: string): string => paths.film.replace(':id', id)
+export const importPath = (id: string): string => paths.import.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 
 export const runPath = (id: string): string => paths.run.replace(':id', id)

@@ -25,6 +25,10 @@ export const labelSchema = z.object({
 })
 export type PriceLabel = z.infer<typeof labelSchema>
 
+/** A label as it was rehearsed, and why it has no percent; null when it has one or nothing is reduced. */
+export const rehearsedLabelSchema = z.extend(labelSchema, { missingLabel: z.nullable(z.enum(missingLabels)) })
+export type RehearsedLabel = z.infer<typeof rehearsedLabelSchema>
+
 const params = z.object({ id: idSchema })
 const changing = {
   method: 'POST',

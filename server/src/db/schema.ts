@@ -1,3 +1,4 @@
+export * from '#catalogue/imports/imports.tables.ts'
 export * from '#catalogue/prices/prices.tables.ts'
 export * from '#catalogue/prices/promotions.tables.ts'
 export * from '#catalogue/products/products.tables.ts'

@@ -11,8 +11,8 @@ export type ResponseBody = {
   readonly pagination: string | null
 }
 
-/** A file response: its bytes, and the name under which it is saved. */
-export type FileResponse = { readonly name: string; readonly content: Uint8Array }
+/** A file response: its bytes, the name under which it is saved, and its type when it is another than its row's. */
+export type FileResponse = { readonly name: string; readonly content: Uint8Array; readonly type?: string }
 
 /** Returns the Content-Disposition header that makes a browser save a response under a name with any characters. */
 export const attachmentDisposition = (name: string): string =>
@@ -102,9 +102,13 @@ export function send(reply: FastifyReply, row: Call, bytes: ResponseBody): Fasti
 }
 
 /** Sends a private file. */
-export function sendFile(reply: FastifyReply, row: Call, { name, content }: FileResponse): FastifyReply {
+export function sendFile(reply: FastifyReply, row: Call, { name, content, type }: FileResponse): FastifyReply {
   const headers = { 'cache-control': 'private, no-store', 'content-disposition': attachmentDisposition(name) }
-  return reply.code(row.status).headers(headers).type(String(row.file)).send(content)
+  return reply
+    .code(row.status)
+    .headers(headers)
+    .type(type ?? String(row.file))
+    .send(content)
 }
 
 /** Sends a public response, or 304 when the browser already has it. */

@@ -1,16 +1,25 @@
-import { type StaffProductRow, staffProductsQuery } from '@slodki-ul/contract/catalogue/products.admin'
+import { importFields, importFieldTexts } from '@slodki-ul/contract/catalogue/product-imports.rules'
+import {
+  type StaffProductRow,
+  type StaffProductsQuery,
+  staffProductsQuery,
+} from '@slodki-ul/contract/catalogue/products.admin'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { BadgePercent, ListTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useExportProductsMutation } from '#catalogue/imports/imports.api.ts'
 import { useListStaffProductsQuery } from '#catalogue/products/products.api.ts'
 import { useCommands } from '#core/commands.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { paths, productPath } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
+import { ExportMenu } from '#layout/export-dialog.tsx'
+import { ProductsTabs } from '#layout/products-tabs.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
 import { NewProductDialog } from './new-product-dialog.tsx'
@@ -37,7 +46,8 @@ export function ProductsScreen() {
   const list = useList(shape)
   const [isNew, setNew] = useState(false)
   const may = usePermissions()
-  const { data, ...query } = useListStaffProductsQuery({ query: staffProductsQuery.parse(queryOfState(list.state)) })
+  const wanted = staffProductsQuery.parse(queryOfState(list.state))
+  const { data, ...query } = useListStaffProductsQuery({ query: wanted })
   const items = data?.items.map((row) => ({ ...row, id: String(row.id) }))
   const columns: Column<Row>[] = [
     {
@@ -92,6 +102,7 @@ export function ProductsScreen() {
       title={t('title')}
       actions={
         <>
+          {may('catalogue.import') && <ProductsExport query={wanted} />}
           {may('categories.edit') && (
             <ButtonLink to={paths.categories} variant="line" icon={ListTree}>
               {t('categories')}
@@ -108,6 +119,7 @@ export function ProductsScreen() {
         </>
       }
     >
+      <ProductsTabs />
       <DataList
         label={t('title')}
         searchLabel={t('list.search')}
@@ -123,6 +135,20 @@ export function ProductsScreen() {
       />
       {isNew && <NewProductDialog onClose={() => setNew(false)} />}
     </View>
+  )
+}
+
+/** Exports what is filtered. */
+function ProductsExport({ query: { pageNumber: _page, pageSize: _size, ...filters } }: { query: StaffProductsQuery }) {
+  const { t } = useTranslation('products')
+  const language = useLanguage()
+  const [fetchProducts] = useExportProductsMutation()
+  return (
+    <ExportMenu
+      name={t('export.file')}
+      columns={importFields.map((id) => ({ id, label: importFieldTexts[id][language] }))}
+      fetch={(chosen) => fetchProducts({ query: { ...filters, ...chosen, in: language } })}
+    />
   )
 }
 

@@ -17,7 +17,7 @@ import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
 type Rows = typeof pricesEndpoints
-type NewPrices = { price: number; discountPrice: number | null }
+export type NewPrices = { price: number; discountPrice: number | null }
 type Rehearsal = Omit<Reply<Rows['previewPrice']>, 'days'> & { label: PriceLabel }
 
 const inGrosze = ({ price, discountPrice }: NewPrices): NewPrices => ({

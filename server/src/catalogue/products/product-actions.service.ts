@@ -83,25 +83,32 @@ export function copyProduct(context: Context, caller: StaffCaller, id: number): 
 
 const foreignKeyViolation = '23503'
 
-/** Deletes a product that was never ordered; the database refuses any other. Fails with ERRORS.ACTIONNOTALLOWED. */
-export function deleteProduct(context: Context, caller: StaffCaller, id: number): Promise<Outcome<undefined>> {
-  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
-    const row = await table.lockRecord(tx, id)
-    if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
-    const { images } = await table.selectLinks(tx, id)
-    try {
-      await inSavepoint(tx, () => table.deleteRecord(tx, id))
-    } catch (error) {
-      if (sqlStateOf(error) !== foreignKeyViolation) throw error
-      return fail('ERRORS.ACTIONNOTALLOWED')
-    }
-    await releasePictures(
-      tx,
-      context,
-      images.map(({ fileId }) => fileId),
-    )
-    const before = { namePl: row.namePl, sku: row.sku, slug: row.slug }
-    await recordChange(tx, context, caller, { record: 'product', recordId: String(id), before, after: {} })
-    return succeed(undefined)
-  })
+/** Deletes a product that was never ordered, in the transaction of the caller; the database refuses any other. */
+export async function removeProduct(
+  tx: Transaction,
+  context: Context,
+  caller: Pick<StaffCaller, 'entryId'>,
+  id: number,
+): Promise<Outcome<undefined>> {
+  const row = await table.lockRecord(tx, id)
+  if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  const { images } = await table.selectLinks(tx, id)
+  try {
+    await inSavepoint(tx, () => table.deleteRecord(tx, id))
+  } catch (error) {
+    if (sqlStateOf(error) !== foreignKeyViolation) throw error
+    return fail('ERRORS.ACTIONNOTALLOWED')
+  }
+  await releasePictures(
+    tx,
+    context,
+    images.map(({ fileId }) => fileId),
+  )
+  const before = { namePl: row.namePl, sku: row.sku, slug: row.slug }
+  await recordChange(tx, context, caller, { record: 'product', recordId: String(id), before, after: {} })
+  return succeed(undefined)
 }
+
+/** Deletes a product that was never ordered. Fails with ERRORS.ACTIONNOTALLOWED. */
+export const deleteProduct = (context: Context, caller: StaffCaller, id: number): Promise<Outcome<undefined>> =>
+  inTransaction(context, (tx) => removeProduct(tx, context, caller, id))

@@ -74,25 +74,33 @@ const emptyProduct = {
   manufacturer: { name: '', address: '', email: '', country: 'PL' },
 }
 
+type Acting = Pick<StaffCaller, 'entryId' | 'userId' | 'version'>
+
+/** Adds a hidden product without price and stock, in the transaction of the caller. */
+export async function addDraft(
+  tx: Transaction,
+  context: Context,
+  caller: Pick<Acting, 'entryId'>,
+  { namePl, sku, id: reserved }: Input<typeof staffProductsEndpoints.createProduct>['body'] & { id?: number },
+): Promise<Outcome<{ id: number }>> {
+  if ((await table.selectTaken(tx, 'sku', sku)).has(sku))
+    return fail('ERRORS.PROVIDEDATA', { fields: { sku: 'ERRORS.NAMETAKEN' } })
+  const id = reserved ?? (await table.takeProductId(tx))
+  const slug = await findFree(tx, 'slug', slugOf(namePl) || `produkt-${id}`)
+  const product = { ...emptyProduct, id, slug, sku, namePl, createdAt: context.clock.date() }
+  await insertProduct(tx, product, { categoryIds: [], images: [], attachmentIds: [] })
+  await indexProduct(tx, product)
+  const after = { namePl, sku, slug }
+  await recordChange(tx, context, caller, { record: 'product', recordId: String(id), before: {}, after })
+  return succeed({ id })
+}
+
 /** Adds a hidden product without price and stock. */
-export function createProduct(
+export const createProduct = (
   context: Context,
   caller: StaffCaller,
-  { namePl, sku }: Input<typeof staffProductsEndpoints.createProduct>['body'],
-): Promise<Outcome<{ id: number }>> {
-  return runAction(context, caller, async (tx) => {
-    if ((await table.selectTaken(tx, 'sku', sku)).has(sku))
-      return fail('ERRORS.PROVIDEDATA', { fields: { sku: 'ERRORS.NAMETAKEN' } })
-    const id = await table.takeProductId(tx)
-    const slug = await findFree(tx, 'slug', slugOf(namePl) || `produkt-${id}`)
-    const product = { ...emptyProduct, id, slug, sku, namePl, createdAt: context.clock.date() }
-    await insertProduct(tx, product, { categoryIds: [], images: [], attachmentIds: [] })
-    await indexProduct(tx, product)
-    const after = { namePl, sku, slug }
-    await recordChange(tx, context, caller, { record: 'product', recordId: String(id), before: {}, after })
-    return succeed({ id })
-  })
-}
+  body: Input<typeof staffProductsEndpoints.createProduct>['body'],
+): Promise<Outcome<{ id: number }>> => runAction(context, caller, (tx) => addDraft(tx, context, caller, body))
 
 /** Fields of a change that another product has already, or that its rules refuse. */
 async function refusedFields(
@@ -110,9 +118,51 @@ type Change = Input<typeof staffProductsEndpoints.changeProduct>['body']
 type ChangedProduct = Reply<typeof staffProductsEndpoints.changeProduct>
 
 /**
- * Changes the given fields of a product (BO-029) and its search words; a published one must not lose what it needs. Fails
- * with ERRORS.PROVIDEDATA by field, ERRORS.NOTREADY, or as updateRecord.
+ * Changes the given fields of a product (BO-029) and its search words, in the transaction of the caller; a published one must
+ * not lose what it needs. Fails with ERRORS.PROVIDEDATA by field, ERRORS.NOTREADY, or as updateRecord.
  */
+export async function saveChange(
+  tx: Transaction,
+  context: Context,
+  caller: Acting,
+  { id, change }: { id: number; change: Change },
+): Promise<Outcome<null>> {
+  const row = await table.lockRecord(tx, id)
+  if (!row) return unknown()
+  const links = await table.selectLinks(tx, id)
+  const present = toValues(row, links)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const merged = { ...present, ...given } as ProductValues
+  const refused = await refusedFields(tx, id, merged)
+  if (refused) return fail('ERRORS.PROVIDEDATA', { fields: refused })
+  const [columns, before] = [await toColumns(merged), await toColumns(present)]
+  const changed = Object.entries(columns).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column as keyof typeof before]),
+  )
+  const categoryIds = [...new Set(merged.categoryIds)]
+  const hasNewCategories = JSON.stringify(categoryIds) !== JSON.stringify(links.categoryIds)
+  const saved = await updateRecord(tx, context, caller, {
+    ...table.versionedRecord(id),
+    record: 'product',
+    recordId: String(id),
+    change: Object.fromEntries(changed),
+    describe: () => present,
+  })
+  if (failed(saved)) return saved
+  if (hasNewCategories) {
+    const version = saved.value.version + (saved.value.version === row.version ? 1 : 0)
+    await table.replaceCategories(tx, id, categoryIds)
+    await table.updateProduct(tx, id, { version })
+    const values = { before: { categoryIds: links.categoryIds }, after: { categoryIds } }
+    await recordChange(tx, context, caller, { record: 'product', recordId: String(id), ...values, version })
+  }
+  const missing = row.isPublished ? missingOf(saved.value, { ...links, categoryIds }) : []
+  if (missing.length > 0) return fail('ERRORS.NOTREADY', { extra: { missing } })
+  await indexProduct(tx, saved.value)
+  return succeed(null)
+}
+
+/** Changes the given fields of a product. Fails as saveChange. */
 export function changeProduct(
   context: Context,
   caller: StaffCaller,
@@ -120,38 +170,8 @@ export function changeProduct(
   change: Change,
 ): Promise<Outcome<ChangedProduct>> {
   return inTransaction(context, async (tx): Promise<Outcome<ChangedProduct>> => {
-    const row = await table.lockRecord(tx, id)
-    if (!row) return unknown()
-    const links = await table.selectLinks(tx, id)
-    const present = toValues(row, links)
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const merged = { ...present, ...given } as ProductValues
-    const refused = await refusedFields(tx, id, merged)
-    if (refused) return fail('ERRORS.PROVIDEDATA', { fields: refused })
-    const [columns, before] = [await toColumns(merged), await toColumns(present)]
-    const changed = Object.entries(columns).filter(
-      ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column as keyof typeof before]),
-    )
-    const categoryIds = [...new Set(merged.categoryIds)]
-    const hasNewCategories = JSON.stringify(categoryIds) !== JSON.stringify(links.categoryIds)
-    const saved = await updateRecord(tx, context, caller, {
-      ...table.versionedRecord(id),
-      record: 'product',
-      recordId: String(id),
-      change: Object.fromEntries(changed),
-      describe: () => present,
-    })
+    const saved = await saveChange(tx, context, caller, { id, change })
     if (failed(saved)) return saved
-    if (hasNewCategories) {
-      const version = saved.value.version + (saved.value.version === row.version ? 1 : 0)
-      await table.replaceCategories(tx, id, categoryIds)
-      await table.updateProduct(tx, id, { version })
-      const values = { before: { categoryIds: links.categoryIds }, after: { categoryIds } }
-      await recordChange(tx, context, caller, { record: 'product', recordId: String(id), ...values, version })
-    }
-    const missing = row.isPublished ? missingOf(saved.value, { ...links, categoryIds }) : []
-    if (missing.length > 0) return fail('ERRORS.NOTREADY', { extra: { missing } })
-    await indexProduct(tx, saved.value)
     const product = await getStaffProduct(context, tx, id)
     if (failed(product)) return product
     const { descriptionPl, descriptionEn } = change

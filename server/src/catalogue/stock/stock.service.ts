@@ -6,6 +6,7 @@ import { changeReceived } from '#catalogue/products/products.service.ts'
 import * as table from '#catalogue/stock/stock.db.ts'
 import { quantityToMove } from '#catalogue/stock/stock.rules.ts'
 import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
 import { limitOf, toPage } from '#db/list-page.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
@@ -25,6 +26,24 @@ export async function listStockEntries(
     actor: (actorId && names.get(actorId)) ?? null,
   }))
   return succeed(toPage(query, entries, rows[0]?.total ?? 0))
+}
+
+/** Books a movement that makes a stock of pieces, in the transaction of the caller, which locked the product. */
+export async function bookMovement(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  caller: Pick<StaffCaller, 'entryId' | 'userId'>,
+  { stock, ...movement }: Pick<table.NewMovement, 'productId' | 'quantity' | 'reason' | 'note'> & { stock: number },
+): Promise<void> {
+  const row = { ...movement, actorId: caller.userId, at: context.clock.date() }
+  await changeReceived(tx, [row], { isStocked: true })
+  await table.insertMovements(tx, [row])
+  await recordChange(tx, context, caller, {
+    record: 'product',
+    recordId: String(movement.productId),
+    before: { stock: stock - movement.quantity },
+    after: { stock },
+  })
 }
 
 /**
@@ -47,15 +66,7 @@ export function moveStock(
     const stock = product.stock + quantity
     if (quantity === 0) return succeed({ quantity, stock })
     const { reason, note } = movement
-    const row = { productId, quantity, reason, note, actorId: caller.userId, at: context.clock.date() }
-    await changeReceived(tx, [row], { isStocked: true })
-    await table.insertMovements(tx, [row])
-    await recordChange(tx, context, caller, {
-      record: 'product',
-      recordId: String(productId),
-      before: { stock: product.stock },
-      after: { stock },
-    })
+    await bookMovement(tx, context, caller, { productId, quantity, reason, note, stock })
     return succeed({ quantity, stock })
   })
 }

@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { peopleEndpoints } from '@slodki-ul/contract/membership/people.admin'
 import { runsEndpoints } from '@slodki-ul/contract/platform/runs.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workOnRun } from '#platform/runs/run-worker.service.ts'
 import { queryOne } from '#testing/factories.ts'
+import { workUntilKilled } from '#testing/killed-worker.ts'
 import { fillTable } from '#testing/many-rows.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -53,33 +51,17 @@ const counts = (prefix: string, id: string) =>
       from users where email like ${`${prefix}%`}`,
   )
 
-/** A process that works on runs until it is killed at a point for the nth time. */
-async function workUntilKilled(point: string, after: number): Promise<string | null> {
-  const worker = fork(join(import.meta.dirname, '../../testing/run-worker.ts'), {
-    env: {
-      ...process.env,
-      DATABASE_URL: testApp.url ?? '',
-      DATA_DIR: testApp.context.config.dataDir,
-      FAULT_INJECTION_POINT: point,
-      FAULT_INJECTION_AFTER: String(after),
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [, signal] = (await once(worker, 'exit')) as [number | null, string | null]
-  return signal
-}
-
 describe('a run over 3,000 people', () => {
   it('BO-023 survives two killed processes: nobody is left out, and none is signed out twice', async () => {
     const id = await startRun('zabici', 3_000)
     // The workers' clock goes on while the test's stands still.
     const makeDue = () => testApp.context.db.execute(sql`update bulk_runs set due_at = '2020-01-01' where id = ${id}`)
     await makeDue()
-    expect(await workUntilKilled('run.before-commit', 400)).toBe('SIGKILL')
+    expect(await workUntilKilled(testApp, 'run.before-commit', 400)).toBe('SIGKILL')
     expect(await counts('zabici', id)).toEqual({ never: 2_601, once: 399, twice: 0, entries: 399 })
     expect(await read(id)).toMatchObject({ state: 'running', done: 399, waiting: 2_601 })
     await makeDue()
-    expect(await workUntilKilled('run.after-commit', 300)).toBe('SIGKILL')
+    expect(await workUntilKilled(testApp, 'run.after-commit', 300)).toBe('SIGKILL')
     expect(await read(id)).toMatchObject({ state: 'running', done: 699 })
     await makeDue()
     while ((await read(id)).state !== 'done') await workOnRun(testApp.context, id)

@@ -1,0 +1,153 @@
+import type { ImportBase, ImportValues } from '@slodki-ul/contract/catalogue/product-imports.rules'
+import type { staffProductsEndpoints } from '@slodki-ul/contract/catalogue/products.admin'
+import type { Input } from '@slodki-ul/contract/endpoint'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { nextPrices } from '#catalogue/imports/dry-run.service.ts'
+import * as table from '#catalogue/imports/imports.db.ts'
+import { canTakeBack } from '#catalogue/imports/imports.rules.ts'
+import { baseOf, formValues } from '#catalogue/imports/row-comparison.service.ts'
+import { setRehearsedPrices } from '#catalogue/prices/price-rehearsal.service.ts'
+import { removeProduct } from '#catalogue/products/product-actions.service.ts'
+import { lockProduct, reserveProductId } from '#catalogue/products/product-lookup.service.ts'
+import { addDraft, saveChange } from '#catalogue/products/products.admin.service.ts'
+import { bookMovement } from '#catalogue/stock/stock.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { markEntryDone } from '#platform/audit/audit.ts'
+import type { BulkAction, RunFacts } from '#platform/runs/bulk-action.ts'
+
+type Acting = { entryId: string; userId: string }
+type Row = table.ImportRowRecord
+type Change = Input<typeof staffProductsEndpoints.changeProduct>['body']
+
+/** The name of an import's row among the records of a run. */
+export const recordOf = (importId: string, position: number): string => `${importId}/${position}`
+function placeOf(record: string) {
+  const [importId = '', position = ''] = record.split('/')
+  return { importId, position: Number(position) }
+}
+
+const isSameBase = (one: ImportBase, other: ImportBase): boolean =>
+  (Object.keys(one) as (keyof ImportBase)[]).every((key) => one[key] === other[key])
+
+const changedMeanwhile = () => fail('ERRORS.CHANGEDMEANWHILE')
+
+/** Books the difference to a stock. */
+async function setStock(tx: Transaction, context: Context, caller: Acting, id: number, stock: number, name: string) {
+  const product = await lockProduct(tx, id)
+  if (!product || product.stock === stock) return
+  const movement = { productId: id, quantity: stock - product.stock, reason: 'count' as const, note: name, stock }
+  await bookMovement(tx, context, caller, movement)
+}
+
+/** Gives a locked product the values of a row, by the same calls as its form, its prices and its stock. */
+async function setValues(
+  tx: Transaction,
+  context: Context,
+  caller: Acting,
+  { id, version, values, row, name }: { id: number; version: number; values: ImportValues; row: Row; name: string },
+): Promise<Outcome<null>> {
+  const change = formValues(values)
+  if (Object.keys(change).length > 0) {
+    const saved = await saveChange(tx, context, { ...caller, version }, { id, change: change as Change })
+    if (failed(saved)) return saved
+  }
+  const isUndone = values === row.before
+  const prices = nextPrices({ base: row.base, after: values })
+  if (prices) {
+    const label = isUndone ? null : row.label
+    const set = await setRehearsedPrices(tx, context, caller, { productId: id, prices, label })
+    if (failed(set)) return set
+  }
+  if (values.stock !== undefined) await setStock(tx, context, caller, id, values.stock, name)
+  return succeed(null)
+}
+
+/** Begins the entry of a row in the audit log. */
+async function beginEntry(
+  tx: Transaction,
+  context: Context,
+  run: RunFacts,
+  { kind, id, row }: { kind: string; id: number; row: Row },
+): Promise<Acting> {
+  const [entryId, recordId] = [crypto.randomUUID(), String(id)]
+  const subject = { record: 'product', recordId, runId: run.id, row: row.position }
+  await markEntryDone(tx, context, {
+    ...{ id: entryId, actorId: run.startedBy, call: kind, record: 'product', recordId, subject, ip: null },
+  })
+  return { entryId, userId: run.startedBy ?? '' }
+}
+
+/** The product of a row, locked, unless somebody changed it since the dry run; a new one is added. */
+async function lockUnchanged(tx: Transaction, context: Context, caller: Acting, row: Row, id: number) {
+  if (row.productId === null) {
+    const added = await addDraft(tx, context, caller, { id, namePl: row.after.namePl ?? row.sku, sku: row.sku })
+    return failed(added) ? changedMeanwhile() : succeed({ version: 1 })
+  }
+  const product = await lockProduct(tx, row.productId)
+  const isSame = product && row.base && isSameBase(row.base, baseOf({ row: product }, row.after))
+  return isSame ? succeed({ version: product.version }) : changedMeanwhile()
+}
+
+async function findImportedRow(tx: Transaction, record: string) {
+  const { importId, position } = placeOf(record)
+  const [parent, row] = [await table.selectImport(tx, importId), await table.selectRow(tx, importId, position)]
+  return parent && row ? { parent, row } : null
+}
+
+const describe: BulkAction<Context>['describe'] = async (db, records) => {
+  const skus = await table.selectSkus(db, records.map(placeOf))
+  return new Map(records.map((record) => [record, `${placeOf(record).position} · ${skus.get(record) ?? ''}`]))
+}
+
+/** Imports one row exactly as its dry run showed (BO-086). */
+export const importAction: BulkAction<Context> = {
+  kind: 'products.import',
+  permission: 'catalogue.import',
+  describe,
+  // The dry run told them apart, and what changes later is found under the lock of the row.
+  findRefusals: async () => new Map(),
+  async perform(tx, context, run, record) {
+    const found = await findImportedRow(tx, record)
+    if (!found) return fail('ERRORS.NOTFOUND')
+    const { parent, row } = found
+    const id = row.productId ?? (await reserveProductId(tx))
+    const caller = await beginEntry(tx, context, run, { kind: 'products.import', id, row })
+    const product = await lockUnchanged(tx, context, caller, row, id)
+    if (failed(product)) return product
+    const { version } = product.value
+    const set = await setValues(tx, context, caller, { id, version, values: row.after, row, name: parent.name })
+    if (failed(set)) return set
+    const saved = await lockProduct(tx, id)
+    if (!saved) return fail('ERRORS.UNABLETOLOADPRODUCT')
+    const change = { productId: id, applied: baseOf({ row: saved }, row.after) }
+    await table.updateRow(tx, parent.id, row.position, change)
+    return succeed(null)
+  },
+}
+
+/** Undoes one imported row when nobody changed its product since; a new product is deleted (BO-086). */
+export const takeBackAction: BulkAction<Context> = {
+  kind: 'products.import-undo',
+  permission: 'catalogue.import',
+  describe,
+  findRefusals: async () => new Map(),
+  async perform(tx, context, run, record) {
+    const found = await findImportedRow(tx, record)
+    if (!found) return fail('ERRORS.NOTFOUND')
+    const { parent, row } = found
+    if (!canTakeBack(parent, context.clock.now())) return fail('ERRORS.ACTIONNOTALLOWED')
+    const product = row.productId === null ? undefined : await lockProduct(tx, row.productId)
+    if (!product || !row.applied || row.isTakenBack) return changedMeanwhile()
+    if (!isSameBase(row.applied, baseOf({ row: product }, row.after))) return changedMeanwhile()
+    const { id, version } = product
+    const caller = await beginEntry(tx, context, run, { kind: 'products.import-undo', id, row })
+    const undone =
+      row.state === 'new'
+        ? await removeProduct(tx, context, caller, id)
+        : await setValues(tx, context, caller, { id, version, values: row.before, row, name: parent.name })
+    if (failed(undone)) return undone
+    await table.updateRow(tx, parent.id, row.position, { isTakenBack: true })
+    return succeed(null)
+  },
+}
