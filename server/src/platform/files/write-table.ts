@@ -23,7 +23,7 @@ function sheetCell(cell: Cell) {
 }
 
 /** The bytes of a table, its headings in the first line (BO-087). */
-export async function writeTable(lines: readonly (readonly Cell[])[], format: TableFormat): Promise<Uint8Array> {
+async function writeTable(lines: readonly (readonly Cell[])[], format: TableFormat): Promise<Uint8Array> {
   if (format === 'xlsx') {
     // Loaded for the first sheet: few processes ever make one.
     const { default: writeXlsxFile } = await import('write-excel-file/node')
