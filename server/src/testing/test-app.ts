@@ -16,6 +16,7 @@ import { type BillingFake, openBillingFake } from '#testing/billing-fake.ts'
 import { type CardFake, openCardFake } from '#testing/card-fake.ts'
 import { type DiscordFake, openDiscordFake } from '#testing/discord-fake.ts'
 import { openCopy } from '#testing/engine.ts'
+import { requireValidDocuments } from '#testing/issued-documents.ts'
 import { runAll } from '#testing/jobs.ts'
 import { type NewsletterFake, openNewsletterFake } from '#testing/newsletter-fake.ts'
 import { openPointFake, type PointFake } from '#testing/point-fake.ts'
@@ -55,6 +56,7 @@ export type TestApp = {
   call<Row extends Call>(row: Row, request: Request<Row>, headers?: Record<string, string>): Promise<TestResponse<Row>>
   /** Does all due work once, in a fixed order; mails queued by it are sent by the next call. */
   runJobs(): Promise<void>
+  /** Ends it; throws when an invoice that was issued could not go to KSeF. */
   close(): Promise<void>
 }
 
@@ -167,7 +169,11 @@ export async function openTestApp(
     runJobs: () => runAll(context),
     async close() {
       await app.close()
-      await connection.close()
+      try {
+        await requireValidDocuments(context)
+      } finally {
+        await connection.close()
+      }
     },
   }
 }
