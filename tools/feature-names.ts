@@ -20,11 +20,11 @@ export const featuresByContext: Record<string, readonly string[]> = {
   identity: ['users', 'auth', 'staff', 'workspace', 'notices'],
   catalogue: ['products', 'prices', 'categories', 'stock', 'imports', 'shipping', 'vouchers'],
   payments: ['payments', 'refunds', 'documents'],
-  commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments'],
+  commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments', 'settlements'],
   membership: ['plans', 'billing', 'access', 'people'],
   learning: ['courses', 'videos', 'comments', 'favourites'],
   engagement: ['trainings', 'newsletter', 'community', 'waitlist', 'tracking', 'landings', 'pages'],
-  compliance: ['account-data', 'withdrawals', 'eu-sales'],
+  compliance: ['account-data', 'withdrawals', 'eu-sales', 'accounting', 'payouts'],
 }
 
 /** The contexts in their order. */

@@ -12,6 +12,7 @@ import { staffShippingEndpoints } from './catalogue/shipping.admin.ts'
 import { stockEndpoints } from './catalogue/stock.admin.ts'
 import { voucherBatchesEndpoints } from './catalogue/voucher-batches.admin.ts'
 import { staffVouchersEndpoints } from './catalogue/vouchers.admin.ts'
+import { codSettlementsEndpoints } from './commerce/cod-settlements.admin.ts'
 import { orderEditsEndpoints } from './commerce/order-edits.admin.ts'
 import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
 import { orderPrintsEndpoints } from './commerce/order-prints.admin.ts'
@@ -22,6 +23,8 @@ import { parcelNumbersEndpoints } from './commerce/parcel-numbers.admin.ts'
 import { returnRecordsEndpoints } from './commerce/return-records.admin.ts'
 import { returnsEndpoints } from './commerce/returns.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
+import { accountingEndpoints } from './compliance/accounting.admin.ts'
+import { payoutsEndpoints } from './compliance/payouts.admin.ts'
 import { withdrawalTermsEndpoints } from './compliance/withdrawal-terms.admin.ts'
 import { staffWithdrawalsEndpoints } from './compliance/withdrawals.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
@@ -71,6 +74,9 @@ export const adminEndpoints = {
   ...healthEndpoints,
   ...figuresEndpoints,
   ...staffDocumentsEndpoints,
+  ...accountingEndpoints,
+  ...payoutsEndpoints,
+  ...codSettlementsEndpoints,
   ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,
   ...staffProductsEndpoints,

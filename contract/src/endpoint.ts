@@ -25,7 +25,12 @@ export type Call = {
   /** Null is a response without a body. */
   readonly reply: Schema | null
   /** The response is a named file of this type instead of JSON; `reply` is null then. */
-  readonly file?: 'application/pdf' | 'application/xml' | 'text/csv' | 'image/webp'
+  readonly file?:
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'text/csv'
+    | 'image/webp'
   /** The reply is one page of a list, with a `Pagination` header. */
   readonly paged?: true
   /** The caller: the web, the back office or an external system. */

@@ -30,6 +30,7 @@ import type { ShipmentProvider } from '#providers/shipx.ts'
 import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import type { BillingProvider } from '#providers/stripe-billing.ts'
+import type { PayoutProvider } from '#providers/stripe-payouts.ts'
 import type { VatIdProvider } from '#providers/vies.ts'
 import type { Queries } from '#queries.ts'
 import type { StalledCheck, WaitingCount } from '#stalled-records.ts'
@@ -54,6 +55,8 @@ export type Context = {
   readonly cards: CardProvider | null
   /** Null exactly when `cards` is. */
   readonly billing: BillingProvider | null
+  /** The same. */
+  readonly payouts: PayoutProvider | null
   readonly mail: MailTransport | null
   readonly points: PointProvider
   /** Null when shipments at the carrier are off. */

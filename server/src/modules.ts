@@ -9,9 +9,12 @@ import { cartModule } from '#commerce/cart/cart.module.ts'
 import { checkoutModule } from '#commerce/checkout/checkout.module.ts'
 import { ordersModule } from '#commerce/orders/orders.module.ts'
 import { returnsModule } from '#commerce/returns/returns.module.ts'
+import { settlementsModule } from '#commerce/settlements/settlements.module.ts'
 import { shipmentsModule } from '#commerce/shipments/shipments.module.ts'
 import { accountDataModule } from '#compliance/account-data/account-data.module.ts'
+import { accountingModule } from '#compliance/accounting/accounting.module.ts'
 import { euSalesModule } from '#compliance/eu-sales/eu-sales.module.ts'
+import { payoutsModule } from '#compliance/payouts/payouts.module.ts'
 import { withdrawalsModule } from '#compliance/withdrawals/withdrawals.module.ts'
 import type { Context } from '#context.ts'
 import type { DoctorCheck } from '#doctor.ts'
@@ -95,6 +98,7 @@ export const modules: readonly Module[] = [
   checkoutModule,
   ordersModule,
   returnsModule,
+  settlementsModule,
   shipmentsModule,
   plansModule,
   billingModule,
@@ -112,6 +116,8 @@ export const modules: readonly Module[] = [
   pagesModule,
   accountDataModule,
   withdrawalsModule,
+  accountingModule,
+  payoutsModule,
   euSalesModule,
 ]
 

@@ -30,6 +30,7 @@ import { createShipmentProvider } from '#providers/shipx.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { createBillingProvider } from '#providers/stripe-billing.ts'
+import { createPayoutProvider } from '#providers/stripe-payouts.ts'
 import { createVatIdProvider } from '#providers/vies.ts'
 import { seedDatabase } from '#seed/seed.ts'
 import { SettingsError } from '#settings.ts'
@@ -142,6 +143,7 @@ export async function composeContext(
     staffTokens: createAccessTokens(config.signingKeys, clock, 'staff access token'),
     cards: timed('stripe', config.stripe ? createCardProvider(config.stripe) : null),
     billing: timed('stripe-billing', config.stripe ? createBillingProvider(config.stripe) : null),
+    payouts: timed('stripe-payouts', config.stripe ? createPayoutProvider(config.stripe) : null),
     mail: timed('mail', config.smtpUrl ? createMailTransport(config.smtpUrl) : null),
     points: timeProvider(metrics, 'inpost', createPointProvider(config.inpost)),
     shipments: timed('shipx', config.shipx ? createShipmentProvider(config.shipx) : null),

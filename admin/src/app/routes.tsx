@@ -111,6 +111,28 @@ const screens: RouteObject[] = [
     async () => (await withTexts(['documents'], import('#screens/documents/numbers.screen.tsx'))).DocumentNumbersScreen,
   ),
   guarded(
+    paths.salesRegister,
+    'exports.accounting',
+    async () =>
+      (await withTexts(['accounting', 'documents'], import('#screens/documents/register.screen.tsx'))).RegisterScreen,
+  ),
+  guarded(
+    paths.payouts,
+    'exports.accounting',
+    async () => (await withTexts(['payouts'], import('#screens/documents/payouts.screen.tsx'))).PayoutsScreen,
+  ),
+  guarded(
+    paths.codSettlements,
+    'exports.accounting',
+    async () =>
+      (await withTexts(['settlements'], import('#screens/documents/settlements.screen.tsx'))).SettlementsScreen,
+  ),
+  guarded(
+    paths.codSettlement,
+    'exports.accounting',
+    async () => (await withTexts(['settlements'], import('#screens/documents/settlement.screen.tsx'))).SettlementScreen,
+  ),
+  guarded(
     paths.document,
     'documents.view',
     async () =>

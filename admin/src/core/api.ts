@@ -87,6 +87,7 @@ export const tagTypes = [
   'waiting',
   'orders',
   'documents',
+  'accounting',
   'withdrawals',
   'products',
   'imports',
@@ -194,8 +195,10 @@ export function mutationOf<Row extends AdminEndpoint>(
 export function fileOf<Row extends AdminEndpoint>(
   build: Build,
   row: Row,
+  options: { invalidatesTags?: readonly Tag[] } = {},
 ): MutationDefinition<Argument<Row>, BaseQuery, Tag, string, 'api'> {
   return build.mutation<string, Argument<Row>>({
+    ...options,
     queryFn: async (argument, queries, extra, _base) => {
       const responseHandler = async (response: Response) =>
         response.ok ? URL.createObjectURL(await response.blob()) : response.json()

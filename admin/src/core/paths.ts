@@ -23,6 +23,10 @@ export const paths = {
   people: '/people',
   documents: '/documents',
   documentNumbers: '/documents/numbers',
+  salesRegister: '/documents/register',
+  payouts: '/documents/payouts',
+  codSettlements: '/documents/settlements',
+  codSettlement: '/documents/settlements/:id',
   document: '/documents/:id',
   withdrawals: '/withdrawals',
   withdrawalTerms: '/withdrawals/terms',
@@ -56,6 +60,7 @@ export const paths = {
 
 export const orderPath = (id: string): string => paths.order.replace(':id', id)
 export const withdrawalPath = (id: string): string => paths.withdrawal.replace(':id', id)
+export const codSettlementPath = (id: string): string => paths.codSettlement.replace(':id', id)
 export const documentPath = (id: string): string => paths.document.replace(':id', id)
 export const promotionPath = (id: string): string => paths.promotion.replace(':id', id)
 export const coursePath = (id: string): string => paths.course.replace(':id', id)

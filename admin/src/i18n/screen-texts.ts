@@ -1,6 +1,8 @@
 /** Texts that are loaded with their screen, by language and namespace, so that the first load stays small. */
 export const screenTexts = {
   pl: {
+    accounting: () => import('./pl/accounting.json'),
+    payouts: () => import('./pl/payouts.json'),
     audit: () => import('./pl/audit.json'),
     categories: () => import('./pl/categories.json'),
     comments: () => import('./pl/comments.json'),
@@ -29,6 +31,7 @@ export const screenTexts = {
     requests: () => import('./pl/requests.json'),
     runs: () => import('./pl/runs.json'),
     settings: () => import('./pl/settings.json'),
+    settlements: () => import('./pl/settlements.json'),
     shipments: () => import('./pl/shipments.json'),
     staff: () => import('./pl/staff.json'),
     'text-editor': () => import('./pl/text-editor.json'),
@@ -36,6 +39,8 @@ export const screenTexts = {
     withdrawals: () => import('./pl/withdrawals.json'),
   },
   en: {
+    accounting: () => import('./en/accounting.json'),
+    payouts: () => import('./en/payouts.json'),
     audit: () => import('./en/audit.json'),
     categories: () => import('./en/categories.json'),
     comments: () => import('./en/comments.json'),
@@ -64,6 +69,7 @@ export const screenTexts = {
     requests: () => import('./en/requests.json'),
     runs: () => import('./en/runs.json'),
     settings: () => import('./en/settings.json'),
+    settlements: () => import('./en/settlements.json'),
     shipments: () => import('./en/shipments.json'),
     staff: () => import('./en/staff.json'),
     'text-editor': () => import('./en/text-editor.json'),

@@ -12,7 +12,7 @@ const lineMax = 200
 const text = z.string().check(z.trim(), z.maxLength(lineMax))
 
 /** Sums of one VAT rate. */
-const rateSchema = z.object({
+export const rateSchema = z.object({
   /** In percent; -1 for what is not taxed in Poland. */
   vatRate: z.int(),
   netAmount: signedZlotySchema,

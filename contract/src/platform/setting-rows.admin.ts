@@ -3,7 +3,16 @@ import { type AdminEndpoint, adminEndpoint, versionHeader } from '../admin-endpo
 import { momentSchema } from '../dates.ts'
 
 /** Groups of settings; each is one record with a version. */
-export const settingKeys = ['company', 'limits', 'delivery', 'payments', 'switches', 'notifications', 'ksef'] as const
+export const settingKeys = [
+  'company',
+  'limits',
+  'delivery',
+  'payments',
+  'switches',
+  'notifications',
+  'ksef',
+  'accounting',
+] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 /** A setting as staff see it. */

@@ -3,6 +3,7 @@ import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { zlotySchema } from '../money.ts'
 import { changeErrors, changing, getting, recordOf } from './setting-rows.admin.ts'
 import {
+  accountingSettingsSchema,
   ksefChangeSchema,
   ksefSettingsSchema,
   notificationChangeSchema,
@@ -101,6 +102,17 @@ export const settingsEndpoints = {
     stepUp: true,
     body: ksefChangeSchema,
     reply: recordOf(ksefSettingsSchema),
+    errors: changeErrors,
+  }),
+  getAccountingSettings: getting('accounting', 'exports.accounting', accountingSettingsSchema),
+  changeAccountingSettings: adminEndpoint({
+    ...changing,
+    method: 'PATCH',
+    path: 'admin/settings/accounting',
+    summary: 'Changes how receipts stand in the sales register: singly, or those of a day in one row',
+    permission: 'exports.accounting',
+    body: z.partial(accountingSettingsSchema),
+    reply: recordOf(accountingSettingsSchema),
     errors: changeErrors,
   }),
   getNotifications: getting('notifications', 'settings.company', notificationSettingsSchema),

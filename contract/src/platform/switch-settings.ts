@@ -53,6 +53,12 @@ export const ksefSettingsSchema = z.strictObject({
 export const ksefChangeSchema = z.partial(z.strictObject({ ...ksef, failure: z.partial(failureSchema) }))
 export type KsefSettings = z.infer<typeof ksefSettingsSchema>
 
+/** How receipts stand in the sales register: each in a row of its own, or those of a day in one. */
+export const receiptRows = ['single', 'daily'] as const
+export type ReceiptRows = (typeof receiptRows)[number]
+export const accountingSettingsSchema = z.strictObject({ receipts: z.enum(receiptRows) })
+export type AccountingSettings = z.infer<typeof accountingSettingsSchema>
+
 /** Kinds of mails to staff. */
 export const notificationKinds = [
   'staff-withdrawal',

@@ -6,12 +6,14 @@ import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import type { Lookup } from '#parts.ts'
 import { createApiCalls, requireRecord } from './api-calls.ts'
+import { listBalanceTransactions } from './balance.ts'
 import { billingApi } from './billing-routes.ts'
 import { invalidRequest, StripeApiError } from './errors.ts'
 import { listEvents } from './events.ts'
 import { newId } from './ids.ts'
 import { list, parseParams } from './param-schemas.ts'
 import { expire } from './payments.ts'
+import { listPayouts } from './payouts.ts'
 import { listRefunds, readRefundParams, refund } from './refunds.ts'
 import { readSessionParams } from './session-params.ts'
 import { buildSession, presentSession } from './sessions.ts'
@@ -90,6 +92,10 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
   calls.get('/events', (form) => listEvents(state.data.stripe.events, form))
 
   calls.get('/refunds', (form) => listRefunds(state.data.stripe, form))
+
+  calls.get('/payouts', (form) => listPayouts(state.data.stripe.payouts, form))
+
+  calls.get('/balance_transactions', (form) => listBalanceTransactions(state.data.stripe, form))
 
   calls.get('/refunds/:id', (form, id) => {
     parseParams(noParams, form)

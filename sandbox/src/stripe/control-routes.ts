@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
-import { parseControl } from '#control-errors.ts'
+import { ControlError, parseControl } from '#control-errors.ts'
+import { StripeApiError } from './errors.ts'
+import { payOut } from './payouts.ts'
 import { sessionControl } from './session-control.ts'
 import { deliverModes, failModes } from './state.ts'
 import { subscriptionControl } from './subscription-control.ts'
@@ -10,7 +12,7 @@ const nextCall = z.strictObject({ deliver: z.enum(deliverModes).optional(), fail
 
 /** Lets tests act as buyer, bank and network between Stripe and the app. Registered under /control/stripe. */
 export async function stripeControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
-  const { state, deliveries } = context
+  const { state, clock, deliveries } = context
 
   await app.register((scope) => sessionControl(scope, context), { prefix: '/sessions' })
   await app.register((scope) => subscriptionControl(scope, context), { prefix: '/subscriptions' })
@@ -22,6 +24,14 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
       if (fail) stripe.next.fail = fail
       return stripe.next
     })
+  })
+
+  app.post('/payouts', async () => {
+    try {
+      return state.change(({ stripe }) => payOut(stripe, clock.seconds()))
+    } catch (error) {
+      throw error instanceof StripeApiError ? new ControlError(409, error.message) : error
+    }
   })
 
   app.post('/redeliver', async () => await deliveries.redeliver())

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { bookDispute } from './balance.ts'
 import { invalidRequest } from './errors.ts'
 import { noRequest, queueEvent } from './events.ts'
 import { newId } from './ids.ts'
@@ -15,6 +16,7 @@ export function dispute(state: StripeDraft, paymentIntent: string, now: number):
   if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has already been disputed.`)
   charge.disputed = true
   const disputed = buildDispute(charge, now)
+  bookDispute(state, disputed, now)
   state.disputes.set(disputed.id, disputed)
   queueEvent(state, 'charge.dispute.created', disputed, { now, cause: noRequest })
 }
@@ -28,6 +30,7 @@ export function closeDispute(state: StripeDraft, paymentIntent: string, status: 
   const disputed = state.disputes.get(id)
   if (!disputed) throw invalidRequest(`The payment ${paymentIntent} has no open dispute.`)
   disputed.status = status
+  if (status === 'won') bookDispute(state, disputed, now)
   queueEvent(state, 'charge.dispute.closed', disputed, { now, cause: noRequest })
 }
 

@@ -1,5 +1,6 @@
 import { daySeconds } from '@slodki-ul/contract/durations'
 import type Stripe from 'stripe'
+import { bookCharge } from './balance.ts'
 import { noRequest } from './events.ts'
 import { newId } from './ids.ts'
 import { queueInvoiceEvent, subscriptionIdOf } from './invoices.ts'
@@ -158,6 +159,7 @@ function succeed(state: StripeDraft, invoice: Stripe.Invoice, payment: Stripe.In
   intent.payment_method = state.customers.get(String(invoice.customer))?.card?.id ?? newId('pm_1')
   const charge = buildCharge(intent, invoice.customer_email, 'card', now)
   state.charges.set(charge.id, charge)
+  bookCharge(state, charge, now)
   Object.assign(intent, { latest_charge: charge.id, amount_received: intent.amount, status: 'succeeded' })
   intent.last_payment_error = null
   payment.status = 'paid'

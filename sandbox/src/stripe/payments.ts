@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { bookCharge } from './balance.ts'
 import { type Cause, noRequest, queueEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { buildCharge, buildIntent, declined } from './payment-intents.ts'
@@ -143,6 +144,7 @@ function succeed(
   intent.payment_method ??= newId('pm_1')
   const charge = buildCharge(intent, stored.session.customer_email, method, now)
   state.charges.set(charge.id, charge)
+  bookCharge(state, charge, now)
   intent.latest_charge = charge.id
   intent.amount_received = intent.amount
   intent.status = 'succeeded'

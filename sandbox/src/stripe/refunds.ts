@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
+import { bookRefund } from './balance.ts'
 import { invalidRequest, noSuchObject } from './errors.ts'
 import { type Cause, queueEvent } from './events.ts'
 import type { FormParams } from './form-body.ts'
@@ -79,6 +80,7 @@ export function refund(state: StripeDraft, params: RefundParams, now: number, ca
   charge.refunded = charge.amount_refunded === charge.amount
   const refunded = buildRefund(charge, params, amount, now)
   state.refunds.set(refunded.id, refunded)
+  bookRefund(state, charge, refunded, now)
   queueEvent(state, 'refund.created', refunded, { now, cause, sessionId: null })
   queueEvent(state, 'charge.refunded', charge, { now, cause, sessionId: null })
   return refunded

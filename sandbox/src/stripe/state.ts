@@ -79,6 +79,12 @@ const invoiceSchema = z.object({
 
 const priceSchema = z.object({ price: stored<Stripe.Price>(), productName: z.string() })
 
+const payoutSchema = z.object({
+  payout: stored<Stripe.Payout>(),
+  /** Ids of what it consists of, oldest first. */
+  transactions: z.array(z.string()),
+})
+
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -119,6 +125,8 @@ export const stripePart = {
     invoices: invoiceSchema,
     coupons: stored<Stripe.Coupon>(),
     disputes: stored<Stripe.Dispute>(),
+    balanceTransactions: stored<Stripe.BalanceTransaction>(),
+    payouts: payoutSchema,
     prices: priceSchema,
     portalConfigurations: stored<Stripe.BillingPortal.Configuration>(),
     portalSessions: stored<Stripe.BillingPortal.Session>(),
@@ -142,6 +150,7 @@ export type StoredSubscription = z.infer<typeof subscriptionSchema>
 export type StoredPrice = z.infer<typeof priceSchema>
 export type StoredInvoice = z.infer<typeof invoiceSchema>
 export type StoredSession = z.infer<typeof sessionSchema>
+export type StoredPayout = z.infer<typeof payoutSchema>
 export type StoredEvent = z.infer<typeof eventSchema>
 export type StoredResponse = z.infer<typeof responseSchema>
 export type SessionLine = z.infer<typeof lineSchema>

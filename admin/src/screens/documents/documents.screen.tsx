@@ -4,10 +4,11 @@ import { invoiceTypes } from '@slodki-ul/contract/payments/documents'
 import { type DocumentRow, staffDocumentsQuery } from '@slodki-ul/contract/payments/documents.admin'
 import { rateName } from '@slodki-ul/contract/vat.rules'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { ListChecks } from 'lucide-react'
+import { Download, ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { documentPath, paths } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import { ListViews } from '#layout/list-views.tsx'
 import { useList } from '#layout/use-list.ts'
@@ -33,6 +34,7 @@ const shape: ListShape = {
 /** All documents by the filters of the address; none of them can be edited (BO-158). */
 export function DocumentsScreen() {
   const { t } = useTranslation('documents')
+  const may = usePermissions()
   const list = useList(shape)
   const query = useListStaffDocumentsQuery({ query: staffDocumentsQuery.parse(queryOfState(list.state)) })
   const columns: Column<DocumentRow>[] = [
@@ -99,9 +101,16 @@ export function DocumentsScreen() {
       title={t('title')}
       summary={t('summary')}
       actions={
-        <ButtonLink variant="line" to={paths.documentNumbers} icon={ListChecks}>
-          {t('numbers')}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="line" to={paths.documentNumbers} icon={ListChecks}>
+            {t('numbers')}
+          </ButtonLink>
+          {may('exports.accounting') && (
+            <ButtonLink variant="line" to={paths.salesRegister} icon={Download}>
+              {t('register')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <ListViews name="documents" list={list} shape={shape} />

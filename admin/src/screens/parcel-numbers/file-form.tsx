@@ -6,11 +6,11 @@ import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreviewParcelNumbersMutation } from '#commerce/orders/parcel-numbers.api.ts'
+import { readFileText } from '#core/read-file-text.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { FileChoice } from '#layout/file-choice.tsx'
 import type { TypedNumber } from './number-form.tsx'
 import styles from './parcel-numbers.module.css'
-import { readFileText } from './read-file-text.ts'
 
 type Columns = { order: number; number: number }
 type Loaded = { text: string; columns: readonly { name: string; at: number }[]; chosen: Columns | null }

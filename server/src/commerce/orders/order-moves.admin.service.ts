@@ -85,17 +85,28 @@ export const deliverOrder = (context: Context, caller: StaffCaller, id: string) 
     succeed(await moveByStaff(tx, context, caller, order, 'Delivered')),
   )
 
+/** Notes what was collected for a locked order by cash on delivery, which is paid by it. */
+export async function noteCollected(
+  tx: Transaction,
+  context: Context,
+  actor: Actor,
+  order: OrderRow,
+  amount: number,
+): Promise<OrderRow> {
+  const paid = await payOnDelivery(tx, context, order)
+  await insertCollection(tx, {
+    ...{ orderId: order.id, amount, notedBy: actor.userId },
+    notedAt: context.clock.date(),
+  })
+  await recordMove(tx, context, actor, order, paid)
+  return paid
+}
+
 /** Notes the payment of an order by cash on delivery. Fails with ERRORS.ACTIONNOTALLOWED (BO-059). */
 export const noteOrderPaid = (context: Context, caller: StaffCaller, id: string) =>
-  act(context, caller, { id, action: 'note-paid' }, async (tx, order) => {
-    const paid = await payOnDelivery(tx, context, order)
-    await insertCollection(tx, {
-      ...{ orderId: id, amount: chargedOf(order), notedBy: caller.userId },
-      notedAt: context.clock.date(),
-    })
-    await recordMove(tx, context, caller, order, paid)
-    return succeed(paid)
-  })
+  act(context, caller, { id, action: 'note-paid' }, async (tx, order) =>
+    succeed(await noteCollected(tx, context, caller, order, chargedOf(order))),
+  )
 
 type ShipInput = Input<typeof orderMovesEndpoints.shipOrder>['body']
 

@@ -26,7 +26,7 @@ describe('digital sales to other member states', () => {
   })
 })
 
-describe('the limit of 42,000 zł a year', () => {
+describe('BO-170 the limit of 42,000 zł a year (10,000 EUR)', () => {
   it.each([
     [0, []],
     [3_359_999, []],

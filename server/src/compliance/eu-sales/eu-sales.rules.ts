@@ -24,10 +24,15 @@ export const sumOtherEu = (sales: readonly CountrySales[]): number =>
 export const reachedShares = (net: number): number[] =>
   reportedAt.filter((percent) => net * 100 >= yearlyLimit * percent)
 
+/** The first moment of a calendar year in Warsaw, and that of the next one. */
+export function boundsOf(year: number): { from: Date; to: Date } {
+  const beginningOf = (each: number) =>
+    new Date(Temporal.PlainDate.from({ year: each, month: 1, day: 1 }).toZonedDateTime(homeZone).epochMilliseconds)
+  return { from: beginningOf(year), to: beginningOf(year + 1) }
+}
+
 /** The calendar year of a moment in Warsaw: its number, its first moment and that of the next one. */
 export function yearOf(now: Date): { year: number; from: Date; to: Date } {
   const { year } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(homeZone)
-  const beginningOf = (each: number) =>
-    new Date(Temporal.PlainDate.from({ year: each, month: 1, day: 1 }).toZonedDateTime(homeZone).epochMilliseconds)
-  return { year, from: beginningOf(year), to: beginningOf(year + 1) }
+  return { year, ...boundsOf(year) }
 }

@@ -1,3 +1,4 @@
+import { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.admin'
 import { hourMs } from '@slodki-ul/contract/durations'
 import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import { eq, sql } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { payments } from '#payments/payments/payments.tables.ts'
 import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
+import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -36,7 +38,7 @@ async function reports() {
 }
 
 describe('digital sales to consumers in other member states', () => {
-  it('are watched by the country of the payment and of the invoice; staff are told once near the limit and once at it', async () => {
+  it('BO-170 are summed by year by the country of the payment and of the invoice; staff are told once near the limit and once at it', async () => {
     await aSale(99, 'DE')
     await aSale(99, 'FR')
     await aSale(99, null, {
@@ -60,6 +62,16 @@ describe('digital sales to consumers in other member states', () => {
       subject: expect.stringContaining('blisko limitu'),
     })
     expect(near?.text.replace(/\s/g, ' ')).toContain('33 600,00 zł netto')
+
+    const year = testApp.clock.date().getUTCFullYear()
+    const sums = async (of: number, role: 'accountant' | 'shop' = 'accountant') => {
+      const { headers } = await aStaffMember(testApp, [role])
+      return testApp.call(accountingEndpoints.getEuSales, { query: { year: String(of) } as never }, headers)
+    }
+    // 336 files of 100.00 net, of a limit of 42,000.
+    expect((await sums(year)).reply).toEqual({ year, netAmount: 33_600, limit: 42_000, percent: 80 })
+    expect((await sums(year - 1)).reply).toMatchObject({ netAmount: 0, percent: 0 })
+    expect((await sums(year, 'shop')).status).toBe(403)
 
     const last = await aSale(84, 'IT')
     const [, reached, ...more] = await reports()

@@ -1,3 +1,4 @@
+import { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.admin'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,7 +33,12 @@ const correctBuyer = async (id: string, change: object) =>
 async function salesOfMonth() {
   const month = formatDate(ksef.testApp.clock.date()).split('.').slice(1).toReversed().join('-')
   const { reply } = await ksef.testApp.call(documents.getDocumentNumbers, { query: { month } }, await ksef.accountant())
-  return reply
+  const check = await ksef.testApp.call(
+    accountingEndpoints.getMonthCheck,
+    { query: { month } },
+    await ksef.accountant(),
+  )
+  return { ...reply, check: check.reply }
 }
 
 it('BO-160 replaces an invoice in KSeF whose NIP is wrong by a correction to zero and a new invoice; nothing goes back', async () => {
@@ -83,6 +89,10 @@ it('BO-160 replaces an invoice in KSeF whose NIP is wrong by a correction to zer
   expect(await cardOf(testApp, code)).toEqual(card)
   const after = await salesOfMonth()
   expect([after.salesByRate, after.replacementsCount]).toEqual([before.salesByRate, before.replacementsCount])
+  expect([after.check.documents.register, after.check.differences]).toEqual([
+    before.check.documents.register,
+    before.check.differences,
+  ])
   const texts = async (id: string) => (await readPdf((await pdf(id)).bytes)).pages.join(' ')
   expect(await texts(zero?.id ?? '')).toMatch(/błędny NIP nabywcy.*Bez zwrotu/s)
   expect(await texts(zero?.id ?? '')).not.toContain('Zwrócono')

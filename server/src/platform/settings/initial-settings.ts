@@ -3,6 +3,7 @@ import type { SettingKey } from '@slodki-ul/contract/platform/setting-rows.admin
 import { type CompanyData, type StaffLimits, splitAddress } from '@slodki-ul/contract/platform/settings.rules'
 import type { DeliverySetting, DeliverySettings, PaymentSettings } from '@slodki-ul/contract/platform/shop-settings'
 import {
+  type AccountingSettings,
   type KsefSettings,
   type NotificationSettings,
   notificationKinds,
@@ -19,6 +20,7 @@ export type SettingValues = {
   switches: SwitchSettings
   notifications: NotificationSettings
   ksef: KsefSettings
+  accounting: AccountingSettings
 }
 
 const parcel = (position: number, price: number, maxKg: number | null = null): DeliverySetting => ({
@@ -58,6 +60,7 @@ export const initialSettings = ({
     checkout: { isPaused: false, pl: '', en: '' },
   },
   ksef: { mode: ksef?.isChosen ? ksef.environment : 'off', isForAll: false, failure: { from: '', to: '' } },
+  accounting: { receipts: 'single' },
   notifications: Object.fromEntries(
     notificationKinds.map((kind) => [kind, { roles: [], addresses: [] }]),
   ) as unknown as NotificationSettings,

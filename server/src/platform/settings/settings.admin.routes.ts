@@ -24,6 +24,7 @@ const ksefSetting = ({ config }: Context): SettingCheck<'ksef'> => ({
     ...(to !== '' && to < from ? { 'failure.to': { code: 'ERRORS.TIMEORDER' } } : {}),
   }),
 })
+const accounting: SettingCheck<'accounting'> = { key: 'accounting', issues: () => ({}) }
 const notifications: SettingCheck<'notifications'> = {
   ...{ key: 'notifications', normalize: normalizeNotifications, issues: notificationIssues },
 }
@@ -36,6 +37,8 @@ export const settingsRoutes = (context: Context): AdminHandlers<typeof settingsE
   changeSwitches: ({ body }, caller) => changeSetting(context, caller, switches, body),
   getKsefSettings: () => getSetting(context, 'ksef'),
   changeKsefSettings: ({ body }, caller) => changeSetting(context, caller, ksefSetting(context), body),
+  getAccountingSettings: () => getSetting(context, 'accounting'),
+  changeAccountingSettings: ({ body }, caller) => changeSetting(context, caller, accounting, body),
   getNotifications: () => getSetting(context, 'notifications'),
   changeNotifications: ({ body }, caller) => changeSetting(context, caller, notifications, body),
   listEnvironment: () => listEnvironmentValues(context),

@@ -1,0 +1,35 @@
+import { isParcelNumber, normalizeParcelNumber } from '@slodki-ul/contract/commerce/carriers.rules'
+import type { ParcelFile } from '#commerce/orders/parcel-file.rules.ts'
+
+/** Which columns of a carrier's file hold the numbers of parcels and what was collected. */
+export type SettlementColumns = { parcelNumber: number; amount: number }
+
+/** Grosze of an amount as carriers and people write it (123,45 · 1 234.50 zł); null for anything else. */
+export function readAmount(text: string): number | null {
+  const plain = text.replace(/zł|PLN/i, '').replace(/[\s\u00a0\u202f]/g, '')
+  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+const isParcel = (cell: string) => {
+  const number = normalizeParcelNumber(cell)
+  return isParcelNumber('DPD', number) || isParcelNumber('InPost', number)
+}
+const amountNames = /pobran|cod\b|kwota|amount|warto/i
+/** Whole numbers without decimals are counters and dates rather than money. */
+const isMoney = (cell: string) => /[.,]\d{2}\b/.test(cell) && readAmount(cell) !== null
+
+function mostOf({ columns, rows }: ParcelFile, isOne: (cell: string) => boolean, names?: RegExp): number | null {
+  const counts = columns.map((_each, index) => rows.filter((row) => isOne(row[index] ?? '')).length)
+  const named = names ? columns.findIndex((name, index) => names.test(name) && (counts[index] ?? 0) > 0) : -1
+  if (named >= 0) return named
+  const most = Math.max(0, ...counts)
+  return most > 0 ? counts.indexOf(most) : null
+}
+
+/** The columns of a settlement by what is in them and how they are called; null when one of them is not found. */
+export function findSettlementColumns(file: ParcelFile): SettlementColumns | null {
+  const parcelNumber = mostOf(file, isParcel)
+  const amount = mostOf(file, isMoney, amountNames)
+  return parcelNumber === null || amount === null ? null : { parcelNumber, amount }
+}

@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm'
+import { accountingExports } from '#compliance/accounting/accounting.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+
+export async function insertExport(
+  tx: Transaction,
+  row: Omit<typeof accountingExports.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(accountingExports).values(row)
+}
+
+/** The exports of a month, the newest first. */
+export const selectExports = (db: Executor, month: string) =>
+  db
+    .select()
+    .from(accountingExports)
+    .where(eq(accountingExports.month, month))
+    .orderBy(desc(accountingExports.madeAt), desc(accountingExports.id))
