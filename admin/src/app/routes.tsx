@@ -3,6 +3,7 @@ import { paths } from '#core/paths.ts'
 import { Shell } from '#layout/shell.tsx'
 import { catalogueScreens } from './catalogue-screens.tsx'
 import { codeScreens } from './code-screens.ts'
+import { documentScreens } from './document-screens.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
@@ -100,44 +101,7 @@ const screens: RouteObject[] = [
     async () =>
       (await withTexts(['withdrawals'], import('#screens/withdrawals/withdrawal.screen.tsx'))).WithdrawalScreen,
   ),
-  guarded(
-    paths.documents,
-    'documents.view',
-    async () => (await withTexts(['documents'], import('#screens/documents/documents.screen.tsx'))).DocumentsScreen,
-  ),
-  guarded(
-    paths.documentNumbers,
-    'documents.view',
-    async () => (await withTexts(['documents'], import('#screens/documents/numbers.screen.tsx'))).DocumentNumbersScreen,
-  ),
-  guarded(
-    paths.salesRegister,
-    'exports.accounting',
-    async () =>
-      (await withTexts(['accounting', 'documents'], import('#screens/documents/register.screen.tsx'))).RegisterScreen,
-  ),
-  guarded(
-    paths.payouts,
-    'exports.accounting',
-    async () => (await withTexts(['payouts'], import('#screens/documents/payouts.screen.tsx'))).PayoutsScreen,
-  ),
-  guarded(
-    paths.codSettlements,
-    'exports.accounting',
-    async () =>
-      (await withTexts(['settlements'], import('#screens/documents/settlements.screen.tsx'))).SettlementsScreen,
-  ),
-  guarded(
-    paths.codSettlement,
-    'exports.accounting',
-    async () => (await withTexts(['settlements'], import('#screens/documents/settlement.screen.tsx'))).SettlementScreen,
-  ),
-  guarded(
-    paths.document,
-    'documents.view',
-    async () =>
-      (await withTexts(['documents', 'form'], import('#screens/documents/document.screen.tsx'))).DocumentScreen,
-  ),
+  ...documentScreens,
   ...codeScreens,
   guarded(
     paths.comments,
