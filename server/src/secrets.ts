@@ -36,6 +36,7 @@ export const keyPurposes = [
   'link: leave-newsletter',
   'link: preview',
   'link: preview-video',
+  'link: preview-beginning',
 ] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 

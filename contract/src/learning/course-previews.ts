@@ -20,7 +20,7 @@ export const coursePreviewsEndpoints = {
       /** Null for those who may not watch it, and while it has no film. */
       course: z.nullable(courseSchema),
       hasFilm: z.boolean(),
-      /** The beginning of the film for those who may not watch it all, as the shop shows it of a published course. */
+      /** The beginning of the film for those who may not watch it all; null when it cannot be cut. */
       film: z.nullable(videoSchema),
       /** Whether changes that readers do not see yet are in it. */
       isChanged: z.boolean(),

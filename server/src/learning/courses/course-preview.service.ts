@@ -21,7 +21,7 @@ import { listCourseCards } from '#learning/courses/courses.service.ts'
 import { selectParents } from '#learning/courses/new-course.db.ts'
 import { fileNameOf, printCourse, type RecipePdfKind } from '#learning/courses/recipe-pdfs.service.ts'
 import { signPreviewVideo } from '#learning/videos/video.service.ts'
-import { getPreviewFilm } from '#learning/videos/video-preview.service.ts'
+import { signPreviewFilm } from '#learning/videos/video-preview.service.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 import { createPreviewLink, readPreview } from '#platform/previews/previews.service.ts'
 
@@ -171,7 +171,7 @@ export async function getCourseDraft(
   return succeed({
     ...{ audience, card, isChanged, expiresAt },
     hasFilm: shown.video !== undefined,
-    film: mayWatch ? null : await getPreviewFilm(context, row.id, language),
+    film: shown.video && !mayWatch ? await signPreviewFilm(context, shown.video, expiresAt, language) : null,
     course: video && { ...(await toLesson(context, previewed, card)), video, videoUrl: video.url },
   })
 }

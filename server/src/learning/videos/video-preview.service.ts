@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { previewSeconds } from '@slodki-ul/contract/learning/preview-length.rules'
 import type { Video } from '@slodki-ul/contract/learning/videos'
+import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { selectPreviewed, type VideoRow } from '#learning/videos/video.db.ts'
 import { toChapters } from '#learning/videos/video.service.ts'
@@ -8,6 +9,8 @@ import { captionsFile, previewFile, videoFiles, videoFileType, videoFolder } fro
 import { type CutPlaylist, cutCaptions, cutPlaylist } from '#learning/videos/video-preview.rules.ts'
 
 export const previewsPath = '/media/preview'
+/** The subject of such a link is the video. */
+const beginningPurpose = 'preview-beginning'
 /** Name of the playlist of one quality, in its folder. */
 const listFile = 'list.m3u8'
 
@@ -40,12 +43,33 @@ async function measurePreview(context: Context, video: VideoRow): Promise<number
  */
 export async function getPreviewFilm(context: Context, courseId: number, language: Language): Promise<Video | null> {
   const video = await selectPreviewed(context.db, (id) => context.queries.isOfPreview(id, courseId))
-  const seconds = video && (await measurePreview(context, video))
-  if (!video || !seconds) return null
+  return video ? showBeginning(context, video, language, { folder: video.id, expiresAt: null }) : null
+}
+
+/** The beginning of a film for whoever has the link of a preview that staff made, whether its course is published or not (BO-118). */
+export function signPreviewFilm(
+  context: Context,
+  video: VideoRow,
+  expiresAt: string,
+  language: Language,
+): Promise<Video | null> {
+  const seconds = Math.max(1, Math.floor((Date.parse(expiresAt) - context.clock.now()) / 1000))
+  const folder = context.links.sign(beginningPurpose, video.id, seconds)
+  return showBeginning(context, video, language, { folder, expiresAt })
+}
+
+async function showBeginning(
+  context: Context,
+  video: VideoRow,
+  language: Language,
+  { folder, expiresAt }: { folder: string; expiresAt: string | null },
+): Promise<Video | null> {
+  const seconds = await measurePreview(context, video)
+  if (!seconds) return null
   const { id, kind, lessonDuration, posterId } = video
-  const base = `${previewsPath}/${id}`
+  const base = `${previewsPath}/${folder}`
   return {
-    ...{ id, kind, url: `${base}/${kind === 'hls' ? videoFiles.hls : previewFile}`, expiresAt: null },
+    ...{ id, kind, url: `${base}/${kind === 'hls' ? videoFiles.hls : previewFile}`, expiresAt },
     ...{ duration: seconds, lessonDuration },
     posterUrl: posterId && `/media/${posterId}`,
     captions: video.captions.map((each) => ({ language: each, url: `${base}/${captionsFile(each)}` })),
@@ -71,17 +95,24 @@ async function findHlsPart(
   return list.files.has(name) ? { key } : null
 }
 
+/** The film that an address of a beginning names: by its id, when anybody may watch that, or by a link of staff. */
+async function findInFolder({ db, links, queries }: Context, folder: string): Promise<VideoRow | undefined> {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(folder))
+    return selectPreviewed(db, (id) => queries.isOfPreview(id, null), folder)
+  const signed = links.verify(beginningPurpose, folder)
+  return signed ? selectPreviewed(db, () => sql<boolean>`true`, signed) : undefined
+}
+
 /**
  * A file of a preview by its path; null for everything that is not in it. Only what lies before the end of the preview
  * is ever sent: whoever asks, and however they ask.
  */
-export async function findPreviewPart(context: Context, videoId: string, path: string): Promise<PreviewPart | null> {
+export async function findPreviewPart(context: Context, folder: string, path: string): Promise<PreviewPart | null> {
   const type = videoFileType(path)
-  if (!type || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(videoId)) return null
-  const video = await selectPreviewed(context.db, (id) => context.queries.isOfPreview(id, null), videoId)
-  if (!video) return null
+  const video = type && (await findInFolder(context, folder))
+  if (!type || !video) return null
   if (video.captions.some((language) => captionsFile(language) === path)) {
-    const text = await readText(context, `${videoFolder(videoId)}/${path}`)
+    const text = await readText(context, `${videoFolder(video.id)}/${path}`)
     const seconds = await measurePreview(context, video)
     return text === null || seconds === null ? null : { type, text: cutCaptions(text, seconds) }
   }
@@ -89,5 +120,5 @@ export async function findPreviewPart(context: Context, videoId: string, path: s
     const part = await findHlsPart(context, video, path)
     return part && { type, ...part }
   }
-  return video.kind === 'file' && path === previewFile ? { type, key: `${videoFolder(videoId)}/${path}` } : null
+  return video.kind === 'file' && path === previewFile ? { type, key: `${videoFolder(video.id)}/${path}` } : null
 }
