@@ -1,8 +1,8 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { previewSeconds } from '@slodki-ul/contract/learning/preview-length.rules'
 import type { Video } from '@slodki-ul/contract/learning/videos'
-import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
+import { selectVideos } from '#learning/videos/films.db.ts'
 import { selectPreviewed, type VideoRow } from '#learning/videos/video.db.ts'
 import { toChapters } from '#learning/videos/video.service.ts'
 import { captionsFile, previewFile, videoFiles, videoFileType, videoFolder } from '#learning/videos/video-files.ts'
@@ -100,7 +100,7 @@ async function findInFolder({ db, links, queries }: Context, folder: string): Pr
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(folder))
     return selectPreviewed(db, (id) => queries.isOfPreview(id, null), folder)
   const signed = links.verify(beginningPurpose, folder)
-  return signed ? selectPreviewed(db, () => sql<boolean>`true`, signed) : undefined
+  return signed ? (await selectVideos(db, [signed])).get(signed) : undefined
 }
 
 /**
