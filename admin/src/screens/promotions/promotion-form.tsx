@@ -2,8 +2,9 @@ import type { PromotedProduct, Promotion } from '@slodki-ul/contract/catalogue/p
 import { type PromotionValues, promotionIssues } from '@slodki-ul/contract/catalogue/promotions.rules'
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { usePreviewPromotionMutation } from '#catalogue/prices/promotions.api.ts'
@@ -17,8 +18,9 @@ import { WarsawTimeField } from '#layout/warsaw-time-field.tsx'
 import { idOf, type PromotionPart } from './promotion-part.ts'
 import { PricedProducts, ReducedProducts } from './promotion-products.tsx'
 import styles from './promotions.module.css'
-import { RehearsalTile } from './rehearsal-tile.tsx'
 import { useOverlapText } from './use-overlap-text.ts'
+
+const RehearsalTile = lazyComponent(async () => (await import('./rehearsal-tile.tsx')).RehearsalTile)
 
 type Saved = { version: number; values: PromotionValues }
 
@@ -85,15 +87,17 @@ export function PromotionForm({ record, save, onSaved }: PromotionFormProps) {
         </fieldset>
       </div>
       {isPlanned && (
-        <RehearsalTile
-          products={looked?.key === keyOf(values) ? looked.products : undefined}
-          isBusy={previewing.isLoading}
-          failure={
-            refused ? [...fieldsRefused, ...(fieldsRefused.length > 0 ? [] : [overlapText(refused)])].join(' ') : null
-          }
-          error={issueText(state.issues.labels)}
-          onLook={look}
-        />
+        <Suspense>
+          <RehearsalTile
+            products={looked?.key === keyOf(values) ? looked.products : undefined}
+            isBusy={previewing.isLoading}
+            failure={
+              refused ? [...fieldsRefused, ...(fieldsRefused.length > 0 ? [] : [overlapText(refused)])].join(' ') : null
+            }
+            error={issueText(state.issues.labels)}
+            onLook={look}
+          />
+        </Suspense>
       )}
     </div>
   )
