@@ -1,10 +1,6 @@
 import { demoPassword } from '../support/accounts.ts'
 import { desktopOnly, expect, test } from '../support/fixtures.ts'
 
-/** Texts of the captions that are shown first; this package has no DOM types. */
-const countCues = (player: unknown) =>
-  (player as { textTracks: { cues: { length: number } | null }[] }).textTracks[0]?.cues?.length ?? 0
-
 /** A free lesson that no other test changes. */
 const lesson = 19
 
@@ -74,19 +70,5 @@ test(
     await dialog.getByRole('button', { name: 'Pokaż zmiany' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Podkurzacz od nowa' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Zmiany niepokazane' })).toHaveCount(0)
-
-    // The film plays with its captions, and its chapters are made from the steps.
-    await page.goto(`${app.url}/admin/courses/films/course-${lesson}`)
-    await page.getByRole('button', { name: 'Obejrzyj z napisami' }).click()
-    const film = page.getByLabel('Film z napisami')
-    // The captions that are shown first.
-    await expect.poll(() => film.evaluate(countCues)).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Dodaj rozdział' }).click()
-    await page.keyboard.press('Control+s')
-    await page.getByRole('link', { name: /^Rozdział \d+ po polsku/ }).click()
-    await page.getByRole('button', { name: 'Utwórz z kroków' }).click()
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('Takie same jak kroki kursu.')).toBeVisible()
-    await expect(page.getByText('Zapisano', { exact: true })).toBeVisible()
   },
 )
