@@ -19,7 +19,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-087',
   'BO-088',
   'BO-091',
-  'BO-097',
   'BO-100',
   'BO-102',
   'BO-103',

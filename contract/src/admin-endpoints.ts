@@ -22,6 +22,7 @@ import { packingEndpoints } from './commerce/packing.admin.ts'
 import { parcelNumbersEndpoints } from './commerce/parcel-numbers.admin.ts'
 import { returnRecordsEndpoints } from './commerce/return-records.admin.ts'
 import { returnsEndpoints } from './commerce/returns.admin.ts'
+import { salesLinksEndpoints } from './commerce/sales-links.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
 import { accountingEndpoints } from './compliance/accounting.admin.ts'
 import { payoutsEndpoints } from './compliance/payouts.admin.ts'
@@ -97,6 +98,7 @@ export const adminEndpoints = {
   ...returnsEndpoints,
   ...returnRecordsEndpoints,
   ...requestsEndpoints,
+  ...salesLinksEndpoints,
   ...shipmentsEndpoints,
   ...packingEndpoints,
   ...staffWithdrawalsEndpoints,

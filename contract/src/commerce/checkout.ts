@@ -5,7 +5,7 @@ import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { consentsSchema } from '../legal/consents.ts'
-import { commentMax, idempotencyKeyMax } from '../limits.ts'
+import { commentMax, idempotencyKeyMax, textMax } from '../limits.ts'
 import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
 import { paymentNames } from '../payments/payments.ts'
@@ -32,6 +32,13 @@ export const orderFormSchema = z.object({
   consents: consentsSchema,
   /** The amount to pay as shown on the page; when the actual total differs, the response is 409 with the cart. */
   expectedTotal: z.optional(zlotySchema),
+  /** The link by which the buyer came, to count what it sold: a product, a discount code, or both. */
+  link: z.optional(
+    z.object({
+      productId: z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+      code: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(textMax))),
+    }),
+  ),
 })
 export type OrderForm = z.infer<typeof orderFormSchema>
 export type OrderFormInput = z.input<typeof orderFormSchema>

@@ -6,10 +6,12 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useGetStaffProductQuery } from '#catalogue/products/products.api.ts'
+import { LazySalesLinks } from '#commerce/orders/lazy-sales-links.ts'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import type { FieldLanguage } from '#layout/language-tabs.tsx'
 import { PendingRecord } from '#layout/pending-record.tsx'
+import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import styles from './product.module.css'
 import { fieldOfId } from './product-field.ts'
@@ -58,6 +60,11 @@ export function ProductScreen() {
               {may('prices.set') && <PriceTile product={product} />}
               {product.isVirtual && product.values.giftValue === null && <ProductFiles product={product} />}
               {may('stock.move') && !product.isVirtual && <StockTile product={product} />}
+              {may('vouchers.manage') && product.isPublished && (
+                <Tile title={t('link')}>
+                  <LazySalesLinks productId={product.id} />
+                </Tile>
+              )}
             </Later>
           </div>
         </div>

@@ -14,6 +14,7 @@ import {
   useEndVoucherMutation,
   useGetVoucherQuery,
 } from '#catalogue/vouchers/vouchers.api.ts'
+import { LazySalesLinks } from '#commerce/orders/lazy-sales-links.ts'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { readFailure } from '#core/failure.ts'
 import { batchPath, voucherPath } from '#core/paths.ts'
@@ -124,6 +125,13 @@ function Voucher({ voucher }: { voucher: VoucherRecord }) {
           </>
         }
       />
+      {mayManage && values.scope !== 'subscription' && (
+        <Tile title={t('link')}>
+          <Suspense fallback={<LinesSkeleton lines={4} />}>
+            <LazySalesLinks voucherId={id} />
+          </Suspense>
+        </Tile>
+      )}
       <Suspense fallback={<LinesSkeleton lines={4} />}>
         <LazyVoucherUses voucherId={id} />
       </Suspense>

@@ -1,5 +1,5 @@
 import type { VouchersQuery } from '@slodki-ul/contract/catalogue/vouchers.admin'
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { productCategories, products } from '#catalogue/products/products.tables.ts'
 import { vouchers, voucherUses } from '#catalogue/vouchers/vouchers.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -143,4 +143,15 @@ export async function insertVoucherRecord(tx: Transaction, voucher: typeof vouch
 
 export async function disableVoucher(tx: Transaction, id: string, disabledAt: Date): Promise<void> {
   await tx.update(vouchers).set({ disabledAt }).where(eq(vouchers.id, id))
+}
+
+/** Discount codes, not gift cards, by their ids. */
+export async function selectDiscountCodes(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, code, kind } = vouchers
+  const found = await db
+    .select({ id, code })
+    .from(vouchers)
+    .where(and(inArray(id, [...ids]), ne(kind, 'gift')))
+  return new Map(found.map((each) => [each.id, each.code]))
 }

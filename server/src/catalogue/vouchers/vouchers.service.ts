@@ -15,6 +15,7 @@ import {
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 
+export { selectDiscountCodes as findDiscountCodes } from '#catalogue/vouchers/voucher-records.db.ts'
 export {
   clearVoucherUsers,
   insertVoucher as addVoucher,

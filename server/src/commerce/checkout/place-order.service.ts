@@ -91,6 +91,16 @@ async function arrangedGifts(tx: Transaction, { cart, lines }: Pick<Checkout, 'c
   })
 }
 
+/** The link by which the order came: it counts where the order holds its product and uses its code (BO-097). */
+function linkOf({ link }: OrderForm, { cart, lines, discountCode, giftCardAmount }: Checkout) {
+  const { productId, code } = link ?? { productId: null, code: null }
+  if (productId === null && code === null) return null
+  if (productId !== null && lines.every((line) => line.productId !== productId)) return null
+  const usedCode = giftCardAmount > 0 ? null : discountCode
+  if (code !== null && usedCode?.toUpperCase() !== code.toUpperCase()) return null
+  return { productId, voucherId: code === null ? null : cart.voucherId }
+}
+
 /**
  * Writes the order with its lines, consents, mail and first payment attempt, reserves stock, uses the voucher, and
  * empties the cart.
@@ -114,6 +124,7 @@ async function writeOrder(
   const orderLines = lineRows(checkout)
   const reason = { cause: 'ordered', actor: 'customer' }
   const gifts = await arrangedGifts(tx, checkout)
+  const link = linkOf(form, checkout)
   const drafted = orders.draftOrder(tx, context, order, orderLines, isCod ? ['Placed'] : [], reason)
   const [row] = await batchWrites<{ number: number }>(
     tx,
@@ -122,6 +133,7 @@ async function writeOrder(
       ...(checkout.reserveVoucher ? [checkout.reserveVoucher] : []),
       ...drafted.writes,
       ...(gifts.length > 0 ? [insertGiftDeliveries(tx, orderId, gifts)] : []),
+      ...(link ? [orders.insertOrderLink(tx, { orderId, ...link })] : []),
       recordConsents(tx, context, { texts, orderId, email: form.email, ip: caller.ip }),
       ...(payment ? [insertPayment(tx, payment)] : saveResponse ? [saveResponse] : []),
       emptyCart(tx, cart.id),

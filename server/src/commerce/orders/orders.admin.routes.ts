@@ -5,6 +5,7 @@ import type { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-re
 import type { staffOrdersEndpoints } from '@slodki-ul/contract/commerce/orders.admin'
 import type { packingEndpoints } from '@slodki-ul/contract/commerce/packing.admin'
 import type { parcelNumbersEndpoints } from '@slodki-ul/contract/commerce/parcel-numbers.admin'
+import type { salesLinksEndpoints } from '@slodki-ul/contract/commerce/sales-links.admin'
 import { mayUse } from '@slodki-ul/contract/identity/permissions'
 import { changeOrder } from '#commerce/orders/order-edits.admin.service.ts'
 import * as moves from '#commerce/orders/order-moves.admin.service.ts'
@@ -20,6 +21,7 @@ import {
 import { packOrders, previewPackOrders } from '#commerce/orders/pack-orders.service.ts'
 import { finishPacking, listOrdersToPack } from '#commerce/orders/packing.admin.service.ts'
 import { previewParcelNumbers } from '#commerce/orders/parcel-numbers.admin.service.ts'
+import { getSalesLink, listLinkSales } from '#commerce/orders/sales-links.service.ts'
 import { shipOrders } from '#commerce/orders/ship-orders.service.ts'
 import { setCodException } from '#commerce/orders/uncollected.service.ts'
 import type { Context } from '#context.ts'
@@ -33,6 +35,7 @@ export const staffOrdersRoutes = (
     typeof orderRecordEndpoints &
     typeof orderMovesEndpoints &
     typeof orderEditsEndpoints &
+    typeof salesLinksEndpoints &
     typeof orderPrintsEndpoints &
     typeof packingEndpoints &
     typeof parcelNumbersEndpoints
@@ -53,6 +56,8 @@ export const staffOrdersRoutes = (
   setOrderTags: ({ params, body }, caller) => notes.setOrderTags(context, caller, params.id, body.tags),
   setCodException: ({ params, body }, caller) => setCodException(context, caller, params.id, body),
   listOrderTags: () => notes.listOrderTags(context),
+  getSalesLink: ({ query }) => getSalesLink(context, query),
+  listLinkSales: ({ query }) => listLinkSales(context, query),
   printPackingSlip: ({ params, query }) => printPackingSlip(context, params.id, query.hasPrices ?? false),
   printPickList: ({ body }) => printPickList(context, body),
   listOrdersToPack: ({ query }) => listOrdersToPack(context, query.id),

@@ -51,6 +51,7 @@ export const ordersModule: Module = {
         'cod_collections',
         'packing_runs',
         'order_openings',
+        'order_links',
         'uncollected_parcels',
         'cod_exceptions',
       ],

@@ -35,6 +35,7 @@ export {
 export { findChosenOrders } from '#commerce/orders/orders-filters.admin.service.ts'
 export { selectParcels as findParcels } from '#commerce/orders/parcels.db.ts'
 export { isShippedIn, unshippedOf } from '#commerce/orders/parcels.rules.ts'
+export { insertOrderLink } from '#commerce/orders/sales-links.db.ts'
 export { selectOrdersOf as findOrdersOf } from '#commerce/orders/similar-orders.db.ts'
 export { findCodState, noteUncollected } from '#commerce/orders/uncollected.service.ts'
 

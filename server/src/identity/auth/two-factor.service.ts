@@ -11,7 +11,6 @@ import { eraseTwoFactor, notifyTwoFactorOff } from '#identity/auth/account-recov
 import { revokeSessions, updateSession } from '#identity/auth/auth.db.ts'
 import { hasCurrentProof, verifyOwner } from '#identity/auth/confirm-identity.service.ts'
 import { verifySecondFactor } from '#identity/auth/login-tfa.service.ts'
-import { drawQrCode } from '#identity/auth/qr-code.ts'
 import { hashRecoveryCodes, makeRecoveryCodes } from '#identity/auth/recovery-codes.ts'
 import { issueResetToken } from '#identity/auth/register.service.ts'
 import { findStep, formatKey, keyUri, makeKey, readKey, sealKey } from '#identity/auth/totp.ts'
@@ -24,6 +23,7 @@ import {
   type UserRow,
 } from '#identity/users/users.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
+import { drawQrCode } from '#qr-code.ts'
 import { currentKey } from '#secrets.ts'
 
 /**

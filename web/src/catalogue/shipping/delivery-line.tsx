@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import styles from './delivery-line.module.css'
 import { useGetDeliveryQuery } from './shipping.api.ts'
 
-/** What delivery costs, when a parcel ordered now is expected, and how it may be returned. */
-export function DeliveryLine() {
+/** What delivery costs, when a parcel ordered now is expected, and how it may be returned, if it may. */
+export function DeliveryLine({ isReturnable }: { isReturnable: boolean }) {
   const { t } = useTranslation('products')
   const { data } = useGetDeliveryQuery()
   const delivery = data?.delivery
@@ -24,10 +24,12 @@ export function DeliveryLine() {
             })
           : '\u00a0'}
       </li>
-      <li>
-        <Icon of={RotateCcw} />
-        {t('returns')}
-      </li>
+      {isReturnable && (
+        <li>
+          <Icon of={RotateCcw} />
+          {t('returns')}
+        </li>
+      )}
     </ul>
   )
 }

@@ -48,6 +48,12 @@ describe('toOrderForm', () => {
     expect(findCheckoutProblem(order, false)).toBeNull()
   })
 
+  it('BO-097 says by which link the buyer came, if by any', () => {
+    const link = { productId: 47, code: 'MIOD10' }
+    expect(toOrderForm(filled, accepted, { ...about, link }).link).toEqual(link)
+    expect(toOrderForm(filled, accepted, { ...about, link: null })).not.toHaveProperty('link')
+  })
+
   it('leaves the postal address out of an order by e-mail (CHK-21)', () => {
     const order = toOrderForm(filled, accepted, { ...about, shippingMethod: 'Email', hasVirtual: true })
     expect(order.address).toBeNull()

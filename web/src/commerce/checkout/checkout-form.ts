@@ -49,6 +49,8 @@ type Surroundings = {
   termsVersion: string
   /** The amount to pay as shown on the page, in złoty. */
   toPay: number
+  /** The link by which the buyer came. */
+  link?: OrderForm['link'] | null
 }
 
 /** The invoice data to send: for a person without the company's fields. */
@@ -58,7 +60,7 @@ export const invoiceDataOf = ({ invoiceFor, companyData }: Pick<CheckoutForm, 'i
 /** The order as validated and sent: trimmed, and without values of sections that do not apply. */
 export function toOrderForm(form: CheckoutForm, consents: Consents, about: Surroundings): OrderForm {
   const { address, inPostPoint, ...fields } = form
-  const { hasVirtual, termsVersion, toPay, ...methods } = about
+  const { hasVirtual, termsVersion, toPay, link, ...methods } = about
   return orderFormSchema.parse({
     ...fields,
     ...methods,
@@ -71,5 +73,6 @@ export function toOrderForm(form: CheckoutForm, consents: Consents, about: Surro
       digital: hasVirtual && consents.digital,
     },
     expectedTotal: toPay,
+    ...(link ? { link } : {}),
   })
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { type CheckoutForm, freshConsents, toOrderForm } from './checkout-form.ts'
 import { chooseMethods } from './checkout-methods.ts'
 import { checkoutTotals } from './checkout-totals.ts'
+import { linkStorage } from './link-storage.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -39,6 +40,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
       hasVirtual,
       termsVersion,
       toPay: checkoutTotals(cart, shipping).toPay,
+      link: linkStorage.read(),
     })
   }
 

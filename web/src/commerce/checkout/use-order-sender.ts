@@ -6,6 +6,7 @@ import type { StoredValue } from '#core/storage.ts'
 import { useUpdateTermsMutation } from '#legal/terms/terms.api.ts'
 import { followUrl } from './follow-url.ts'
 import { formStorage } from './form-storage.ts'
+import { linkStorage } from './link-storage.ts'
 import { isUncertain, type Pending, savePending } from './pending-order.ts'
 
 const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'fields' in error
@@ -52,6 +53,7 @@ export function useOrderSender<Form extends { consents: { terms?: string | null 
       storage.remove()
       onCreated(form)
       formStorage.remove()
+      linkStorage.remove()
       await saveAcceptedTerms(form.consents.terms)
       setPhase('leaving')
       followUrl(url, navigate)

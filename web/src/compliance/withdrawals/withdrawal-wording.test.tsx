@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { ExceptionNote } from '#catalogue/products/exception-note.tsx'
@@ -17,7 +18,15 @@ vi.stubGlobal('document', { cookie: '' })
 const { BoughtNote } = await import('#commerce/checkout/result-parts.tsx')
 const { WithdrawalReview } = await import('./withdrawal-review.tsx')
 
-const draw = (part: ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
+const { store } = await import('#core/store.ts')
+const { DeliveryLine } = await import('#catalogue/shipping/delivery-line.tsx')
+
+const draw = (part: ReactNode) =>
+  renderToStaticMarkup(
+    <Provider store={store}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </Provider>,
+  )
 
 it.each(['pl', 'en'] as const)(
   'BO-157 both buttons and the exceptions are worded in the shop as the back office shows them (%s)',
@@ -30,5 +39,8 @@ it.each(['pl', 'en'] as const)(
     for (const exception of withdrawalExceptions)
       expect(draw(<ExceptionNote exception={exception} />)).toContain(exceptionTexts[language][exception])
     expect(draw(<ExceptionNote exception={null} />)).toBe('')
+    // The 14 days stand beside the delivery only of what may be sent back.
+    expect(draw(<DeliveryLine isReturnable />).match(/<li/g)).toHaveLength(2)
+    expect(draw(<DeliveryLine isReturnable={false} />).match(/<li/g)).toHaveLength(1)
   },
 )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCartChanges } from '#commerce/cart/use-cart-changes.ts'
+import { linkStorage } from '#commerce/checkout/link-storage.ts'
 import { paths } from '#core/paths.ts'
 import { showNotification } from '#core/toasts.ts'
 
@@ -20,6 +21,7 @@ export function useLinkedOrder(): boolean {
   useEffect(() => {
     if (isStarted.current || !isWorking) return
     isStarted.current = true
+    linkStorage.save({ productId: productId > 0 ? productId : null, code: code || null })
     const work = async () => {
       if (productId > 0) await putBack(productId, 1)
       if (code && (await applyVoucher(code)) === 'applied') showNotification('NOTIFICATIONS.VOUCHERAPPLIED')

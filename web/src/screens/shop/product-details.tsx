@@ -98,7 +98,7 @@ export function ProductDetails({ product, topCategory, isPreview = false }: Prod
           </div>
           {!product.isVirtual && (
             <>
-              <DeliveryLine />
+              <DeliveryLine isReturnable={product.withdrawalException === null} />
               <ConformityLink />
             </>
           )}
