@@ -5,7 +5,7 @@ import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Download, Link as LinkIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#core/save-file.ts'
 import { toasts } from '#core/toasts.ts'
@@ -106,7 +106,7 @@ function Sales({ of }: { of: Query }) {
 
 const nameOf = ({ productName, code }: LinkSales) => [productName, code].filter(Boolean).join(', ')
 
-type PendingProps = { error: ReactNode; onRetry: () => void; isRetrying: boolean }
+type PendingProps = { error: string | undefined; onRetry: () => void; isRetrying: boolean }
 
 const Pending = ({ error, onRetry, isRetrying }: PendingProps) =>
   error ? (
