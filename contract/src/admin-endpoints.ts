@@ -2,6 +2,7 @@ import { categoriesEndpoints } from './catalogue/categories.admin.ts'
 import { giftCardBalancesEndpoints } from './catalogue/gift-card-balances.admin.ts'
 import { staffGiftCardsEndpoints } from './catalogue/gift-cards.admin.ts'
 import { pricesEndpoints } from './catalogue/prices.admin.ts'
+import { productBulkEndpoints, productReductionsEndpoints } from './catalogue/product-bulk.admin.ts'
 import { productFilesEndpoints } from './catalogue/product-files.admin.ts'
 import { productImportsEndpoints } from './catalogue/product-imports.admin.ts'
 import { productPicturesEndpoints } from './catalogue/product-pictures.admin.ts'
@@ -83,6 +84,8 @@ export const adminEndpoints = {
   ...staffProductsEndpoints,
   ...staffProductPreviewsEndpoints,
   ...productPicturesEndpoints,
+  ...productBulkEndpoints,
+  ...productReductionsEndpoints,
   ...productFilesEndpoints,
   ...productImportsEndpoints,
   ...pricesEndpoints,

@@ -7,7 +7,8 @@ export const catalogueScreens: RouteObject[] = [
   guarded(
     paths.products,
     'products.edit',
-    async () => (await withTexts(['products'], import('#screens/products/products.screen.tsx'))).ProductsScreen,
+    async () =>
+      (await withTexts(['products', 'product-bulk'], import('#screens/products/products.screen.tsx'))).ProductsScreen,
   ),
   guarded(
     paths.imports,

@@ -21,8 +21,10 @@ import { type Column, DataList } from '#layout/data-list.tsx'
 import { ExportMenu } from '#layout/export-dialog.tsx'
 import { ProductsTabs } from '#layout/products-tabs.tsx'
 import { useList } from '#layout/use-list.ts'
+import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
 import { NewProductDialog } from './new-product-dialog.tsx'
+import { ProductsActions } from './products-actions.tsx'
 
 const yesNo = ['true', 'false'] as const
 const shape: ListShape = {
@@ -44,6 +46,7 @@ type Row = Omit<StaffProductRow, 'id'> & { id: string }
 export function ProductsScreen() {
   const { t } = useTranslation('products')
   const list = useList(shape)
+  const selection = useSelection(JSON.stringify([list.state.filters, list.state.searchBy]))
   const [isNew, setNew] = useState(false)
   const may = usePermissions()
   const wanted = staffProductsQuery.parse(queryOfState(list.state))
@@ -127,6 +130,10 @@ export function ProductsScreen() {
         shape={shape}
         columns={columns}
         query={{ ...query, data: data && items && { ...data, items } }}
+        {...(may('catalogue.import') && {
+          selection,
+          bulkBar: (total: number) => <ProductsActions selection={selection} total={total} query={wanted} />,
+        })}
         open={({ id }) => productPath(id)}
         filterText={{
           filter: (name) => t(`filter.${name as 'isPublished'}`),

@@ -2,11 +2,13 @@ import { referencesOf } from '#catalogue/categories/category-references.service.
 import { pricesRoutes } from '#catalogue/prices/prices.admin.routes.ts'
 import { catchUpPromotions, promotionsJob } from '#catalogue/prices/promotion-steps.service.ts'
 import { promotionsRoutes } from '#catalogue/prices/promotions.admin.routes.ts'
+import { reduceAction } from '#catalogue/prices/reduce-products.service.ts'
 import type { Module } from '#module.ts'
 
 export const pricesModule: Module = {
   adminRoutes: (context) => ({ ...pricesRoutes(context), ...promotionsRoutes(context) }),
   jobs: [promotionsJob],
+  bulkActions: [reduceAction],
   categoryReferences: [referencesOf('promotions')],
   beforeServing: catchUpPromotions,
 }

@@ -17,7 +17,8 @@ const levels = {
   enough: sql`(${products.isVirtual} or ${products.stock} > 0 and ${products.stock} >= coalesce(${products.lowStock}, 0))`,
 }
 
-const whereOf = (query: StaffProductsQuery): SQL | undefined =>
+/** The filters of the list. */
+export const whereOf = (query: StaffProductsQuery): SQL | undefined =>
   and(
     query.isArchived ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
     isTrue(sql`${products.isPublished}`, query.isPublished),

@@ -1,3 +1,4 @@
+import { productActions } from '#catalogue/products/product-bulk.service.ts'
 import { productStaffSearch } from '#catalogue/products/product-staff-search.db.ts'
 import { staffProductsRoutes } from '#catalogue/products/products.admin.routes.ts'
 import { removeReplacedFiles } from '#catalogue/products/products.jobs.ts'
@@ -10,6 +11,7 @@ export const productsModule: Module = {
   categoryTrees: [{ name: 'shop', table: 'product_categories', links: 'product_category_links', owner: 'product_id' }],
   routes: productsRoutes,
   adminRoutes: staffProductsRoutes,
+  bulkActions: productActions,
   cleanups: [{ name: 'remove-replaced-files', run: removeReplacedFiles }],
   caches: [
     {
