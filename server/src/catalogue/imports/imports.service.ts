@@ -27,12 +27,12 @@ import { listCategories } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { toPage } from '#db/list-page.ts'
-import { csvFile } from '#http/csv-file.ts'
 import { readUpload } from '#http/read-upload.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { runAction } from '#platform/audit/staff-actions.ts'
 import { readTable } from '#platform/files/read-table.ts'
+import { csvFile } from '#platform/files/write-table.ts'
 
 type Rows = typeof productImportsEndpoints
 const unknown = () => fail('ERRORS.NOTFOUND')

@@ -9,10 +9,10 @@ import { startOfDay } from '#catalogue/vouchers/voucher-days.rules.ts'
 import { shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import type { Context } from '#context.ts'
 import { makeReport } from '#db/report.ts'
-import { csvFile } from '#http/csv-file.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
+import { csvFile } from '#platform/files/write-table.ts'
 
 type Card = { code: string; value: number; validTo: number | null; movement: Movement }
 

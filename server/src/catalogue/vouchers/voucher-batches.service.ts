@@ -21,10 +21,10 @@ import { giftLetters, isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { toPage } from '#db/list-page.ts'
-import { csvFile } from '#http/csv-file.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
+import { csvFile } from '#platform/files/write-table.ts'
 
 function describeRow({ batch, sample, usedCount, endedCount }: table.BatchRow): VoucherBatch {
   const { id, prefix, codesCount, createdAt, exportedAt, endedAt } = batch

@@ -6,12 +6,12 @@ import type { PersonRow, peopleEndpoints } from '@slodki-ul/contract/membership/
 import { formatZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import { makeReport } from '#db/report.ts'
-import { csvFile } from '#http/csv-file.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { selectChosenPeople, selectPeopleByIds } from '#membership/people/people.admin.db.ts'
 import { describePeople } from '#membership/people/people.admin.service.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
+import { csvFile } from '#platform/files/write-table.ts'
 
 const headings = {
   pl: ['Imię i nazwisko', 'E-mail', 'Język', 'Konto od', 'Dostęp do', 'Zamówienia', 'Wydane', 'Ostatnie zamówienie'],

@@ -4,12 +4,12 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { type AuditEntry, type auditEndpoints, auditExportMax } from '@slodki-ul/contract/platform/audit.admin'
 import type { Context } from '#context.ts'
 import { makeReport } from '#db/report.ts'
-import { csvFile } from '#http/csv-file.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { selectAuditExport } from '#platform/audit/audit.admin.db.ts'
 import { describeEntries } from '#platform/audit/audit.admin.service.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
+import { csvFile } from '#platform/files/write-table.ts'
 
 type Query = Input<(typeof auditEndpoints)['exportAudit']>['query']
 

@@ -22,24 +22,37 @@ function sheetCell(cell: Cell) {
   return { value: cell.zloty, type: Number, format: '0.00' }
 }
 
-/** The bytes of a table, its headings in the first line (BO-087). */
-async function writeTable(lines: readonly (readonly Cell[])[], format: TableFormat): Promise<Uint8Array> {
-  if (format === 'xlsx') {
-    // Loaded for the first sheet: few processes ever make one.
-    const { default: writeXlsxFile } = await import('write-excel-file/node')
-    return writeXlsxFile(lines.map((line) => line.map(sheetCell))).toBuffer()
-  }
+type Lines = readonly (readonly Cell[])[]
+
+function writeCsv(lines: Lines, format: 'excel' | 'csv'): Uint8Array {
   const [delimiter, decimal] = format === 'excel' ? [';', ','] : [',', '.']
   const cells = lines.map((line) => line.map((cell) => textOf(cell, decimal)))
   return Buffer.from(stringify(cells, { bom: format === 'excel', delimiter }))
 }
 
+/** The bytes of a table, its headings in the first line (BO-087). */
+async function writeTable(lines: Lines, format: TableFormat): Promise<Uint8Array> {
+  if (format !== 'xlsx') return writeCsv(lines, format)
+  // Loaded for the first sheet: few processes ever make one.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  return writeXlsxFile(lines.map((line) => line.map(sheetCell))).toBuffer()
+}
+
+const nameOf = (name: string, day: Date, format: TableFormat): string =>
+  `${name}-${day.toISOString().slice(0, 10)}.${tableExtension(format)}`
+
 /** A table as a file, named after its day. */
 export const tableFile = async (
   { name, day, format }: { name: string; day: Date; format: TableFormat },
-  lines: readonly (readonly Cell[])[],
+  lines: Lines,
 ): Promise<FileResponse> => ({
-  name: `${name}-${day.toISOString().slice(0, 10)}.${tableExtension(format)}`,
+  name: nameOf(name, day, format),
   content: await writeTable(lines, format),
   ...(format === 'xlsx' && { type: xlsxType }),
+})
+
+/** A table as CSV for a Polish spreadsheet, named after its day. */
+export const csvFile = (name: string, day: Date, lines: Lines): FileResponse => ({
+  name: nameOf(name, day, 'excel'),
+  content: writeCsv(lines, 'excel'),
 })
