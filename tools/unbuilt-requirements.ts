@@ -17,7 +17,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-072',
   'BO-082',
   'BO-087',
-  'BO-088',
   'BO-091',
   'BO-100',
   'BO-102',
