@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const size = 300
+const size = 150
 
 describe('an import of many products', () => {
   it('BO-086 survives a killed process: each row is imported once, with its price, its stock and its entry', async () => {

@@ -50,12 +50,20 @@ const productOf = (id: number) =>
       from products p where id = ${id}`,
   )
 
+/** A product that has everything it needs in the shop. */
+async function aWholeProduct(): Promise<number> {
+  const id = await aProduct(testApp)
+  const { db } = testApp.context
+  await db.execute(sql`update products set weight_grams = 210, safety_info_pl = 'Do 230 °C.' where id = ${id}`)
+  await db.execute(
+    sql`insert into product_images (product_id, position, file_id, alt_pl) select ${id}, 0, file_id, 'Forma' from product_images limit 1`,
+  )
+  return id
+}
+
 describe('several products at once', () => {
   it('BO-088 are published and hidden, get a category, a low mark and a VAT rate, each with its own result', async () => {
-    const whole = (await queryOne<{ id: number }>(
-      testApp,
-      sql`select id from products where is_published and not is_virtual and gift_value is null order by id limit 1`,
-    )) as { id: number }
+    const whole = { id: await aWholeProduct() }
     const [plain, card] = [await aProduct(testApp), await aProduct(testApp, { giftValue: 5_000 })]
     const all = [whole.id, plain, card]
     const before = await productOf(plain)
