@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { selectionOf } from '../lists.ts'
 import { bulkPreviewSchema, runSchema } from '../platform/runs.admin.ts'
-import { rehearsedLabelSchema } from './prices.admin.ts'
+import { rehearsedLabelSchema } from './price-labels.admin.ts'
 import { staffProductsQuery } from './products.admin.ts'
 import { idSchema } from './products.ts'
 

@@ -5,7 +5,7 @@ import { languages } from '../language.ts'
 import { anyOf, listQuery, yesOrNo } from '../lists.ts'
 import { runSchema } from '../platform/runs.admin.ts'
 import { tableQuery } from '../tables.ts'
-import { rehearsedLabelSchema } from './prices.admin.ts'
+import { rehearsedLabelSchema } from './price-labels.admin.ts'
 import {
   importColumnsMax,
   importFields,

@@ -3,7 +3,7 @@ import { adminEndpoint, idempotencyHeader, versionHeader } from '../admin-endpoi
 import { momentSchema } from '../dates.ts'
 import { anyOf, listQuery } from '../lists.ts'
 import { zlotySchema } from '../money.ts'
-import { labelSchema, missingLabels } from './prices.admin.ts'
+import { labelSchema, missingLabels } from './price-labels.admin.ts'
 import { idSchema } from './products.ts'
 import { promotionKinds, promotionProductsMax, promotionStates } from './promotions.rules.ts'
 

@@ -1,7 +1,5 @@
-import { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin'
 import { staffProductsEndpoints } from '@slodki-ul/contract/catalogue/products.admin'
-import { stockEndpoints } from '@slodki-ul/contract/catalogue/stock.admin'
-import { api, fileOf, mutationOf, queryOf } from '#core/api.ts'
+import { api, mutationOf, queryOf } from '#core/api.ts'
 
 /** Also after a refusal: somebody else may have changed the product meanwhile. */
 const changes = { invalidatesTags: ['products' as const, 'waiting' as const, 'audit' as const] }
@@ -19,12 +17,6 @@ export const {
   useArchiveProductMutation,
   useRestoreProductMutation,
   useDeleteProductMutation,
-  useListStockEntriesQuery,
-  useMoveStockMutation,
-  usePreviewPriceMutation,
-  useChangePriceMutation,
-  useListPricesQuery,
-  usePrintPricesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listStaffProducts: queryOf(build, staffProductsEndpoints.listStaffProducts, shown),
@@ -40,11 +32,5 @@ export const {
     archiveProduct: mutationOf(build, staffProductsEndpoints.archiveProduct, changes),
     restoreProduct: mutationOf(build, staffProductsEndpoints.restoreProduct, changes),
     deleteProduct: mutationOf(build, staffProductsEndpoints.deleteProduct, changes),
-    listStockEntries: queryOf(build, stockEndpoints.listStockEntries, shown),
-    moveStock: mutationOf(build, stockEndpoints.moveStock, changes),
-    previewPrice: mutationOf(build, pricesEndpoints.previewPrice),
-    changePrice: mutationOf(build, pricesEndpoints.changePrice, changes),
-    listPrices: queryOf(build, pricesEndpoints.listPrices, shown),
-    printPrices: fileOf(build, pricesEndpoints.printPrices),
   }),
 })

@@ -1,4 +1,4 @@
-import type { RehearsedLabel } from '@slodki-ul/contract/catalogue/prices.admin'
+import type { RehearsedLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
 import type {
   ImportBase,
   ImportField,

@@ -1,4 +1,4 @@
-import type { missingLabels, PriceLabel } from '@slodki-ul/contract/catalogue/prices.admin'
+import type { missingLabels, PriceLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 
 /** The label of a product as its card shows it. */

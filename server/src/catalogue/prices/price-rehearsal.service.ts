@@ -1,4 +1,4 @@
-import type { RehearsedLabel } from '@slodki-ul/contract/catalogue/prices.admin'
+import type { RehearsedLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { labelOf, reasonOf } from '#catalogue/prices/price-labels.rules.ts'
 import { nameActor } from '#catalogue/prices/prices.admin.db.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type PriceLabel, type pricesEndpoints, rehearsedDays } from '@slodki-ul/contract/catalogue/prices.admin'
+import type { PriceLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
+import { type pricesEndpoints, rehearsedDays } from '@slodki-ul/contract/catalogue/prices.admin'
 import { homeZone } from '@slodki-ul/contract/dates'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RehearsedLabel } from '@slodki-ul/contract/catalogue/prices.admin'
+import type { RehearsedLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
 import { type productReductionsEndpoints, reducedMax } from '@slodki-ul/contract/catalogue/product-bulk.admin'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'

@@ -54,7 +54,8 @@ const productOf = (id: number) =>
 async function aWholeProduct(): Promise<number> {
   const id = await aProduct(testApp)
   const { db } = testApp.context
-  await db.execute(sql`update products set weight_grams = 210, safety_info_pl = 'Do 230 °C.' where id = ${id}`)
+  await db.execute(sql`update products set weight_grams = 210, safety_info_pl = 'Do 230 °C.',
+    manufacturer = manufacturer || '{"country": "PL"}' where id = ${id}`)
   await db.execute(
     sql`insert into product_images (product_id, position, file_id, alt_pl) select ${id}, 0, file_id, 'Forma' from product_images limit 1`,
   )
