@@ -5,6 +5,7 @@ import { Field, Select } from '@slodki-ul/ui/field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListStaffCategoriesQuery } from '#catalogue/products/products.api.ts'
+import styles from './products-actions.module.css'
 
 const kinds = ['add-category', 'remove-category', 'low-stock', 'vat-rate'] as const
 type Kind = (typeof kinds)[number]
@@ -53,7 +54,7 @@ export function ChooseChangeDialog({ onChosen, onClose }: ChooseChangeDialogProp
   }
   return (
     <Dialog open onClose={onClose} title={t('choose')}>
-      <form onSubmit={handleSubmit} noValidate>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <Select
           id="bulk-kind"
           label={t('what')}
