@@ -13,10 +13,10 @@ import { BulkBar } from '#layout/bulk-bar.tsx'
 import { BulkDialog } from '#layout/bulk-dialog.tsx'
 import type { RowSelection } from '#layout/use-selection.ts'
 import { ChooseChangeDialog } from './choose-change-dialog.tsx'
+import type { ChosenProducts } from './chosen-products.ts'
 import { ReduceDialog } from './reduce-dialog.tsx'
 
 type ProductsActionsProps = { selection: RowSelection; total: number; query: StaffProductsQuery }
-export type ChosenProducts = { ids: string[] } | { all: StaffProductsQuery }
 
 /** What is done to several products at once (BO-088). */
 export function ProductsActions({ selection, total, query }: ProductsActionsProps) {

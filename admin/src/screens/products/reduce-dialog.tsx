@@ -14,8 +14,8 @@ import { usePreviewReduceProductsMutation, useReduceProductsMutation } from '#ca
 import { readFailure } from '#core/failure.ts'
 import { runPath } from '#core/paths.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import type { ChosenProducts } from './chosen-products.ts'
 import styles from './products-actions.module.css'
-import type { ChosenProducts } from './products-actions.tsx'
 
 type Rehearsal = Reply<(typeof productReductionsEndpoints)['previewReduceProducts']>
 
