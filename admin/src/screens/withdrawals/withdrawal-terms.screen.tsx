@@ -98,14 +98,12 @@ function Exceptions() {
     },
     {
       ...{ id: 'why', label: t('exceptions.why'), place: 'b' },
-      cell: ({ exception }) =>
-        exception === 'none'
-          ? t('exception.none')
-          : t('exception.article', { name: t(`exception.${exception}`), article: articleOf(reasons[exception]) }),
+      cell: ({ exception }) => t(`exception.${exception}`),
     },
     {
       ...{ id: 'says', label: t('exceptions.says'), place: 'c' },
-      cell: ({ exception }) => (exception === 'none' ? t('exceptions.nothing') : says[exception]),
+      cell: ({ exception }) =>
+        exception === 'none' ? t('exceptions.nothing') : `${says[exception]} (${articleOf(reasons[exception])})`,
     },
   ]
   return (
