@@ -4,7 +4,6 @@
  */
 export const unbuiltRequirements: readonly string[] = [
   'BO-015',
-  'BO-016',
   'BO-024',
   'BO-034',
   'BO-035',
