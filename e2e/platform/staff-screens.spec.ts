@@ -99,7 +99,7 @@ inBothLanguages(() => {
 })
 
 test(
-  'the shell turns from rail to menu below 1050 px and tables to rows of two lines below 750 px; counters are read every minute (BO-016)',
+  'the shell turns from a sidebar to a menu below 1050 px and tables to rows of two lines below 750 px; counters are read every minute (BO-016)',
   once,
   async ({ page, app, expectBrowserError }) => {
     expectBrowserError(/401/)
@@ -113,18 +113,18 @@ test(
     await page.getByRole('searchbox', { name: t.search }).fill('ania@slodki-ul')
     await page.keyboard.press('Enter')
     await expect(row).toHaveCount(1)
-    const rail = page
+    const sidebar = page
       .getByRole('navigation')
       .filter({ has: page.getByRole('link', { name: t.home, exact: true }) })
       .locator('..')
     const menu = page.getByRole('button', { name: t.menu })
 
-    await test.step('from 1050 px up a rail of 232 px, below a menu with the same links', async () => {
+    await test.step('from 1050 px up a sidebar of 232 px, below a menu with the same links', async () => {
       await expect(menu).toBeHidden()
-      expect((await rail.boundingBox())?.width).toBe(232)
-      const links = await rail.getByRole('navigation').getByRole('link').allTextContents()
+      expect((await sidebar.boundingBox())?.width).toBe(232)
+      const links = await sidebar.getByRole('navigation').getByRole('link').allTextContents()
       await page.setViewportSize({ width: 1049, height: 800 })
-      await expect(rail).toBeHidden()
+      await expect(sidebar).toBeHidden()
       await menu.click()
       expect(await page.getByRole('dialog').getByRole('navigation').getByRole('link').allTextContents()).toEqual(links)
       await page.keyboard.press('Escape')
