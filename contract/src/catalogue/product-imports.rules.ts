@@ -35,6 +35,7 @@ export const importIssueCodes = [
   'required',
   'number',
   'whole-number',
+  'ambiguous',
   'sku-twice',
   'too-long',
   'ean',
@@ -110,6 +111,10 @@ export const importIssueTexts: Texts<ImportIssueCode> = {
   'whole-number': {
     pl: 'Wpisz liczbę całkowitą, od 0 do 1\u00a0000\u00a0000.',
     en: 'Type a whole number from 0 to 1,000,000.',
+  },
+  ambiguous: {
+    pl: 'Nie wiadomo, czy znak oddziela tysiące, czy część dziesiętną. Wpisz liczbę bez niego, na przykład 1200.',
+    en: 'The sign may part thousands or decimals. Type the number without it, such as 1200.',
   },
   'sku-twice': {
     pl: 'Ten sam SKU jest już wyżej w\u00a0pliku. Bierzemy pierwszy wiersz.',

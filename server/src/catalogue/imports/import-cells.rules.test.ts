@@ -55,4 +55,20 @@ describe('the cells of a row', () => {
     expect(signOfFile(['namePl', 'price', 'weightGrams'], rows)).toBe('.')
     expect(signOfFile(['namePl', 'stock', 'price'], rows)).toBe(',')
   })
+
+  it('never change an amount a thousandfold: without a sign of the file, thousands are wrong', () => {
+    const rows = ['1,200', '2,500', '46'].map((cell) => ({ cells: ['A-1', cell, '1,000', '23'] }))
+    const columns = ['sku', 'price', 'stock', 'vatRate'] as const
+    const read = rows.map(({ cells }) => readRow(cells, columns, { sign: signOfFile(columns, rows), findCategory }))
+    expect(read.map(({ issues, values }) => [issues.map(({ field, code }) => [field, code]), values])).toEqual([
+      [[['price', 'ambiguous'], ['stock', 'ambiguous']], { vatRate: 23 }],
+      [[['price', 'ambiguous'], ['stock', 'ambiguous']], { vatRate: 23 }],
+      [[['stock', 'ambiguous']], { price: 4600, vatRate: 23 }],
+    ])
+    const decided = [...rows, { cells: ['A-2', '9.99', '1,000', '5'] }]
+    const sign = signOfFile(columns, decided)
+    expect(decided.map(({ cells }) => readRow(cells, columns, { sign, findCategory }).values)).toMatchObject([
+      ...[{ price: 120_000, stock: 1000 }, { price: 250_000 }, { price: 4600 }, { price: 999, stock: 1000 }],
+    ])
+  })
 })

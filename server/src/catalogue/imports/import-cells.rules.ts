@@ -13,7 +13,7 @@ const groszeMax = 1_000_000_000
 /** The cells of a row that are fields, and what they mean. An empty cell clears what may be empty. */
 export type RowValues = { sku: string; values: ImportValues; issues: ImportIssue[]; given: Map<ImportField, string> }
 
-export type CellContext = { sign: DecimalSign; findCategory: (path: string) => number | undefined }
+export type CellContext = { sign: DecimalSign | null; findCategory: (path: string) => number | undefined }
 
 /** A path or a name in small letters, with one space around each sign between levels. */
 const simple = (path: string): string =>
@@ -44,7 +44,7 @@ export function categoryFinder(categories: readonly Pick<ProductCategory, 'id' |
   return (path: string) => found.get(simple(path))
 }
 
-/** The decimal sign of a file by the cells of its amounts. */
+/** The decimal sign of a file by the cells of its amounts; null where none shows it. */
 export const signOfFile = (fields: readonly (ImportField | null)[], rows: readonly { cells: readonly string[] }[]) =>
   decimalSignOf(
     fields.flatMap((field, column) =>
@@ -54,26 +54,28 @@ export const signOfFile = (fields: readonly (ImportField | null)[], rows: readon
 
 type Read<Value> = { value: Value } | { code: ImportIssueCode }
 
-function readAmount(cell: string, sign: DecimalSign): Read<number> {
+function readAmount(cell: string, sign: DecimalSign | null): Read<number> {
   const amount = readNumber(cell, sign)
+  if (amount === 'ambiguous') return { code: amount }
   const grosze = amount === null ? 0 : Math.round(amount * 100)
   const isWhole = amount !== null && Math.abs(grosze - amount * 100) < 1e-6
   return isWhole && grosze > 0 && grosze <= groszeMax ? { value: grosze } : { code: 'number' }
 }
 
-function readCount(cell: string, sign: DecimalSign, least: number): Read<number> {
+function readCount(cell: string, sign: DecimalSign | null, least: number): Read<number> {
   const number = readNumber(cell, sign)
+  if (number === 'ambiguous') return { code: number }
   return number !== null && Number.isInteger(number) && number >= least && number <= countMax
     ? { value: number }
     : { code: 'whole-number' }
 }
 
-function readVatRate(cell: string, sign: DecimalSign): Read<number | null> {
+function readVatRate(cell: string, sign: DecimalSign | null): Read<number | null> {
   if (cell === '') return { value: null }
   const number = readNumber(cell, sign)
   // A percent of a spreadsheet arrives as a part of one.
-  const rate = number !== null && number > 0 && number < 1 ? Math.round(number * 100) : number
-  return rate !== null && [0, 5, 8, 23].includes(rate) ? { value: rate } : { code: 'vat-rate' }
+  const rate = typeof number === 'number' && number > 0 && number < 1 ? Math.round(number * 100) : number
+  return typeof rate === 'number' && [0, 5, 8, 23].includes(rate) ? { value: rate } : { code: 'vat-rate' }
 }
 
 function readCategories(cell: string, { findCategory }: CellContext): Read<number[]> {

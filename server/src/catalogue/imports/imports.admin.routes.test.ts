@@ -173,4 +173,21 @@ describe('the dry run of an import', () => {
     for (const [payload, reason] of refusals)
       expect((await calls.send(payload as Buffer)).json()).toMatchObject({ code: 'ERRORS.UPLOADINVALID', reason })
   })
+
+  it('names what a product in the shop would lose, what is no reduction, too long, unknown or ambiguous', async () => {
+    const [product] = await products(1)
+    const cells = [
+      ['krótki opis', ' ', 'shortDescriptionPl', 'published'],
+      ['cena obniżona', '89', 'discountPrice', 'not-below-price'],
+      ['nazwa', 'x'.repeat(1_000), 'namePl', 'too-long'],
+      ['kategorie', 'Nie ma takiej', 'categories', 'category'],
+      ['cena', '1.200', 'price', 'ambiguous'],
+    ] as const
+    for (const [heading, cell, field, code] of cells) {
+      const { id } = await calls.add(`sku;${heading}\n${product?.sku};${cell}`)
+      expect(await calls.rowsOf(id)).toMatchObject([{ state: 'wrong', issues: [{ field, code }] }])
+    }
+    const below = await calls.add(`sku;cena obniżona;cena\n${product?.sku};88,99;89,00`)
+    expect(below.counts).toMatchObject({ changed: 1, wrong: 0 })
+  })
 })

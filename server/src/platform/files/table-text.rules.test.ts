@@ -21,13 +21,16 @@ describe('the text of a table', () => {
   it.each([';', ',', '\t', '|'])('is parted by %j, which is found by itself', (sign) => {
     const csv = ['sku', 'nazwa', 'cena'].join(sign).concat('\r\n', ['A-1', '"Miód, lipowy; 1"', '"12,50"'].join(sign))
     expect(readCsv(csv, 10)).toEqual([
-      ['sku', 'nazwa', 'cena'],
-      ['A-1', 'Miód, lipowy; 1', '12,50'],
+      { position: 1, cells: ['sku', 'nazwa', 'cena'] },
+      { position: 2, cells: ['A-1', 'Miód, lipowy; 1', '12,50'] },
     ])
   })
 
   it('has quotes, lines within cells and short lines, and is none without any', () => {
-    expect(readCsv('a;b\n"1\n2";"z ""cudzysłowem"""\n3', 10)).toEqual([['a', 'b'], ['1\n2', 'z "cudzysłowem"'], ['3']])
+    expect(readCsv('a;b\n"1\n2";"z ""cudzysłowem"""\n3', 10)).toMatchObject([
+      ...[{ cells: ['a', 'b'] }, { cells: ['1\n2', 'z "cudzysłowem"'] }, { cells: ['3'] }],
+    ])
+    expect(readCsv('a\n\n1\n2', 2)).toBe('rows')
     expect(readCsv('', 10)).toBeNull()
     expect(readCsv('a;b\n"bez końca', 10)).toBeNull()
   })
@@ -44,6 +47,16 @@ describe('the text of a table', () => {
     ['1.234', ',', 1234],
     ['1.234', '.', 1.234],
     ['1,234', ',', 1.234],
+    ['1,234', '.', 1234],
+    ['1,234', null, 'ambiguous'],
+    ['-1.234 zł', null, 'ambiguous'],
+    ['0,235', null, 0.235],
+    ['0.235', ',', 0.235],
+    ['1,234,567', null, 1_234_567],
+    ['1,234.50', null, 1234.5],
+    ['1.234,5', null, 1234.5],
+    ['12,5', null, 12.5],
+    ['1200', null, 1200],
     ['-3', ',', -3],
     ['23%', ',', 23],
     ['46.OO', ',', null],
@@ -57,7 +70,11 @@ describe('the text of a table', () => {
   it('has the decimal sign of most amounts', () => {
     expect(decimalSignOf(['1.234', '2.50', '3.10', '4,5'])).toBe('.')
     expect(decimalSignOf(['1.234', '2,50 zł'])).toBe(',')
-    expect(decimalSignOf([])).toBe(',')
+    expect(decimalSignOf(['1,234,567'])).toBe('.')
+    expect(decimalSignOf(['1.234.567', '1,2345'])).toBe(',')
+    // Nothing decides.
+    for (const cells of [[], ['1,200', '2,500'], ['1.200'], ['46', '12'], ['1,5', '1.5']])
+      expect(decimalSignOf(cells)).toBeNull()
   })
 
   it('has no cell that runs as a formula, and gets each text back', () => {
