@@ -1,5 +1,6 @@
 import type { ProductImport } from '@slodki-ul/contract/catalogue/product-imports.admin'
 import { productImportsEndpoints as rows } from '@slodki-ul/contract/catalogue/product-imports.admin'
+import { runsEndpoints } from '@slodki-ul/contract/platform/runs.admin'
 import { workOnRun } from '#platform/runs/run-worker.service.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
@@ -40,4 +41,22 @@ export const productImports = (testApp: TestApp, headers: () => Headers) => ({
     return Buffer.from(bytes).toString()
   },
   work: (runId: string) => workOnRun(testApp.context, runId),
+  /** What became of each record of a run. */
+  resultsOf: async (runId: string) => {
+    const query = { pageNumber: 1, pageSize: 100 }
+    const { reply } = await testApp.call(runsEndpoints.listRunRows, { params: { id: runId }, query }, headers())
+    return reply.map(({ state, code }) => code ?? state)
+  },
+  /** A file that is imported at once. */
+  async imported(file: string): Promise<ProductImport> {
+    const added = await this.add(file)
+    await this.work((await this.start(added.id, { hash: added.hash, skipWrong: false })).reply.id)
+    return added
+  },
+  /** Takes an import back; what became of each row, the last one first. */
+  async takenBack(id: string): Promise<string[]> {
+    const { reply } = await this.takeBack(id)
+    await this.work(reply.id)
+    return this.resultsOf(reply.id)
+  },
 })

@@ -6,15 +6,17 @@ import { nextPrices } from '#catalogue/imports/dry-run.service.ts'
 import * as table from '#catalogue/imports/imports.db.ts'
 import { canTakeBack } from '#catalogue/imports/imports.rules.ts'
 import { baseOf, formValues } from '#catalogue/imports/row-comparison.service.ts'
+import { hasPromotionStep } from '#catalogue/prices/promotion-steps.service.ts'
 import { setRehearsedPrices } from '#catalogue/prices/price-rehearsal.service.ts'
 import { removeProduct } from '#catalogue/products/product-actions.service.ts'
-import { lockProduct, reserveProductId } from '#catalogue/products/product-lookup.service.ts'
+import { type FoundProduct, hasOwnFiles, lockProduct, reserveProductId } from '#catalogue/products/product-lookup.service.ts'
 import { addDraft, saveChange } from '#catalogue/products/products.admin.service.ts'
 import { bookMovement } from '#catalogue/stock/stock.service.ts'
 import type { Context } from '#context.ts'
-import type { Transaction } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { markEntryDone } from '#platform/audit/audit.ts'
 import type { BulkAction, RunFacts } from '#platform/runs/bulk-action.ts'
+import { findUnderWay } from '#platform/runs/runs.service.ts'
 
 type Acting = { entryId: string; userId: string }
 type Row = table.ImportRowRecord
@@ -29,6 +31,12 @@ function placeOf(record: string) {
 
 const isSameBase = (one: ImportBase, other: ImportBase): boolean =>
   (Object.keys(one) as (keyof ImportBase)[]).every((key) => one[key] === other[key])
+
+/** What a row made of its product. The stock of a new one counts always: it would be deleted with the product. */
+const appliedBase = (product: FoundProduct['row'], row: Row): ImportBase => ({
+  ...baseOf({ row: product }, row.after),
+  ...(row.state === 'new' && { stock: product.stock }),
+})
 
 const changedMeanwhile = () => fail('ERRORS.CHANGEDMEANWHILE')
 
@@ -91,7 +99,7 @@ async function lockUnchanged(tx: Transaction, context: Context, caller: Acting, 
 
 async function findImportedRow(tx: Transaction, record: string) {
   const { importId, position } = placeOf(record)
-  const [parent, row] = [await table.selectImport(tx, importId), await table.selectRow(tx, importId, position)]
+  const [parent, row] = [await table.shareImport(tx, importId), await table.selectRow(tx, importId, position)]
   return parent && row ? { parent, row } : null
 }
 
@@ -111,6 +119,8 @@ export const importAction: BulkAction<Context> = {
     const found = await findImportedRow(tx, record)
     if (!found) return fail('ERRORS.NOTFOUND')
     const { parent, row } = found
+    // A run that was stopped can be repeated also after it was taken back.
+    if (parent.takenBackAt) return fail('ERRORS.ACTIONNOTALLOWED')
     const id = row.productId ?? (await reserveProductId(tx))
     const caller = await beginEntry(tx, context, run, { kind: 'products.import', id, row })
     const product = await lockUnchanged(tx, context, caller, row, id)
@@ -120,11 +130,15 @@ export const importAction: BulkAction<Context> = {
     if (failed(set)) return set
     const saved = await lockProduct(tx, id)
     if (!saved) return fail('ERRORS.UNABLETOLOADPRODUCT')
-    const change = { productId: id, applied: baseOf({ row: saved }, row.after) }
+    const change = { productId: id, applied: appliedBase(saved, row) }
     await table.updateRow(tx, parent.id, row.position, change)
     return succeed(null)
   },
 }
+
+/** Which of these imports go on. */
+export const findRunning = (db: Executor, ids: readonly string[]): Promise<Set<string>> =>
+  findUnderWay(db, { kind: importAction.kind, field: 'importId' }, ids)
 
 /** Undoes one imported row when nobody changed its product since; a new product is deleted (BO-086). */
 export const takeBackAction: BulkAction<Context> = {
@@ -139,8 +153,13 @@ export const takeBackAction: BulkAction<Context> = {
     if (!canTakeBack(parent, context.clock.now())) return fail('ERRORS.ACTIONNOTALLOWED')
     const product = row.productId === null ? undefined : await lockProduct(tx, row.productId)
     if (!product || !row.applied || row.isTakenBack) return changedMeanwhile()
-    if (!isSameBase(row.applied, baseOf({ row: product }, row.after))) return changedMeanwhile()
+    if (!isSameBase(row.applied, appliedBase(product, row))) return changedMeanwhile()
     const { id, version } = product
+    // Neither counts as a change of the product's form.
+    if (row.state === 'new' && (await hasOwnFiles(tx, id))) return changedMeanwhile()
+    // The reduced price before the import may be that of a promotion, which only the promotion itself takes back.
+    const isPriced = row.state === 'changed' && nextPrices({ base: row.base, after: row.before }) !== null
+    if (isPriced && parent.confirmedAt && (await hasPromotionStep(tx, id, parent.confirmedAt))) return changedMeanwhile()
     const caller = await beginEntry(tx, context, run, { kind: 'products.import-undo', id, row })
     const undone =
       row.state === 'new'

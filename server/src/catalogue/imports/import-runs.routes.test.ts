@@ -1,9 +1,12 @@
 import { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin'
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { stockEndpoints } from '@slodki-ul/contract/catalogue/stock.admin'
 import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { runsEndpoints } from '@slodki-ul/contract/platform/runs.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { promotionsJob } from '#catalogue/prices/promotion-steps.service.ts'
+import { workOnRun } from '#platform/runs/run-worker.service.ts'
 import { aProduct, queryOne } from '#testing/factories.ts'
 import { productImports } from '#testing/product-imports.ts'
 import { aStaffMember, signInStaff } from '#testing/staff.ts'
@@ -45,14 +48,9 @@ const written = () =>
   )
 const productOf = (id: number) =>
   queryOne<Record<string, unknown>>(testApp, sql`select * from products where id = ${id}`)
-const results = async (runId: string) =>
-  (
-    await testApp.call(
-      runsEndpoints.listRunRows,
-      { params: { id: runId }, query: { pageNumber: 1, pageSize: 100 } },
-      shop.headers,
-    )
-  ).reply.map(({ state, code }) => code ?? state)
+const productWith = (sku: string) =>
+  queryOne<Record<string, unknown>>(testApp, sql`select * from products where sku = ${sku}`)
+const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
 
 describe('an import', () => {
   it('BO-086 does exactly what its dry run showed, leaves out products that were changed since, and gives wrong rows back with reasons', async () => {
@@ -101,7 +99,7 @@ describe('an import', () => {
     const run = await calls.start(added.id, { hash, skipWrong: true })
     expect([run.status, run.reply.total]).toEqual([202, 5])
     await calls.work(run.reply.id)
-    expect(await results(run.reply.id)).toEqual(['done', 'ERRORS.CHANGEDMEANWHILE', 'done', 'done', 'done'])
+    expect(await calls.resultsOf(run.reply.id)).toEqual(['done', 'ERRORS.CHANGEDMEANWHILE', 'done', 'done', 'done'])
     expect(await productOf(priced.id)).toMatchObject({ price: 9550, stock: 25, stock_received: 25 })
     expect(await productOf(meanwhile.id)).toMatchObject({ price: 8800 })
     expect(await productOf(named.id)).toMatchObject({ name_pl: 'Nowa nazwa', version: 2 })
@@ -150,7 +148,7 @@ describe('an import', () => {
     await wait(24 * hourMs - 60_000)
     const back = await calls.takeBack(added.id)
     await calls.work(back.reply.id)
-    expect(await results(back.reply.id)).toEqual(['ERRORS.CHANGEDMEANWHILE', 'ERRORS.CHANGEDMEANWHILE', 'done'])
+    expect(await calls.resultsOf(back.reply.id)).toEqual(['ERRORS.CHANGEDMEANWHILE', 'ERRORS.CHANGEDMEANWHILE', 'done'])
     expect(await productOf(priced.id)).toMatchObject({ price: 8900, stock: 10, stock_received: 10 })
     expect(await productOf(sold.id)).toMatchObject({ price: 9600, stock: 30 })
     expect(await productOf(edited.id)).toMatchObject({ price: 12300, stock: 32 })
@@ -163,13 +161,82 @@ describe('an import', () => {
     expect(String((await calls.takeBack(added.id)).problem.code)).toBe('ERRORS.ACTIONNOTALLOWED')
     const gone = await calls.takeBack(whole.id)
     await calls.work(gone.reply.id)
-    expect(await results(gone.reply.id)).toEqual(['done'])
+    expect(await calls.resultsOf(gone.reply.id)).toEqual(['done'])
     expect(await queryOne(testApp, sql`select id from products where sku = 'NOWY-24'`)).toBeUndefined()
 
-    const late = await calls.add(`sku;cena\n${priced.sku};90`)
-    await calls.work((await calls.start(late.id, { hash: late.hash, skipWrong: false })).reply.id)
+    const late = await calls.imported(`sku;cena\n${priced.sku};90`)
     await wait(24 * hourMs)
     expect((await calls.get(late.id)).canTakeBack).toBe(false)
     expect(String((await calls.takeBack(late.id)).problem.code)).toBe('ERRORS.ACTIONNOTALLOWED')
+  })
+
+  it('deletes no new product that got pieces, a picture or a file since', async () => {
+    const skus = ['NOWY-SZTUKI', 'NOWY-OBRAZ', 'NOWY-PLIK', 'NOWY-NIC']
+    const run = await calls.imported(['sku;nazwa;cena', ...skus.map((sku) => `${sku};Nowy;29`)].join('\n'))
+    const [stocked, pictured, attached] = await Promise.all(skus.map((sku) => productWith(sku)))
+    const movement = { reason: 'delivery', quantity: 3, note: 'Dostawa' } as const
+    const moved = await testApp.call(
+      stockEndpoints.moveStock,
+      { params: { id: Number(stocked?.id) }, body: movement, ...keyed() },
+      shop.headers,
+    )
+    expect(moved.status).toBeLessThan(300)
+    for (const [table, owner] of [['product_images', pictured?.id] as const, ['product_attachments', attached?.id] as const])
+      await testApp.context.db.execute(
+        sql`insert into ${sql.identifier(table)} (product_id, position, file_id) select ${owner}, 0, file_id from product_images limit 1`,
+      )
+    const back = await calls.takenBack(run.id)
+    const changed = 'ERRORS.CHANGEDMEANWHILE'
+    expect(back.toReversed()).toEqual([changed, changed, changed, 'done'])
+    const left = await Promise.all(skus.map((sku) => productWith(sku)))
+    expect(left.map((product) => product?.stock)).toEqual([3, 0, 0, undefined])
+  })
+
+  it('is not taken back while it goes on, and does not go on after it was taken back', async () => {
+    const [first, second] = await products(2)
+    if (!first || !second) throw new Error('Products are missing.')
+    const added = await calls.add(`sku;cena\n${first.sku};91\n${second.sku};92`)
+    const { reply: run } = await calls.start(added.id, { hash: added.hash, skipWrong: false })
+    let rows = 0
+    const fault = (point: string) => {
+      if (point === 'run.before-commit' && ++rows === 2) throw new Error('A row fails.')
+    }
+    await workOnRun({ ...testApp.context, fault }, run.id)
+    expect(await calls.resultsOf(run.id)).toEqual(['done', 'ERRORS.BASIC'])
+    const change = (row: typeof runsEndpoints.retryRun | typeof runsEndpoints.stopRun) =>
+      testApp.call(row, { params: { id: run.id }, ...keyed() }, shop.headers)
+    await change(runsEndpoints.retryRun)
+    expect(await calls.get(added.id)).toMatchObject({ applied: 1, canTakeBack: false })
+    expect(String((await calls.takeBack(added.id)).problem.code)).toBe('ERRORS.ACTIONNOTALLOWED')
+    expect(await calls.get(added.id)).toMatchObject({ takenBackAt: null })
+
+    expect((await change(runsEndpoints.stopRun)).reply.state).toBe('stopped')
+    expect(await calls.get(added.id)).toMatchObject({ canTakeBack: true })
+    expect(await calls.takenBack(added.id)).toEqual(['done'])
+    await change(runsEndpoints.retryRun)
+    await calls.work(run.id)
+    expect(await calls.resultsOf(run.id)).toEqual(['done', 'ERRORS.ACTIONNOTALLOWED'])
+    for (const { id } of [first, second]) expect(await productOf(id)).toMatchObject({ price: 8900 })
+  })
+
+  it('does not bring back the price of a promotion that has ended since', async () => {
+    const [promoted, plain] = await products(2)
+    if (!promoted || !plain) throw new Error('Products are missing.')
+    const moment = (ms: number) => sql`${new Date(testApp.clock.now() + ms).toISOString()}::timestamptz`
+    const [begin, end] = [moment(0), moment(hourMs)]
+    await testApp.context.db.execute(sql`with added as (
+        insert into promotions (name, kind, percent, product_ids, begins_at, ends_at, created_at)
+        values ('Krótka', 'percent', 20, array[${promoted.id}::int], ${begin}, ${end}, ${begin}) returning id)
+      insert into promotion_products (promotion_id, product_id, begins_at, ends_at)
+      select id, ${promoted.id}, ${begin}, ${end} from added`)
+    await promotionsJob.run(testApp.context)
+    expect(await productOf(promoted.id)).toMatchObject({ discount_price: 7120 })
+    const run = await calls.imported(`sku;cena obniżona\n${promoted.sku};60\n${plain.sku};60`)
+    await wait(2 * hourMs)
+    await promotionsJob.run(testApp.context)
+    expect(await productOf(promoted.id)).toMatchObject({ discount_price: 6000 })
+    expect(await calls.takenBack(run.id)).toEqual(['done', 'ERRORS.CHANGEDMEANWHILE'])
+    expect(await productOf(promoted.id)).toMatchObject({ price: 8900, discount_price: 6000 })
+    expect(await productOf(plain.id)).toMatchObject({ price: 8900, discount_price: null })
   })
 })

@@ -5,7 +5,7 @@ import type { Input } from '@slodki-ul/contract/endpoint'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { fail, type Outcome } from '@slodki-ul/contract/errors'
 import type { Run } from '@slodki-ul/contract/platform/runs.admin'
-import { importAction, recordOf, takeBackAction } from '#catalogue/imports/import-actions.service.ts'
+import { findRunning, importAction, recordOf, takeBackAction } from '#catalogue/imports/import-actions.service.ts'
 import * as table from '#catalogue/imports/imports.db.ts'
 import { canTakeBack } from '#catalogue/imports/imports.rules.ts'
 import type { Context } from '#context.ts'
@@ -61,10 +61,14 @@ export const startProductImport = (
     return table.selectChanging(tx, id)
   })
 
-/** Begins to undo an import. Fails with ERRORS.ACTIONNOTALLOWED after 24 hours, for a second time or for nothing. */
+/**
+ * Begins to undo an import. Fails with ERRORS.ACTIONNOTALLOWED after 24 hours, for a second time, for nothing, and while the
+ * import goes on: what it does later would stay.
+ */
 export const takeBackProductImport = (context: Context, caller: RunCaller, id: string): Promise<Outcome<Run>> =>
   begin(context, caller, { kind: takeBackAction.kind, importId: id }, async (tx, record) => {
     if (record.takenBackAt || !canTakeBack(record, context.clock.now())) throw new Refused('ERRORS.ACTIONNOTALLOWED')
+    if ((await findRunning(tx, [id])).has(id)) throw new Refused('ERRORS.ACTIONNOTALLOWED')
     await table.updateImport(tx, id, { takenBackAt: context.clock.date() })
     return table.selectApplied(tx, id)
   })

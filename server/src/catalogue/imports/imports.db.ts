@@ -17,6 +17,10 @@ export const selectImport = async (db: Executor, id: string): Promise<ImportReco
 export const lockImport = async (tx: Transaction, id: string): Promise<ImportRecord | undefined> =>
   (await tx.select().from(imports).where(eq(imports.id, id)).for('update'))[0]
 
+/** An import that nobody takes back before the transaction ends. */
+export const shareImport = async (tx: Transaction, id: string): Promise<ImportRecord | undefined> =>
+  (await tx.select().from(imports).where(eq(imports.id, id)).for('share'))[0]
+
 export const selectLatest = (db: Executor, limit: number): Promise<ImportRecord[]> =>
   db.select().from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(limit)
 

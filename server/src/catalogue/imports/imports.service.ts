@@ -18,6 +18,7 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
+import { findRunning } from '#catalogue/imports/import-actions.service.ts'
 import { type DryRow, dryRun, type FileRow } from '#catalogue/imports/dry-run.service.ts'
 import { categoryPaths } from '#catalogue/imports/import-cells.rules.ts'
 import { headingKey, matchColumns } from '#catalogue/imports/import-columns.rules.ts'
@@ -46,10 +47,8 @@ const hashOf = (fileHash: string, rows: readonly DryRow[]): string =>
   sha256(JSON.stringify([fileHash, rows.map(({ cells: _, issues: __, name: ___, ...row }) => row)]))
 
 async function describeImports(context: Context, db: Executor, records: readonly table.ImportRecord[]) {
-  const counts = await table.countRows(
-    db,
-    records.map(({ id }) => id),
-  )
+  const ids = records.map(({ id }) => id)
+  const [counts, running] = [await table.countRows(db, ids), await findRunning(db, ids)]
   const names = await context.queries.findNames(
     db,
     records.flatMap(({ createdBy }) => createdBy ?? []),
@@ -63,7 +62,11 @@ async function describeImports(context: Context, db: Executor, records: readonly
       createdBy: (record.createdBy && names.get(record.createdBy)) ?? null,
       confirmedAt: record.confirmedAt?.toISOString() ?? null,
       takenBackAt: record.takenBackAt?.toISOString() ?? null,
-      canTakeBack: applied > 0 && record.takenBackAt === null && canTakeBack(record, context.clock.now()),
+      canTakeBack:
+        applied > 0 &&
+        record.takenBackAt === null &&
+        !running.has(record.id) &&
+        canTakeBack(record, context.clock.now()),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { promotionProducts, promotions } from '#catalogue/prices/promotions.tables.ts'
 import { products } from '#catalogue/products/products.tables.ts'
 import { type Executor, rowsOf, setTransactionTime, type Transaction } from '#db/client.ts'
@@ -90,6 +90,23 @@ export async function updatePromotion(
   change: Partial<Pick<Promotion, 'startedAt' | 'endedAt' | 'endsAt'>>,
 ): Promise<void> {
   await tx.update(promotions).set(change).where(eq(promotions.id, id))
+}
+
+/** Whether a promotion of a product has begun or ended since a moment. */
+export async function hasStepSince(tx: Transaction, productId: number, since: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: promotions.id })
+    .from(promotions)
+    .innerJoin(promotionProducts, eq(promotionProducts.promotionId, promotions.id))
+    .where(
+      and(
+        eq(promotionProducts.productId, productId),
+        isNotNull(promotions.startedAt),
+        or(gte(promotions.startedAt, since), gte(promotions.endedAt, since)),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 /** Prices that a promotion has set, by product. */

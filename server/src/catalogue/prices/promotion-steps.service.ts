@@ -28,6 +28,9 @@ async function takeStep(tx: Transaction, id: string, now: Date): Promise<void> {
   }
 }
 
+/** Whether a promotion of a product has begun or ended since a moment. */
+export const hasPromotionStep = table.hasStepSince
+
 /** Ends a promotion now: prices go back, and one that has not begun never does. */
 export async function endNow(tx: Transaction, promotion: table.Promotion, actorId: string, now: Date): Promise<void> {
   const { id, startedAt, beginsAt } = promotion

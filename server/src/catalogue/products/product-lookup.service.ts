@@ -5,9 +5,9 @@ import {
   selectCategoryIds,
   selectEanOwners,
 } from '#catalogue/products/product-lookup.db.ts'
-import { lockRecord, selectProductsPage, takeProductId } from '#catalogue/products/products.admin.db.ts'
+import { lockRecord, selectLinks, selectProductsPage, takeProductId } from '#catalogue/products/products.admin.db.ts'
 import type { Context } from '#context.ts'
-import type { Executor } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 
 export type { FoundProduct } from '#catalogue/products/product-lookup.db.ts'
 
@@ -22,6 +22,12 @@ export const reserveProductId = takeProductId
 
 /** A product as it is saved, locked until the transaction ends. */
 export const lockProduct = lockRecord
+
+/** Whether a product has pictures or attachments. */
+export async function hasOwnFiles(tx: Transaction, id: number): Promise<boolean> {
+  const { images, attachments } = await selectLinks(tx, id)
+  return images.length + attachments.length > 0
+}
 
 /** The products that fit the filters of the list with their categories, in its order, at most so many. */
 export async function findListed(

@@ -42,6 +42,22 @@ export async function selectDueRuns(db: Executor, now: Date, limit: number): Pro
   return due.map(({ id }) => id)
 }
 
+/** Values of a field of the input of runs of a kind that go on and have records without a result, among these. */
+export async function selectUnderWay(
+  db: Executor,
+  { kind, field }: { kind: string; field: string },
+  values: readonly string[],
+): Promise<Set<string>> {
+  if (values.length === 0) return new Set()
+  const value = sql<string>`${bulkRuns.input} ->> ${field}`
+  const hasWaiting = sql`exists (select from bulk_rows where run_id = bulk_runs.id and bulk_rows.state = 'waiting')`
+  const rows = await db
+    .select({ value })
+    .from(bulkRuns)
+    .where(and(eq(bulkRuns.kind, kind), inArray(bulkRuns.state, unended), inArray(value, [...values]), hasWaiting))
+  return new Set(rows.map((row) => row.value))
+}
+
 const claimLock = 7_401_003
 
 /** Claims a due run until `leaseUntil`, unless others use all places; undefined when it is not to be worked on. */

@@ -64,6 +64,9 @@ async function describeRun(context: Context, db: Executor, run: table.RunRecord)
   return described as Run
 }
 
+/** Which of these values of a field of their input runs of a kind have that go on. */
+export const findUnderWay = table.selectUnderWay
+
 /** A run that the caller began or whose action the caller may use; otherwise there is none. */
 async function findRun(
   context: Context,
