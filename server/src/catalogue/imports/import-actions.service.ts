@@ -6,10 +6,15 @@ import { nextPrices } from '#catalogue/imports/dry-run.service.ts'
 import * as table from '#catalogue/imports/imports.db.ts'
 import { canTakeBack } from '#catalogue/imports/imports.rules.ts'
 import { baseOf, formValues } from '#catalogue/imports/row-comparison.service.ts'
-import { hasPromotionStep } from '#catalogue/prices/promotion-steps.service.ts'
 import { setRehearsedPrices } from '#catalogue/prices/price-rehearsal.service.ts'
+import { hasPromotionStep } from '#catalogue/prices/promotion-steps.service.ts'
 import { removeProduct } from '#catalogue/products/product-actions.service.ts'
-import { type FoundProduct, hasOwnFiles, lockProduct, reserveProductId } from '#catalogue/products/product-lookup.service.ts'
+import {
+  type FoundProduct,
+  hasOwnFiles,
+  lockProduct,
+  reserveProductId,
+} from '#catalogue/products/product-lookup.service.ts'
 import { addDraft, saveChange } from '#catalogue/products/products.admin.service.ts'
 import { bookMovement } from '#catalogue/stock/stock.service.ts'
 import type { Context } from '#context.ts'
@@ -159,7 +164,8 @@ export const takeBackAction: BulkAction<Context> = {
     if (row.state === 'new' && (await hasOwnFiles(tx, id))) return changedMeanwhile()
     // The reduced price before the import may be that of a promotion, which only the promotion itself takes back.
     const isPriced = row.state === 'changed' && nextPrices({ base: row.base, after: row.before }) !== null
-    if (isPriced && parent.confirmedAt && (await hasPromotionStep(tx, id, parent.confirmedAt))) return changedMeanwhile()
+    if (isPriced && parent.confirmedAt && (await hasPromotionStep(tx, id, parent.confirmedAt)))
+      return changedMeanwhile()
     const caller = await beginEntry(tx, context, run, { kind: 'products.import-undo', id, row })
     const undone =
       row.state === 'new'

@@ -61,8 +61,20 @@ describe('the cells of a row', () => {
     const columns = ['sku', 'price', 'stock', 'vatRate'] as const
     const read = rows.map(({ cells }) => readRow(cells, columns, { sign: signOfFile(columns, rows), findCategory }))
     expect(read.map(({ issues, values }) => [issues.map(({ field, code }) => [field, code]), values])).toEqual([
-      [[['price', 'ambiguous'], ['stock', 'ambiguous']], { vatRate: 23 }],
-      [[['price', 'ambiguous'], ['stock', 'ambiguous']], { vatRate: 23 }],
+      [
+        [
+          ['price', 'ambiguous'],
+          ['stock', 'ambiguous'],
+        ],
+        { vatRate: 23 },
+      ],
+      [
+        [
+          ['price', 'ambiguous'],
+          ['stock', 'ambiguous'],
+        ],
+        { vatRate: 23 },
+      ],
       [[['stock', 'ambiguous']], { price: 4600, vatRate: 23 }],
     ])
     const decided = [...rows, { cells: ['A-2', '9.99', '1,000', '5'] }]

@@ -181,7 +181,10 @@ describe('an import', () => {
       shop.headers,
     )
     expect(moved.status).toBeLessThan(300)
-    for (const [table, owner] of [['product_images', pictured?.id] as const, ['product_attachments', attached?.id] as const])
+    for (const [table, owner] of [
+      ['product_images', pictured?.id] as const,
+      ['product_attachments', attached?.id] as const,
+    ])
       await testApp.context.db.execute(
         sql`insert into ${sql.identifier(table)} (product_id, position, file_id) select ${owner}, 0, file_id from product_images limit 1`,
       )

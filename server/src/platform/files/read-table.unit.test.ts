@@ -35,9 +35,7 @@ const line = (row: number, value = 'M-1') => `<row r="${row}">${text(`A${row}`, 
 describe('a spreadsheet', () => {
   it('has numbers as they were typed: an EAN whole, a sum without the error of binary fractions, decimals never as thousands', async () => {
     const numbers = [5901234123464, 0.1 + 0.2, 1044.5, 10.947, -3, 9007199254740991]
-    const rows = numbers.map(
-      (number, index) => `<row r="${index + 2}"><c r="A${index + 2}"><v>${number}</v></c></row>`,
-    )
+    const rows = numbers.map((number, index) => `<row r="${index + 2}"><c r="A${index + 2}"><v>${number}</v></c></row>`)
     expect(await read(xlsx(heads + rows.join('')))).toMatchObject({
       rows: ['5901234123464', '0,3', '1044,5', '10,9470', '-3', '9007199254740991'].map((cell, index) => ({
         ...{ position: index + 2, cells: [cell, ''] },

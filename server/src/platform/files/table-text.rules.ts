@@ -51,7 +51,9 @@ function parseLines(text: string, delimiter: string, linesMax: number): Line[] |
 function widthOf(text: string, delimiter: string): number {
   const beginning = text.replace(/^(?:[^\S\n]*\n)+/, '')
   try {
-    return parse(beginning, { bom: true, delimiter, relax_quotes: true, max_record_size: lineMax, to: 1 })[0]?.length ?? 0
+    return (
+      parse(beginning, { bom: true, delimiter, relax_quotes: true, max_record_size: lineMax, to: 1 })[0]?.length ?? 0
+    )
   } catch {
     return 0
   }
