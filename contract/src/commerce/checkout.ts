@@ -11,6 +11,12 @@ import { zlotySchema } from '../money.ts'
 import { paymentNames } from '../payments/payments.ts'
 import { cartSchema } from './cart.ts'
 
+/** The link by which the buyer came, to count what it sold: a product, a discount code, or both. */
+export const orderLinkSchema = z.object({
+  productId: z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+  code: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(textMax))),
+})
+
 /** The order creation payload (ENT-18) with the additions of. */
 export const orderFormSchema = z.object({
   cartId: z.uuid(),
@@ -32,13 +38,7 @@ export const orderFormSchema = z.object({
   consents: consentsSchema,
   /** The amount to pay as shown on the page; when the actual total differs, the response is 409 with the cart. */
   expectedTotal: z.optional(zlotySchema),
-  /** The link by which the buyer came, to count what it sold: a product, a discount code, or both. */
-  link: z.optional(
-    z.object({
-      productId: z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))),
-      code: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(textMax))),
-    }),
-  ),
+  link: z.optional(orderLinkSchema),
 })
 export type OrderForm = z.infer<typeof orderFormSchema>
 export type OrderFormInput = z.input<typeof orderFormSchema>

@@ -1,6 +1,8 @@
 import { findCheckoutProblem } from '@slodki-ul/contract/commerce/checkout.rules'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeStorage } from '#testing/fake-storage.ts'
 import { emptyForm, freshConsents, toOrderForm } from './checkout-form.ts'
+import { linkStorage } from './link-storage.ts'
 
 const about = {
   cartId: '3f0c2f4e-6f0b-4a51-9d53-0d5c7c1b0a11',
@@ -20,6 +22,8 @@ const filled = {
   address: { ...emptyForm.address, address: 'Lipowa 12', zipCode: '20-020', city: 'Lublin' },
 }
 const accepted = { ...freshConsents, terms: true }
+
+beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
 
 describe('toOrderForm', () => {
   it('starts with Poland and nothing else (CHK-24)', () => {
@@ -52,6 +56,20 @@ describe('toOrderForm', () => {
     const link = { productId: 47, code: 'MIOD10' }
     expect(toOrderForm(filled, accepted, { ...about, link }).link).toEqual(link)
     expect(toOrderForm(filled, accepted, { ...about, link: null })).not.toHaveProperty('link')
+    linkStorage.save(link)
+    expect(linkStorage.read()).toEqual(link)
+  })
+
+  it.each([
+    ['a code longer than any', { productId: null, code: 'X'.repeat(51) }],
+    ['a number beyond every product', { productId: 3_000_000_000, code: null }],
+    ['a part of a product', { productId: 1.5, code: 'MIOD10' }],
+    ['an empty code', { productId: 47, code: ' ' }],
+  ])('can be sent after a link with %s, which is left out', (_what, link) => {
+    linkStorage.save(link)
+    expect(linkStorage.read()).toBeNull()
+    expect(toOrderForm(filled, accepted, { ...about, link: linkStorage.read() })).not.toHaveProperty('link')
+    expect(() => toOrderForm(filled, accepted, { ...about, link })).toThrow()
   })
 
   it('leaves the postal address out of an order by e-mail (CHK-21)', () => {
