@@ -4,11 +4,15 @@ import type { ParcelFile } from '#commerce/orders/parcel-file.rules.ts'
 /** Which columns of a carrier's file hold the numbers of parcels and what was collected. */
 export type SettlementColumns = { parcelNumber: number; amount: number }
 
+/** More than any carrier collects for a parcel, in grosze; numbers beyond it (of accounts, of documents) are no amounts. */
+const collectedMax = 3_000_000
+
 /** Grosze of an amount as carriers and people write it (123,45 · 1 234.50 zł); null for anything else. */
 export function readAmount(text: string): number | null {
   const plain = text.replace(/zł|PLN/i, '').replace(/[\s\u00a0\u202f]/g, '')
   const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const grosze = whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return grosze === null || grosze > collectedMax ? null : grosze
 }
 
 const isParcel = (cell: string) => {

@@ -78,7 +78,7 @@ export async function selectSettlements(db: Executor, page: { limit: number; off
       settlement: getTableColumns(codSettlements),
       rowsCount: count(codSettlementRows.position),
       waitingCount: sql<number>`(count(*) filter (where ${codSettlementRows.state} = 'waiting'))::int`,
-      total: sql<number>`coalesce(sum(${codSettlementRows.amount}), 0)::int`,
+      total: sql<number>`coalesce(sum(${codSettlementRows.amount}), 0)::float8`,
     })
     .from(codSettlements)
     .leftJoin(codSettlementRows, eq(codSettlementRows.settlementId, codSettlements.id))

@@ -112,6 +112,10 @@ describe('a settlement of cash on delivery', () => {
     expect((await decide(reply.id, 2, 'dismiss')).reply.waitingCount).toBe(0)
     expect((await decide(reply.id, 2, 'dismiss')).problem.reason).toBe('dismissed')
     expect(await paidAt(early)).toBeNull()
+    // Numbers that are no amounts are rows without one, and the list still has its sums.
+    const odd = ['1', '2', '3'].map((last) => ({ parcelNumber: `100099999999${last}U`, amount: '9999999,99' }))
+    expect((await read({ name: 'numery kont', rows: odd })).reply).toMatchObject({ total: 0, waitingCount: 3 })
+    expect((await testApp.call(settlements.listCodSettlements, { query: {} as never }, accountant)).status).toBe(200)
     expect((await read({ name: 'puste', file: 'Data;Uwagi\n20.11.2026;brak' })).problem).toMatchObject({
       ...{ code: 'ERRORS.PROVIDEDATA', columns: ['Data', 'Uwagi'] },
     })
