@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
-import { noSuchObject } from './errors.ts'
+import { invalidRequest, noSuchObject } from './errors.ts'
 import type { FormParams } from './form-body.ts'
 import { newId } from './ids.ts'
 import { list, notSimulated, parseParams, quantity, text } from './param-schemas.ts'
@@ -106,6 +106,7 @@ export function listBalanceTransactions(books: Books, form: FormParams): Stripe.
   const stored = books.payouts.get(id)
   if (!stored) throw noSuchObject('payout', id, 'payout')
   const { payout, transactions } = stored
+  if (!payout.automatic) throw invalidRequest('The lines are known of automatic payouts only.', { param: 'payout' })
   const own = [...transactions, String(payout.balance_transaction)]
     .flatMap((each) => books.balanceTransactions.get(each) ?? [])
     .toReversed()

@@ -10,6 +10,8 @@ import { subscriptionControl } from './subscription-control.ts'
 
 const nextCall = z.strictObject({ deliver: z.enum(deliverModes).optional(), fail: z.enum(failModes).optional() })
 
+const payoutBody = z.strictObject({ automatic: z.boolean().optional() })
+
 /** Lets tests act as buyer, bank and network between Stripe and the app. Registered under /control/stripe. */
 export async function stripeControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state, clock, deliveries } = context
@@ -26,9 +28,10 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
     })
   })
 
-  app.post('/payouts', async () => {
+  app.post('/payouts', async (request) => {
+    const { automatic } = parseControl(payoutBody, request.body ?? {})
     try {
-      return state.change(({ stripe }) => payOut(stripe, clock.seconds()))
+      return state.change(({ stripe }) => payOut(stripe, clock.seconds(), automatic))
     } catch (error) {
       throw error instanceof StripeApiError ? new ControlError(409, error.message) : error
     }

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.stop())
 
-const payOut = () => sandbox.post<Stripe.Payout & { error?: string }>('/control/stripe/payouts')
+const payOut = (body?: object) => sandbox.post<Stripe.Payout & { error?: string }>('/control/stripe/payouts', body)
 /** A paid session; returns its payment. */
 async function aPayment(actions: [string, object?][]): Promise<string> {
   const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
@@ -57,6 +57,10 @@ describe('payouts', () => {
       (await sandbox.stripe.payouts.list({ arrival_date: { gte, lt } })).data.length
     expect(await within(payout.arrival_date, payout.arrival_date + 1)).toBe(2)
     expect(await within(payout.arrival_date + 1, payout.arrival_date + 2)).toBe(0)
+    await aPayment([])
+    const { body: byHand } = await payOut({ automatic: false })
+    expect(byHand).toMatchObject({ automatic: false, reconciliation_status: 'not_applicable' })
+    await expect(linesOf(byHand.id)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 })
     await expect(sandbox.stripe.balanceTransactions.list({ payout: 'po_none' })).rejects.toMatchObject({
       ...{ code: 'resource_missing', statusCode: 404 },
     })

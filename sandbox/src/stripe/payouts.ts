@@ -10,22 +10,22 @@ import type { StoredPayout, StripeDraft } from './state.ts'
 
 /**
  * Sends all that is on the balance to the bank, or takes it from there when that is less than nothing, as every day does. Throws
- * a StripeApiError when nothing happened since the last one.
+ * a StripeApiError when nothing happened since the last one. One that is not automatic tells nothing of its lines.
  */
-export function payOut(state: StripeDraft, now: number): Stripe.Payout {
+export function payOut(state: StripeDraft, now: number, automatic = true): Stripe.Payout {
   const paidOut = new Set([...state.payouts.before.values()].flatMap(({ transactions }) => transactions))
   const left = [...state.balanceTransactions.before.values()].filter(
     ({ id, type }) => type !== 'payout' && !paidOut.has(id),
   )
   const amount = left.reduce((sum, { net }) => sum + net, 0)
   if (left.length === 0) throw invalidRequest('There is nothing on the balance that could be paid out.')
-  const payout = buildPayout(amount, now)
+  const payout = buildPayout(amount, now, automatic)
   state.payouts.set(payout.id, { payout, transactions: left.map(({ id }) => id) })
   bookPayout(state, payout, now)
   return payout
 }
 
-function buildPayout(amount: number, now: number): Stripe.Payout {
+function buildPayout(amount: number, now: number, automatic: boolean): Stripe.Payout {
   return {
     id: newId('po_1'),
     object: 'payout',
@@ -34,7 +34,7 @@ function buildPayout(amount: number, now: number): Stripe.Payout {
     application_fee_amount: null,
     // A day of the bank, as midnight in UTC.
     arrival_date: now - (now % daySeconds),
-    automatic: true,
+    automatic,
     balance_transaction: newId('txn_1'),
     created: now,
     currency: 'pln',
@@ -48,7 +48,7 @@ function buildPayout(amount: number, now: number): Stripe.Payout {
     method: 'standard',
     original_payout: null,
     payout_method: null,
-    reconciliation_status: 'completed',
+    reconciliation_status: automatic ? 'completed' : 'not_applicable',
     reversed_by: null,
     source_type: 'card',
     statement_descriptor: null,

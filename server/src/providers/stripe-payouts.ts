@@ -11,6 +11,8 @@ export type ProviderPayout = {
   arrivesOn: string
   amount: number
   state: PayoutState
+  /** Made by the provider's schedule. It refuses to tell the lines of any other (by hand, instant). */
+  isAutomatic: boolean
 }
 
 /** What a payout consists of. Grosze; what went out is negative, and the fee is taken off. */
@@ -30,7 +32,7 @@ export type ProviderPayoutLine = {
 export type PayoutProvider = {
   /** Payouts in złoty that arrive in a month (`2026-11`), the newest first. Throws ProviderUnavailable, ProviderRefused. */
   listPayouts(month: string): Promise<ProviderPayout[]>
-  /** The lines of a payout, the newest first. Throws ProviderUnavailable, ProviderRefused. */
+  /** The lines of an automatic payout, the newest first. Throws ProviderUnavailable, ProviderRefused. */
   listLines(payoutId: string): Promise<ProviderPayoutLine[]>
 }
 
@@ -57,9 +59,9 @@ function arrivalIn(month: string): { gte: number; lt: number } {
 
 function toPayout(payout: Stripe.Payout): ProviderPayout {
   expectObject('payout', payout)
-  const { id, amount, arrival_date, status } = payout
+  const { id, amount, arrival_date, status, automatic } = payout
   return {
-    ...{ id, amount, state: states[status] ?? 'underway' },
+    ...{ id, amount, state: states[status] ?? 'underway', isAutomatic: automatic },
     arrivesOn: new Date(arrival_date * 1000).toISOString().slice(0, 10),
   }
 }

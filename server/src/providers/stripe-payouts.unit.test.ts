@@ -9,7 +9,7 @@ const provider = createPayoutProvider(wire.options)
 
 const list = (data: object[]) => [200, { object: 'list', data, has_more: false }] as [number, object]
 const wirePayout = (change: object) => ({
-  ...{ id: 'po_1', object: 'payout', amount: 9_000, currency: 'pln', status: 'paid' },
+  ...{ id: 'po_1', object: 'payout', amount: 9_000, currency: 'pln', status: 'paid', automatic: true },
   ...{ arrival_date: at('2026-11-23T00:00:00Z'), ...change },
 })
 const wireLine = (change: object) => ({
@@ -20,9 +20,11 @@ const wireLine = (change: object) => ({
 
 test('payouts in złoty are asked for by the days on which they arrive, over the end of a year', async () => {
   const other = wirePayout({ id: 'po_2', currency: 'eur' })
-  wire.restart({ 'GET /v1/payouts': list([wirePayout({}), other]) })
+  const byHand = wirePayout({ id: 'po_3', automatic: false })
+  wire.restart({ 'GET /v1/payouts': list([wirePayout({}), other, byHand]) })
   expect(await provider.listPayouts('2026-12')).toEqual([
-    { id: 'po_1', amount: 9_000, arrivesOn: '2026-11-23', state: 'paid' },
+    { id: 'po_1', amount: 9_000, arrivesOn: '2026-11-23', state: 'paid', isAutomatic: true },
+    { id: 'po_3', amount: 9_000, arrivesOn: '2026-11-23', state: 'paid', isAutomatic: false },
   ])
   expect(wire.asked).toMatchObject([
     {

@@ -20,9 +20,11 @@ const lines = new Map<string, ProviderPayoutLine[]>()
 const provider: PayoutProvider = {
   listPayouts: async (month) => {
     if (isDown) throw new ProviderUnavailable('down')
-    return [...lines.keys()].map((id) => ({ id, arrivesOn: `${month}-23`, amount: 20_000, state: 'paid' as const }))
+    const paid = { arrivesOn: `${month}-23`, amount: 20_000, state: 'paid' as const }
+    return [...lines.keys()].map((id) => ({ id, ...paid, isAutomatic: id !== 'po_hand' }))
   },
   listLines: async (id) => {
+    if (id === 'po_hand') throw new ProviderRefused('not automatic', { status: 400, code: 'invalid_request_error' })
     const found = lines.get(id)
     if (!found) throw new ProviderRefused('none', { status: 404, code: 'resource_missing' })
     return found
@@ -63,6 +65,8 @@ it('BO-169 payouts are listed with sales, refunds, fees and disputes, each with 
     line('txn_1', { amount: sale, fee: 285, providerPaymentId, description: 'Zamówienie' }),
   ])
   lines.set('po_2', [])
+  // Made by hand: the provider refuses to tell its lines.
+  lines.set('po_hand', [])
   const { reply } = await list()
   const net = sale + 5_000 - back - 700 - 450 - 175 - 8_000 - 285
   expect(reply.payouts).toMatchObject([
@@ -73,6 +77,7 @@ it('BO-169 payouts are listed with sales, refunds, fees and disputes, each with 
       unmatched: [{ id: 'txn_4', kind: 'sale', amount: 50, mismatch: 'unknown', order: null }],
     },
     { id: 'po_2', rest: 200, linesCount: 0, unmatched: [] },
+    { id: 'po_hand', amount: 200, rest: 200, linesCount: 0, unmatched: [] },
   ])
   const all = (await linesOf('po_1')).reply.lines
   expect(all.map(({ id, order }) => [id, order?.id ?? null])).toEqual([

@@ -59,7 +59,9 @@ export async function listPayouts(
   const found = await ask(context, async () => {
     const payouts = await provider.listPayouts(month)
     return Promise.all(
-      payouts.map((payout) => limit(async () => ({ payout, lines: await provider.listLines(payout.id) }))),
+      payouts.map((payout) =>
+        limit(async () => ({ payout, lines: payout.isAutomatic ? await provider.listLines(payout.id) : [] })),
+      ),
     )
   })
   if (failed(found)) return found.error === 'ERRORS.NOTFOUND' ? fail('ERRORS.UNAVAILABLE') : found
