@@ -19,21 +19,36 @@ const isParcel = (cell: string) => {
   const number = normalizeParcelNumber(cell)
   return isParcelNumber('DPD', number) || isParcelNumber('InPost', number)
 }
-const amountNames = /pobran|cod\b|kwota|amount|warto/i
+/** What is collected is called so by most carriers; other words may stand for any amount. */
+const amountNames = [/pobran|cod\b/i, /kwota|amount|warto/i, /(?:)/]
+/** Fees, insurance and the value that was declared are not what was collected. */
+const otherAmounts = /prowizj|op[łl]at|ubezp|deklar|commission|\bfee|insur|declared/i
 /** Whole numbers without decimals are counters and dates rather than money. */
 const isMoney = (cell: string) => /[.,]\d{2}\b/.test(cell) && readAmount(cell) !== null
 
-function mostOf({ columns, rows }: ParcelFile, isOne: (cell: string) => boolean, names?: RegExp): number | null {
-  const counts = columns.map((_each, index) => rows.filter((row) => isOne(row[index] ?? '')).length)
-  const named = names ? columns.findIndex((name, index) => names.test(name) && (counts[index] ?? 0) > 0) : -1
-  if (named >= 0) return named
+const countCells = ({ columns, rows }: ParcelFile, isOne: (cell: string) => boolean): number[] =>
+  columns.map((_each, index) => rows.filter((row) => isOne(row[index] ?? '')).length)
+
+function findParcelColumn(file: ParcelFile): number | null {
+  const counts = countCells(file, isParcel)
   const most = Math.max(0, ...counts)
   return most > 0 ? counts.indexOf(most) : null
 }
 
-/** The columns of a settlement by what is in them and how they are called; null when one of them is not found. */
+/** The column with money whose name says most that it was collected; null when several say so equally: staff choose. */
+function findAmountColumn(file: ParcelFile): number | null {
+  const counts = countCells(file, isMoney)
+  const fitting = file.columns.flatMap((name, index) =>
+    (counts[index] ?? 0) > 0 && !otherAmounts.test(name) ? [{ name, index }] : [],
+  )
+  const best = amountNames
+    .map((names) => fitting.filter(({ name }) => names.test(name)))
+    .find((each) => each.length > 0)
+  return best?.length === 1 ? (best[0]?.index ?? null) : null
+}
+
+/** The columns of a settlement by what is in them and how they are called; null when one of them is not certain. */
 export function findSettlementColumns(file: ParcelFile): SettlementColumns | null {
-  const parcelNumber = mostOf(file, isParcel)
-  const amount = mostOf(file, isMoney, amountNames)
+  const [parcelNumber, amount] = [findParcelColumn(file), findAmountColumn(file)]
   return parcelNumber === null || amount === null ? null : { parcelNumber, amount }
 }

@@ -66,6 +66,17 @@ describe('the file of a carrier', () => {
       ...{ parcelNumber: 1, amount: 3 },
     })
     expect(file(`122.90,${inPost}\n99.00,${inPost}`)).toEqual({ parcelNumber: 1, amount: 0 })
+    // What was collected, not what was declared, insured or taken as a fee; equals are for staff to choose from.
+    const cells = `${dpd};500,00;122,90;3,50`
+    const columnsOf = (names: string, row = cells) => file(`Nr paczki;${names}\n${row}`)?.amount
+    expect(columnsOf('Wartość deklarowana;Kwota COD;Opłata za pobranie')).toBe(2)
+    expect(columnsOf('Wartość przesyłki;Pobranie;Prowizja od pobrania')).toBe(2)
+    expect(columnsOf('Kwota;Kwota pobrania;Kwota ubezpieczenia')).toBe(2)
+    expect(columnsOf('Ubezpieczenie;Kwota;Prowizja')).toBe(2)
+    expect(columnsOf('Wartość;Kwota;Prowizja')).toBeUndefined()
+    expect(columnsOf('Kwota pobrania;Kwota pobrania po potrąceniu;Prowizja')).toBeUndefined()
+    expect(columnsOf('Wartość deklarowana', `${dpd};500,00`)).toBeUndefined()
+    expect(file(`500.00,${inPost},122.90`)).toBeNull()
     expect(file('Data;Uwagi\n2026-11-20;brak')).toBeNull()
   })
 })
