@@ -35,7 +35,7 @@ export async function selectMonthDocuments(
     .select({
       document: getTableColumns(invoices),
       providerPayment: paymentOf,
-      send: { state: ksefSends.state, number: ksefSends.number },
+      send: { state: ksefSends.state, number: ksefSends.number, lastDay: ksefSends.lastDay },
     })
     .from(invoices)
     .leftJoin(ksefSends, and(eq(ksefSends.documentId, invoices.id), eq(ksefSends.environment, environment)))

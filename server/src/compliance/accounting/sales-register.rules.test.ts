@@ -24,12 +24,16 @@ const rows = (documents: RegisterDocument[], receipts: 'single' | 'daily' = 'sin
 
 it('BO-165 every row has exactly one of number, OFF, BFK and DI, by where its document stands in KSeF now', () => {
   const number = '5265877635-20261120-010000000000-AB'
+  const lastDay = '2026-11-23'
   for (const [document, mark, type] of [
-    [invoice({ send: { state: 'accepted', number } }), 'number', null],
-    [invoice({ send: { state: 'offline', number: null } }), 'OFF', null],
-    [invoice({ send: { state: 'waiting', number: null } }), 'DI', null],
-    [invoice({ send: { state: 'sent', number: null } }), 'DI', null],
-    [invoice({ send: { state: 'refused', number: null } }), 'DI', null],
+    [invoice({ send: { state: 'accepted', number, lastDay: null } }), 'number', null],
+    [invoice({ send: { state: 'accepted', number, lastDay } }), 'number', null],
+    [invoice({ send: { state: 'offline', number: null, lastDay } }), 'OFF', null],
+    [invoice({ send: { state: 'sent', number: null, lastDay } }), 'OFF', null],
+    [invoice({ send: { state: 'refused', number: null, lastDay } }), 'OFF', null],
+    [invoice({ send: { state: 'waiting', number: null, lastDay: null } }), 'DI', null],
+    [invoice({ send: { state: 'sent', number: null, lastDay: null } }), 'DI', null],
+    [invoice({ send: { state: 'refused', number: null, lastDay: null } }), 'DI', null],
     [invoice(), 'BFK', null],
     [invoice({ isReplacement: true }), 'BFK', 'FP'],
     [invoice({ replacesInvoice: true }), 'BFK', null],

@@ -28,7 +28,12 @@ export type RegisterDocument = {
   /** What tells the payment: the provider's id of it, or that it was paid on delivery. */
   payment: string | null
   /** Its place in the queue for KSeF; null for a document that is not there. */
-  send: { state: Exclude<KsefState, 'not-required' | 'not-sent'>; number: string | null } | null
+  send: {
+    state: Exclude<KsefState, 'not-required' | 'not-sent'>
+    number: string | null
+    /** The last day to send it; null unless it was issued offline. */
+    lastDay: string | null
+  } | null
 }
 
 export type RegisterRow = {
@@ -68,14 +73,14 @@ function typeOf(document: RegisterDocument): RegisterType | null {
 
 /**
  * The mark of a document as of now. An invoice that KSeF has not taken yet is issued only when it does, unless it was issued
- * offline: until then it is no invoice (art. 106na ust. 1).
+ * offline: until then it is no invoice (art. 106na ust. 1). What was issued offline stays so while it is sent once more.
  */
 function markOf(document: RegisterDocument): RegisterMark {
   if (baseType(document) === 'Receipt') return 'DI'
   const { send } = document
   if (send === null) return 'BFK'
   if (send.state === 'accepted') return 'number'
-  return send.state === 'offline' ? 'OFF' : 'DI'
+  return send.lastDay === null ? 'DI' : 'OFF'
 }
 
 function rowOf(document: RegisterDocument): RegisterRow {
