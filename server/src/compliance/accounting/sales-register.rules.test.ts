@@ -67,6 +67,14 @@ it('BO-165 a document counts in the month of its sale, a correction and an invoi
   expect(months(aDocument({ type: 'Correction', correctedType: 'GiftCardSale' }))).toEqual([])
   const [row] = rows([aDocument({ issuedAt: december, paidAt: december, deliveredAt: lastMinute })])
   expect(row).toMatchObject({ issuedOn: '2026-12-03', soldOn: '2026-11-30', payment: 'pi_1' })
+  // In place of another document: counts when it is issued, and names the day of the sale.
+  const later = { issuedAt: december, paidAt: noon }
+  for (const [document, soldOn] of [
+    [invoice({ ...later, isReplacement: true }), '2026-11-20'],
+    [invoice({ ...later, replacesInvoice: true, deliveredAt: lastMinute }), '2026-11-30'],
+    [invoice({ ...later, ...correction }), '2026-12-03'],
+  ] as const)
+    expect(rows([document], 'single', '2026-12')).toMatchObject([{ issuedOn: '2026-12-03', soldOn }])
 })
 
 it('receipts stand singly or as a sum of their day; the sums by rate are the same and leave FP out', () => {

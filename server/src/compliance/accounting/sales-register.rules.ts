@@ -66,6 +66,13 @@ export function countedOn({ issuedAt, paidAt, deliveredAt, ...document }: Regist
   return warsawDay(isLater ? issuedAt : (deliveredAt ?? paidAt))
 }
 
+/**
+ * The day of the sale, also of a document that counts when it is issued in place of another one; a correction has none of its
+ * own, as in FA(3), and stands at its issue.
+ */
+const soldOn = ({ type, issuedAt, paidAt, deliveredAt }: RegisterDocument): string =>
+  warsawDay(type === 'Correction' ? issuedAt : (deliveredAt ?? paidAt))
+
 function typeOf(document: RegisterDocument): RegisterType | null {
   if (document.isReplacement) return 'FP'
   return baseType(document) === 'Receipt' ? 'WEW' : null
@@ -88,7 +95,7 @@ function rowOf(document: RegisterDocument): RegisterRow {
   const mark = markOf(document)
   return {
     ...{ documentId: id, number, buyer, sums, reference, payment },
-    ...{ issuedOn: warsawDay(issuedAt), soldOn: countedOn(document) },
+    ...{ issuedOn: warsawDay(issuedAt), soldOn: soldOn(document) },
     ...{ type: typeOf(document), mark, ksefNumber: mark === 'number' ? (send?.number ?? null) : null },
     isCounted: !isReplacement,
   }
@@ -113,12 +120,10 @@ export function registerRows(
   month: string,
   receipts: ReceiptRows,
 ): RegisterRow[] {
-  const rows = documents
-    .filter((document) => !isGiftCardSale(document) && countedOn(document).startsWith(month))
-    .map(rowOf)
-  const isSummed = ({ type }: RegisterRow) => receipts === 'daily' && type === 'WEW'
-  const days = [...Map.groupBy(rows.filter(isSummed), ({ soldOn }) => soldOn)].map(([day, each]) => dayRow(day, each))
-  return [...rows.filter((row) => !isSummed(row)), ...days].toSorted(
+  const counted = documents.filter((document) => !isGiftCardSale(document) && countedOn(document).startsWith(month))
+  const isSummed = (document: RegisterDocument) => receipts === 'daily' && typeOf(document) === 'WEW'
+  const days = [...Map.groupBy(counted.filter(isSummed), countedOn)].map(([day, each]) => dayRow(day, each.map(rowOf)))
+  return [...counted.filter((document) => !isSummed(document)).map(rowOf), ...days].toSorted(
     (one, other) =>
       one.soldOn.localeCompare(other.soldOn) ||
       one.issuedOn.localeCompare(other.issuedOn) ||
