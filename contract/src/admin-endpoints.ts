@@ -29,6 +29,9 @@ import { accountingEndpoints } from './compliance/accounting.admin.ts'
 import { payoutsEndpoints } from './compliance/payouts.admin.ts'
 import { withdrawalTermsEndpoints } from './compliance/withdrawal-terms.admin.ts'
 import { staffWithdrawalsEndpoints } from './compliance/withdrawals.admin.ts'
+import { trainingAttendeesEndpoints } from './engagement/training-attendees.admin.ts'
+import { trainingMessagesEndpoints } from './engagement/training-messages.admin.ts'
+import { staffTrainingsEndpoints } from './engagement/trainings.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
 import { noticeCountEndpoints } from './identity/notice-count.admin.ts'
 import { noticesEndpoints } from './identity/notices.admin.ts'
@@ -112,4 +115,7 @@ export const adminEndpoints = {
   ...staffGiftCardsEndpoints,
   ...giftCardBalancesEndpoints,
   ...voucherBatchesEndpoints,
+  ...staffTrainingsEndpoints,
+  ...trainingMessagesEndpoints,
+  ...trainingAttendeesEndpoints,
 }

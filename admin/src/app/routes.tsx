@@ -7,6 +7,7 @@ import { documentScreens } from './document-screens.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
+import { trainingScreens } from './training-screens.ts'
 
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
@@ -39,6 +40,7 @@ const screens: RouteObject[] = [
       ).ParcelNumbersScreen,
   ),
   ...catalogueScreens,
+  ...trainingScreens,
   guarded(
     paths.courses,
     'courses.edit',

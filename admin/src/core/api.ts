@@ -82,6 +82,7 @@ export const tagTypes = [
   'film-uploads',
   'notices',
   'preferences',
+  'trainings',
   'vouchers',
   'gift-cards',
   'waiting',

@@ -1,6 +1,7 @@
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
 import type { WaitingKind } from '@slodki-ul/contract/platform/health.admin'
 import {
+  Calendar,
   Cookie,
   FileText,
   GraduationCap,
@@ -26,6 +27,7 @@ export type Entry = {
     | 'nav.comments'
     | 'nav.people'
     | 'nav.vouchers'
+    | 'nav.trainings'
     | 'nav.withdrawals'
     | 'nav.documents'
     | 'nav.settings'
@@ -97,6 +99,13 @@ export const entries: readonly Entry[] = [
   { label: 'nav.courses', path: paths.courses, icon: GraduationCap, anyOf: ['courses.edit'] },
   { label: 'nav.comments', path: paths.comments, icon: MessageCircle, anyOf: ['comments.decide'], waiting: 'comments' },
   { label: 'nav.vouchers', path: paths.vouchers, icon: TicketPercent, anyOf: ['vouchers.manage', 'gift-cards.manage'] },
+  {
+    label: 'nav.trainings',
+    path: paths.trainings,
+    icon: Calendar,
+    anyOf: ['trainings.manage'],
+    waiting: 'requests',
+  },
   { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },
   { label: 'nav.documents', path: paths.documents, icon: FileText, anyOf: ['documents.view'] },
   {

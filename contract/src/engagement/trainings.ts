@@ -17,6 +17,8 @@ export const trainingSchema = z.object({
   id: z.int(),
   name: z.string(),
   thumbnailUrl: z.string(),
+  /** Alternative text of the picture; empty where it only decorates. */
+  thumbnailAlt: z.string(),
   plate: z.enum(tones),
   /** Start of the training. */
   date: momentSchema,

@@ -72,6 +72,10 @@ export const fieldIssueCodes = [
   'ERRORS.FIXEDBYSTART',
   'ERRORS.ENDSINPAST',
   'ERRORS.LOOKFIRST',
+  'ERRORS.TRAININGPLACES',
+  'ERRORS.WHOLEPLACES',
+  'ERRORS.PLACESTAKEN',
+  'ERRORS.PICTUREREQUIRED',
 ] as const
 export type FieldIssueCode = (typeof fieldIssueCodes)[number]
 

@@ -15,12 +15,14 @@ type TrainingContent = {
   date: string
   /** Start and end, such as "09:00–17:00". */
   hours: string
+  capacity: number
   availablePlaces: number
   location: Text
   /** In grosze. */
   price: number
   description: Text
   art: string
+  pictureAlt: Text
   plate: Tone
 }
 type ImageContent = { art: string; plate: Tone; alt: Text }
@@ -36,10 +38,11 @@ const storeArt = (tx: Transaction, context: Context, art: string) =>
 /** Adds upcoming trainings and pictures of earlier ones. */
 export async function seedTrainings(tx: Transaction, context: Context, shift: DateShift): Promise<void> {
   for (const { date, hours, art, ...training } of readContent<TrainingContent[]>('trainings')) {
-    const [begins = ''] = hours.split('–')
+    const [begins = '', ends = ''] = hours.split('–')
     await addTraining(tx, {
       ...training,
       startsAt: atTime(shift(date), begins),
+      endsAt: atTime(shift(date), ends),
       pictureId: await storeArt(tx, context, art),
     })
   }

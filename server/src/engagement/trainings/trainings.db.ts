@@ -1,8 +1,14 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
-import { trainingImages, trainingMessages, trainings } from '#engagement/trainings/trainings.tables.ts'
+import {
+  trainingAttendees,
+  trainingImages,
+  trainingMessages,
+  trainingReplies,
+  trainings,
+} from '#engagement/trainings/trainings.tables.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 export type NewTraining = typeof trainings.$inferInsert
@@ -10,6 +16,9 @@ export type NewImage = typeof trainingImages.$inferInsert
 type NewMessage = typeof trainingMessages.$inferInsert
 
 const text = (language: Language, column: string) => sql<string>`${localized(language, `trainings.${column}`)}`
+
+/** Guests see it: published and not called off. */
+const isShown = sql<boolean>`(${trainings.isPublished} and ${trainings.calledOffAt} is null)`
 
 const selectTrainings = (db: Executor, language: Language) =>
   db
@@ -19,10 +28,12 @@ const selectTrainings = (db: Executor, language: Language) =>
       location: text(language, 'location'),
       description: text(language, 'description'),
       startsAt: trainings.startsAt,
+      isShown,
       availablePlaces: trainings.availablePlaces,
       price: trainings.price,
       plate: trainings.plate,
       pictureId: files.id,
+      pictureAlt: text(language, 'picture_alt'),
       pictureType: files.contentType,
     })
     .from(trainings)
@@ -50,7 +61,7 @@ type ListQuery = {
 export async function selectPage(db: Executor, { language, orderBy, pageNumber, pageSize, stems, now }: ListQuery) {
   const searched = language === 'en' ? trainings.searchEn : trainings.searchPl
   const has = (stem: string): SQL => sql`' ' || ${searched} like ${`% ${stem}%`}`
-  const condition = and(gt(trainings.startsAt, now), ...stems.map(has))
+  const condition = and(isShown, gt(trainings.startsAt, now), ...stems.map(has))
   const page = selectTrainings(db, language)
     .where(condition)
     .orderBy(...sortings[orderBy])
@@ -99,12 +110,20 @@ type Sender = { id: string; confirmedEmail: string | null }
 const isFrom = ({ id, confirmedEmail }: Sender) =>
   or(eq(trainingMessages.userId, id), confirmedEmail === null ? undefined : eq(trainingMessages.email, confirmedEmail))
 
-/** The messages of a person, for the export of personal data. */
+/** The messages of a person with what came of them, for the export of personal data. */
 export const selectMessagesOf = (db: Executor, sender: Sender) => {
-  const { trainingId, fullName, email, phone, message, language, createdAt } = trainingMessages
+  const { id, trainingId, fullName, email, phone, message, language, createdAt, state, leftAt } = trainingMessages
+  const { places, note, presentAt } = trainingAttendees
+  const replies = sql<{ text: string; createdAt: string }[]>`(select coalesce(jsonb_agg(
+    jsonb_build_object('text', a.text, 'createdAt', a.created_at) order by a.created_at), '[]')
+    from ${trainingReplies} a where a.message_id = ${id})`
   return db
-    .select({ trainingId, fullName, email, phone, message, language, createdAt })
+    .select({
+      ...{ trainingId, fullName, email, phone, message, language, createdAt, state, leftAt },
+      ...{ places, note, presentAt, replies },
+    })
     .from(trainingMessages)
+    .leftJoin(trainingAttendees, eq(trainingAttendees.messageId, id))
     .where(isFrom(sender))
     .orderBy(asc(createdAt))
 }
@@ -113,12 +132,17 @@ export async function deleteMessagesOf(db: Executor, sender: Sender): Promise<vo
   await db.delete(trainingMessages).where(isFrom(sender))
 }
 
+/** Who has a place of a training to come is not forgotten before it is over. */
+const isExpected = (now: Date) =>
+  sql`exists (select from ${trainingAttendees} a join ${trainings} t on t.id = a.training_id
+    where a.message_id = ${trainingMessages.id} and t.called_off_at is null and t.ends_at > ${now.toISOString()}::timestamptz)`
+
 /** Deletes messages sent before a time; returns their number. */
-export async function deleteMessagesBefore(db: Executor, moment: Date): Promise<number> {
+export async function deleteMessagesBefore(db: Executor, moment: Date, now: Date): Promise<number> {
   const old = db
     .select({ id: trainingMessages.id })
     .from(trainingMessages)
-    .where(lte(trainingMessages.createdAt, moment))
+    .where(and(lte(trainingMessages.createdAt, moment), not(isExpected(now))))
     .limit(500)
   const gone = await db
     .delete(trainingMessages)

@@ -7,4 +7,4 @@ const retentionDays = 365
 
 /** Deletes messages about trainings after the retention period. */
 export const deleteOldTrainingMessages = ({ db, clock }: Context): Promise<number> =>
-  deleteMessagesBefore(db, new Date(clock.now() - retentionDays * dayMs))
+  deleteMessagesBefore(db, new Date(clock.now() - retentionDays * dayMs), clock.date())

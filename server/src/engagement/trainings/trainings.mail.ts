@@ -57,8 +57,9 @@ export const trainingMails: Record<'training-request-organiser' | 'training-requ
           `E-mail: ${message.email}. Telefon: ${message.phone ?? 'nie podano'}.`,
           'Wiadomość:',
           ...message.message.split(/\s*\n\s*/),
-          `Wolne miejsca według serwisu: ${training.availablePlaces}. Odpowiedz na tę wiadomość, trafi do osoby zgłaszającej.`,
+          `Wolne miejsca według serwisu: ${training.availablePlaces}. Odpisz w panelu, wtedy zgłoszenie nie czeka już na nikogo. Odpowiedź na tę wiadomość też trafi do osoby zgłaszającej.`,
         ],
+        button: { label: 'Otwórz zgłoszenia', url: `${context.config.publicUrl}/admin/trainings/messages` },
       },
     }
   },

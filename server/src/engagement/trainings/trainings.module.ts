@@ -1,4 +1,10 @@
+import { trainingReplyMails } from '#engagement/trainings/training-replies.mail.ts'
 import { trainingSearch } from '#engagement/trainings/training-search.db.ts'
+import {
+  staffTrainingsRoutes,
+  trainingAttendeesRoutes,
+  trainingMessagesRoutes,
+} from '#engagement/trainings/trainings.admin.routes.ts'
 import { deleteOldTrainingMessages } from '#engagement/trainings/trainings.jobs.ts'
 import { trainingMails } from '#engagement/trainings/trainings.mail.ts'
 import { trainingsRoutes } from '#engagement/trainings/trainings.routes.ts'
@@ -10,11 +16,16 @@ export const trainingsModule: Module = {
   waitingCounts: [waitingRequests],
   searchSources: [trainingSearch],
   cleanups: [{ name: 'delete-old-training-messages', run: deleteOldTrainingMessages }],
-  mails: trainingMails,
+  mails: { ...trainingMails, ...trainingReplyMails },
+  adminRoutes: (context) => ({
+    ...staffTrainingsRoutes(context),
+    ...trainingMessagesRoutes(context),
+    ...trainingAttendeesRoutes(context),
+  }),
   routes: trainingsRoutes,
   personalData: {
     trainings: {
-      tables: ['training_messages'],
+      tables: ['training_messages', 'training_replies', 'training_attendees'],
       read: (db, { id, confirmedEmail }) => selectMessagesOf(db, { id, confirmedEmail }),
       erase: (tx, _context, { id, confirmedEmail }) => deleteMessagesOf(tx, { id, confirmedEmail }),
     },

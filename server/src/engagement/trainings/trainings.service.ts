@@ -34,6 +34,7 @@ const toTraining = (row: table.TrainingRow): Training => ({
   id: row.id,
   name: row.name,
   thumbnailUrl: mediaUrl(row.pictureId, row.pictureType),
+  thumbnailAlt: row.pictureAlt,
   plate: row.plate,
   date: row.startsAt.toISOString(),
   availablePlaces: row.availablePlaces,
@@ -83,7 +84,7 @@ export async function sendTrainingMessage(
   if (failed(allowed)) return allowed
   if (!isEmail(Email)) return fail('ERRORS.INVALIDEMAIL', { fields: { Email: 'ERRORS.ENTERVALIDEMAIL' } })
   const training = await table.selectTraining(db, Id, language)
-  if (!training || training.startsAt <= clock.date()) return fail('ERRORS.TRAININGNOTFOUND')
+  if (!training?.isShown || training.startsAt <= clock.date()) return fail('ERRORS.TRAININGNOTFOUND')
   // A bot that filled in the honeypot gets the same reply.
   if (website !== '') return succeed(undefined)
   // Prevents flooding a mailbox with confirmations.
@@ -128,39 +129,42 @@ export type NewTraining = {
   /** HTML. */
   description: Both
   startsAt: Date
+  endsAt: Date
+  capacity: number
   availablePlaces: number
   price: number
   pictureId: string
+  pictureAlt: Both
   plate: Tone
 }
 
-const nonBreakingBoth = ({ pl, en }: Both): Both => ({
-  pl: nonBreakingSpaces(pl, 'pl'),
-  en: en === null ? null : nonBreakingSpaces(en, 'en'),
-})
-
-/** Adds a training: adds non-breaking spaces to its texts, sanitizes HTML and stores its search words. */
-export async function addTraining(tx: Transaction, training: NewTraining): Promise<void> {
-  const { id, startsAt, availablePlaces, price, pictureId, plate } = training
-  const [name, location] = [nonBreakingBoth(training.name), nonBreakingBoth(training.location)]
-  const description = nonBreakingBoth(training.description)
+/** The columns of the texts of a training: with non-breaking spaces, sanitised, and its search words. */
+export async function textColumns({ name, location, description }: Record<'name' | 'location' | 'description', Both>) {
+  const nonBreakingBoth = ({ pl, en }: Both): Both => ({
+    pl: nonBreakingSpaces(pl, 'pl'),
+    en: en === null ? null : nonBreakingSpaces(en, 'en'),
+  })
+  const [names, places, texts] = [name, location, description].map(nonBreakingBoth) as [Both, Both, Both]
   const wordsIn = (language: Language) =>
-    searchWordsOf([name, location, description].map((text) => text[language] ?? text.pl).join(' ')).join(' ')
+    searchWordsOf([names, places, texts].map((text) => text[language] ?? text.pl).join(' ')).join(' ')
+  return {
+    ...{ namePl: names.pl, nameEn: names.en, locationPl: places.pl, locationEn: places.en },
+    descriptionPl: await cleanProse(texts.pl),
+    descriptionEn: texts.en === null ? null : await cleanProse(texts.en),
+    ...{ searchPl: wordsIn('pl'), searchEn: wordsIn('en') },
+  }
+}
+
+/** Adds a training that guests see. */
+export async function addTraining(tx: Transaction, { id, pictureAlt, ...training }: NewTraining): Promise<void> {
+  const { startsAt, endsAt, capacity, availablePlaces, price, pictureId, plate } = training
   await table.insertTraining(tx, {
     ...(id === undefined ? {} : { id }),
-    namePl: name.pl,
-    nameEn: name.en,
-    locationPl: location.pl,
-    locationEn: location.en,
-    descriptionPl: await cleanProse(description.pl),
-    descriptionEn: description.en === null ? null : await cleanProse(description.en),
-    startsAt,
-    availablePlaces,
-    price,
-    pictureId,
-    plate,
-    searchPl: wordsIn('pl'),
-    searchEn: wordsIn('en'),
+    ...(await textColumns(training)),
+    ...{ startsAt, endsAt, capacity, availablePlaces, price, pictureId, plate },
+    // All others were given before.
+    reservedPlaces: capacity - availablePlaces,
+    ...{ pictureAltPl: pictureAlt.pl, pictureAltEn: pictureAlt.en },
   })
 }
 

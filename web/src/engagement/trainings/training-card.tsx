@@ -17,10 +17,10 @@ type TrainingCardProps = { training: Training; eager: boolean; onRegister: (trai
 /** A training in the list with all its details and a Register button (TRN-02, TRN-03, Q-97). */
 export function TrainingCard({ training, eager, onRegister }: TrainingCardProps) {
   const { t } = useTranslation('trainings')
-  const { name, date, location, availablePlaces, price, description, plate, thumbnailUrl } = training
+  const { name, date, location, availablePlaces, price, description, plate, thumbnailUrl, thumbnailAlt } = training
   return (
     <article className={styles.card} aria-label={name}>
-      <ToneImage className={styles.plate} colour={plate} image={thumbnailUrl} alt="" eager={eager} />
+      <ToneImage className={styles.plate} colour={plate} image={thumbnailUrl} alt={thumbnailAlt} eager={eager} />
       <div>
         <h3 className={styles.name}>{name}</h3>
         <ul className={styles.facts}>
