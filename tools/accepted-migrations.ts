@@ -3,5 +3,5 @@ export const acceptedMigrations: Readonly<Record<string, string>> = {
   '0003_waitlist': 'Before the first release.',
   '0015_personal-data': 'Before the first release.',
   '0019_payments-of-charges': 'Before the first release.',
-  '0086_training-places': 'Only seeding an empty database adds trainings in the version before.',
+  '0087_training-places': 'Only seeding an empty database adds trainings in the version before.',
 }
