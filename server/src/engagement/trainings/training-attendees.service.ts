@@ -6,10 +6,10 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#engagement/trainings/training-attendees.db.ts'
 import { selectRecord } from '#engagement/trainings/training-records.db.ts'
-import { csvFile } from '#http/csv-file.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
+import { csvFile } from '#platform/files/write-table.ts'
 
 const describe = ({ id, fullName, email, phone, places, note, presentAt }: table.AttendeeRow): Attendee => ({
   ...{ id, fullName, email, phone, places, note },
