@@ -124,7 +124,7 @@ describe('the trainings of staff', () => {
     // Sizes of the pictures above take long to make.
     await testApp.context.db.execute(sql`update pictures set due_at = null`)
     const id = await office.aShownTraining({ startsAt: '2027-05-08T09:00', endsAt: '2027-05-08T17:00' })
-    const sent = []
+    const sent: string[] = []
     for (const [language, action] of [
       ...[['pl', 'confirm'] as const, ['en', 'confirm'] as const, ['pl', 'wait'] as const],
       ...[['pl', 'refuse'] as const, ['pl', null] as const],
