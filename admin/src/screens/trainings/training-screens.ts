@@ -1,6 +1,0 @@
-export { AttendanceScreen } from './attendance.screen.tsx'
-export { NewTrainingScreen } from './new-training.screen.tsx'
-export { TrainingScreen } from './training.screen.tsx'
-export { TrainingMessageScreen } from './training-message.screen.tsx'
-export { TrainingMessagesScreen } from './training-messages.screen.tsx'
-export { TrainingsScreen } from './trainings.screen.tsx'
