@@ -44,6 +44,7 @@ test('whatever gives a list with persons as a table, or asks for a code before i
     'exportAudit',
     'exportGiftCardBalances',
     'exportPeople',
+    'exportTrainingAttendees',
     'showGiftCardCode',
   ])
   for (const [name, { audit, stepUp }] of sensitive) {

@@ -6,7 +6,10 @@ import type { ScreenNamespace } from '#i18n/screen-texts.ts'
 import { Guarded } from '#layout/guarded.tsx'
 
 /** Loads a screen and its texts at the same time. */
-export const withTexts = async <Screen,>(namespaces: readonly ScreenNamespace[], screen: Promise<Screen>): Promise<Screen> => {
+export const withTexts = async <Screen,>(
+  namespaces: readonly ScreenNamespace[],
+  screen: Promise<Screen>,
+): Promise<Screen> => {
   const [loaded] = await Promise.all([screen, ...namespaces.map(loadScreenTexts)])
   return loaded
 }
