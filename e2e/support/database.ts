@@ -38,7 +38,7 @@ export async function createDatabase(template?: string): Promise<string> {
   const name = `ul_e2e_${randomBytes(6).toString('hex')}`
   await queryPostgres(
     maintenanceUrl(),
-    `create database ${name}${template ? ` template ${nameOf(template)} strategy file_copy` : ''}`,
+    `create database ${name}${template ? ` template ${nameOf(template)}` : ''}`,
   )
   const url = new URL(maintenanceUrl())
   url.pathname = `/${name}`

@@ -47,7 +47,7 @@ export async function openCopy(
     return { ...(await openEmbedded({ loadDataDir: await openAsBlob(template.path), logger })), url: null }
   }
   const name = `slodki_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await administer(template.adminUrl, `create database ${name} template ${template.name} strategy file_copy`)
+  await administer(template.adminUrl, `create database ${name} template ${template.name}`)
   const url = databaseUrl(template.adminUrl, name)
   const connection = openPostgres(through(url), () => {}, { logger })
   return {
