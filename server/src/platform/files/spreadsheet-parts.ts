@@ -1,8 +1,7 @@
 import type { Zippable } from 'fflate'
 
 /** Bytes that the XML of an XLSX may have together once unpacked, and tags in it. */
-const unpackedMaxBytes = 50 * 1024 * 1024
-const tagsMax = 4_000_000
+export const unpackingLimits = { unpackedMaxBytes: 50 * 1024 * 1024, tagsMax: 4_000_000 }
 /** Bytes that are unpacked at a time; they become a thousand times as many at most. */
 const stepBytes = 32 * 1024
 
@@ -18,7 +17,10 @@ function countTags(bytes: Uint8Array): number {
  * The XML of an XLSX by the names of its parts. It is counted while it is unpacked, because a file may state any size.
  * Null for more than one may have; throws for what is no ZIP.
  */
-export async function unpackXml(bytes: Uint8Array): Promise<Map<string, Buffer> | null> {
+export async function unpackXml(
+  bytes: Uint8Array,
+  { unpackedMaxBytes, tagsMax } = unpackingLimits,
+): Promise<Map<string, Buffer> | null> {
   // Loaded for the first file: few processes ever read one.
   const { Unzip, UnzipInflate } = await import('fflate')
   const chunks = new Map<string, Uint8Array[]>()
