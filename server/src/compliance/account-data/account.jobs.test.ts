@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ hasMadeUpDocuments: true })
 })
 afterAll(() => testApp.close())
 

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ hasMadeUpDocuments: true })
   // Updating a row listed in this table fails, and each try increments a sequence.
   await testApp.context.db.execute(sql`create table broken (id uuid primary key)`)
   await testApp.context.db.execute(sql`create sequence tries`)

@@ -42,7 +42,7 @@ const reminded = {
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await openTestApp({ logger })
+  testApp = await openTestApp({ logger, hasMadeUpDocuments: true })
   const now = `timestamptz '${testApp.clock.date().toISOString()}'`
   const fill = (table: string, values: Record<string, string> = {}) => fillTable(testApp, table, many, values)
   await fill('subscriptions', { ...reminded, paid_until: `${now} + interval '8 days' + n * interval '30 seconds'` })
