@@ -27,7 +27,7 @@ export type Queries = {
   findAccess(db: Executor, userId: string, at: Date): Promise<{ isSubscribed: boolean; until: Date | null }>
   /** The cart of a user, shared by all devices; null without one. */
   findCartId(db: Executor, userId: string): Promise<string | null>
-  /** Whether a video is or was the film of a free course, as a column of another query. */
+  /** Whether a video is or was the film of a published free course, as a column of another query. */
   isOfFreeCourse(videoId: AnyColumn, courseId: AnyColumn): SQL<boolean>
   /** Whether a video is the film of a published course that is not free, or of that one course alone. */
   isOfPreview(videoId: AnyColumn, courseId: number | null): SQL<boolean>

@@ -3,9 +3,10 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 import { courseSteps } from '#learning/courses/recipe.tables.ts'
 
-/** Whether a video is or was the film of a free course, as a column of another query. */
+/** Whether a video is or was the film of a published free course, as a column of another query. */
 export const isOfFreeCourse = (videoId: AnyColumn, courseId: AnyColumn): SQL<boolean> =>
-  sql`exists (select from ${courses} c where (c.video_id = ${videoId} or c.id = ${courseId}) and c.is_free)`
+  sql`exists (select from ${courses} c
+    where (c.video_id = ${videoId} or c.id = ${courseId}) and c.is_free and c.is_published)`
 
 /** Whether a video is the film of a published course that is not free, or of that one course alone. */
 export const isOfPreview = (videoId: AnyColumn, courseId: number | null): SQL<boolean> =>

@@ -199,6 +199,22 @@ describe('no preview', () => {
       expect((await ask(`/media/preview/${id}/${path}`)).statusCode).toBe(404)
   })
 
+  it('of a free course that is hidden: not even by their ids does a guest see its films, present or past', async () => {
+    const { courseId, id } = await aFilm(film, { isFree: true })
+    const past = crypto.randomUUID()
+    const { context } = testApp
+    const replaced = { id: past, kind: 'hls', duration: 60, captions: [], chapters: [], courseId } as const
+    await inTransaction(context, (tx) => addVideo(tx, context, { ...replaced, replacedAt: context.clock.date() }))
+    const open = async (videoId: string) =>
+      (await testApp.call(courseVideosEndpoints.getVideo, { params: { id: videoId, lang: 'pl' } })).status
+    const statuses = async () => [await open(id), await open(past)]
+    expect(await statuses()).toEqual([200, 200])
+    await context.db.execute(sql`update courses set is_published = false where id = ${courseId}`)
+    expect(await statuses()).toEqual([402, 402])
+    await context.db.execute(sql`update courses set is_published = true where id = ${courseId}`)
+    expect(await statuses()).toEqual([200, 200])
+  })
+
   it('of a course that is hidden, or of none', async () => {
     const { courseId, id } = await aFilm(film, { isHidden: true })
     expect((await show(courseId)).status).toBe(404)
