@@ -203,8 +203,8 @@ describe('no preview', () => {
     const { courseId, id } = await aFilm(film, { isFree: true })
     const past = crypto.randomUUID()
     const { context } = testApp
-    const replaced = { id: past, kind: 'hls', duration: 60, captions: [], chapters: [], courseId } as const
-    await inTransaction(context, (tx) => addVideo(tx, context, { ...replaced, replacedAt: context.clock.date() }))
+    const replaced = { id: past, kind: 'hls', duration: 60, courseId, replacedAt: context.clock.date() } as const
+    await inTransaction(context, (tx) => addVideo(tx, context, { ...replaced, captions: [], chapters: [] }))
     const open = async (videoId: string) =>
       (await testApp.call(courseVideosEndpoints.getVideo, { params: { id: videoId, lang: 'pl' } })).status
     const statuses = async () => [await open(id), await open(past)]
