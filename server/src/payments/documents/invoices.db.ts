@@ -73,9 +73,9 @@ export async function lockInForce(tx: Transaction, document: InvoiceRow): Promis
 }
 
 /** The latest correction of a document, if there is one. */
-export const selectLastCorrection = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
+export const selectLastCorrection = async (db: Executor, id: string): Promise<InvoiceRow | undefined> =>
   (
-    await tx
+    await db
       .select()
       .from(invoices)
       .where(eq(invoices.correctsId, id))
@@ -108,7 +108,7 @@ export const selectInvoice = async (db: Executor, id: string): Promise<InvoiceRo
 const replacing = alias(invoices, 'replacing')
 
 /** Whether a document, or the one that a correction corrects, was not replaced. */
-const isInForce = (db: Executor) =>
+export const isInForce = (db: Executor) =>
   notExists(
     db
       .select({ id: replacing.id })
