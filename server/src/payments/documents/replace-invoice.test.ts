@@ -2,6 +2,8 @@ import { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.a
 import { formatDate } from '@slodki-ul/contract/dates'
 import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { selectOrderLines } from '#commerce/orders/orders.service.ts'
+import { findPhysicalLines } from '#commerce/orders/physical-lines.service.ts'
 import { findSchemaErrors } from '#payments/documents/fa3-xml.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { correctByRefund, correctionsOf } from '#testing/corrections.ts'
@@ -30,6 +32,12 @@ const correctBuyer = async (id: string, change: object) =>
     { params: { id }, headers: aKey(), body: { name: company.name, taxId: '526-587-76-35', address, ...change } },
     await ksef.accountant(),
   )
+/** How many pieces of each line go into parcels. */
+async function toPack(orderId: string | null) {
+  const { db } = ksef.testApp.context
+  const lines = await selectOrderLines(db, orderId ?? '')
+  return (await findPhysicalLines(db, [orderId ?? ''], lines)).get(orderId ?? '')?.map(({ count }) => count)
+}
 async function salesOfMonth() {
   const month = formatDate(ksef.testApp.clock.date()).split('.').slice(1).toReversed().join('-')
   const { reply } = await ksef.testApp.call(documents.getDocumentNumbers, { query: { month } }, await ksef.accountant())
@@ -60,6 +68,8 @@ it('BO-160 replaces an invoice in KSeF whose NIP is wrong by a correction to zer
   const renamed = await correctBuyer(wrong.id, { name: 'Pracownia Zofii' })
   expect(await page(renamed.reply.id)).toMatchObject({ type: 'Correction', total: 0 })
   const { reply } = await correctBuyer(wrong.id, { name: 'Pracownia Zofii', taxId: '123-456-32-18' })
+  // Both are of one moment; what is to be packed stays.
+  expect(await toPack(orderId)).toEqual([3])
   const left = (wrong.total - 101) / 100
   const invoice = await page(reply.id)
   expect(invoice).toMatchObject({
