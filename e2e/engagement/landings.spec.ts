@@ -21,7 +21,11 @@ inBothLanguages(() => {
     await expect(lessons.getByRole('article')).toHaveCount(3)
     await lessons.getByRole('article').first().getByRole('button').click()
     const offer = page.getByRole('dialog', { name: texts.courses.popup })
-    await expect(offer.getByRole('link')).toHaveAttribute('href', '#/subskrybuj/1')
+    await expect(offer.getByRole('link', { name: texts.courses.subscribe })).toHaveAttribute('href', '#/subskrybuj/1')
+    await expect(offer.getByRole('link', { name: texts.courses.lookInside })).toHaveAttribute(
+      'href',
+      /#\/podglad\/\d+$/,
+    )
     await page.keyboard.press('Escape')
     await expect(offer).toBeHidden()
     await expect(main.getByRole('link', { name: landings.preview }).first()).toHaveAttribute('href', '#/podglad')
@@ -117,7 +121,8 @@ inBothLanguages(() => {
       '#/dolacz-z-webinaru/1',
     )
     await page.getByRole('region', { name: landings.lessons }).getByRole('button').first().click()
-    await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '#/dolacz-z-webinaru/1')
+    const offer = page.getByRole('dialog').getByRole('link', { name: texts.courses.subscribe })
+    await expect(offer).toHaveAttribute('href', '#/dolacz-z-webinaru/1')
     await page.keyboard.press('Escape')
     await plans.getByText(landings.eternal, { exact: true }).click()
     await expect(plans.getByRole('heading', { name: landings.eternalPlan })).toBeVisible()
