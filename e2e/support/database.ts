@@ -36,10 +36,7 @@ const nameOf = (url: string): string => pg.escapeIdentifier(new URL(url).pathnam
 /** Creates a database, empty or a copy of another one without connections. Returns its URL. */
 export async function createDatabase(template?: string): Promise<string> {
   const name = `ul_e2e_${randomBytes(6).toString('hex')}`
-  await queryPostgres(
-    maintenanceUrl(),
-    `create database ${name}${template ? ` template ${nameOf(template)}` : ''}`,
-  )
+  await queryPostgres(maintenanceUrl(), `create database ${name}${template ? ` template ${nameOf(template)}` : ''}`)
   const url = new URL(maintenanceUrl())
   url.pathname = `/${name}`
   return url.href
