@@ -1,4 +1,5 @@
 import type { CourseLevel } from '@slodki-ul/contract/learning/courses'
+import { sql } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { addCourse } from '#learning/courses/new-course.service.ts'
 import { addVideo } from '#learning/videos/video.service.ts'
@@ -68,4 +69,13 @@ export function aCourse(testApp: TestApp, options: CourseOptions = {}): Promise<
       createdAt: clock.date(),
     })
   })
+}
+
+/** A published free course that lacks nothing: its film is ours and has Polish captions. Returns its id. */
+export async function aWholeCourse(testApp: TestApp, name: string): Promise<number> {
+  const id = await aCourse(testApp, { name, isFree: true, categoryIds: [1] })
+  await testApp.context.db.execute(
+    sql`update videos set captions = '{pl}' where id = (select video_id from courses where id = ${id})`,
+  )
+  return id
 }

@@ -18,14 +18,14 @@ import { CourseDifferences } from './course-differences.tsx'
 
 type Asked = 'publish' | 'discard'
 
-/** Changes of a published course that readers do not see yet: shown to them after a look at what differs, or thrown away (BO-115). */
+/** Changes of a course that readers do not see yet: shown to them after a look at what differs, or thrown away (BO-115). */
 export function ChangesTile({ content }: { content: CourseContentReply }) {
   const { t } = useTranslation(['course-form', 'courses'])
   const textOf = useFailureText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [publish, publishing] = usePublishCourseChangesMutation()
   const [discard, discarding] = useDiscardCourseChangesMutation()
-  const { draft, missing, version, id, values } = content
+  const { draft, missing, version, id, values, isPublished } = content
   if (!draft) return null
   const count = differingFields(draft.published, values).length
   const [send, { error, isLoading, reset }] =
@@ -38,12 +38,16 @@ export function ChangesTile({ content }: { content: CourseContentReply }) {
     const { data } = await send({ params: { id }, body: { version } })
     if (!data) return
     setAsked(null)
-    toasts.show({ kind: 'success', title: t(asked === 'discard' ? 'changes.discarded' : 'changes.published') })
+    const title = asked === 'discard' ? 'changes.discarded' : isPublished ? 'changes.published' : 'changes.applied'
+    toasts.show({ kind: 'success', title: t(title) })
   }
   return (
     <Tile title={t('changes.title')}>
       <div className={styles.stack}>
-        <p>{t('changes.text', { count, when: formatMoment(draft.changedAt) })}</p>
+        <p>
+          {t('changes.text', { count, when: formatMoment(draft.changedAt) })}{' '}
+          {t(isPublished ? 'changes.shown' : 'changes.hidden')}
+        </p>
         {missing.length > 0 && (
           <Note>
             <p>{t('missing', { ns: 'courses' })}</p>

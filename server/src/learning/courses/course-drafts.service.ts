@@ -8,7 +8,7 @@ import { insertRecipe, insertRelated, selectParents } from '#learning/courses/ne
 
 /** What is written of a course. */
 export type Written = {
-  /** What readers see of it when it is published. */
+  /** What readers see of it, or saw before it was hidden. */
   readonly stored: CourseContent
   /** Changes beside it, without what was deleted since; null when there are none. */
   readonly draft: { readonly content: CourseContent; readonly changedAt: Date } | null
@@ -30,15 +30,6 @@ export async function applyContent(tx: Transaction, id: number, content: CourseC
   await insertRecipe(tx, id, toRecipe(content, await selectParents(tx)))
   await insertRelated(tx, id, content.relatedIds)
   await reindexCourses(tx, [id])
-}
-
-/** Makes the changes beside a locked course its own. */
-export async function foldDraft(tx: Transaction, id: number): Promise<void> {
-  const row = await table.selectCourseRecord(tx, id)
-  const written = row && (await readWritten(tx, row))
-  if (!written?.draft) return
-  await applyContent(tx, id, written.draft.content)
-  await table.deleteDraft(tx, id)
 }
 
 /** Adds a category to the draft of a course or removes it, so that publishing the draft does not take that back. */

@@ -43,7 +43,10 @@ export type CourseContent = {
   pictureText: Both
 }
 
-/** Changes of a published course that readers do not see yet: its whole content as it would become (BO-115). */
+/**
+ * Changes of a published course that readers do not see yet: its whole content as it would become (BO-115). They stay beside it
+ * while it is hidden.
+ */
 export const courseDrafts = pgTable('course_drafts', {
   courseId: integer()
     .primaryKey()

@@ -5,7 +5,7 @@ import { staffCoursesEndpoints } from '@slodki-ul/contract/learning/courses.admi
 import { staffFilmsEndpoints } from '@slodki-ul/contract/learning/films.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse } from '#testing/courses.ts'
+import { aCourse, aWholeCourse } from '#testing/courses.ts'
 import { aProduct, queryOne } from '#testing/factories.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -30,21 +30,14 @@ const change = (id: number, body: Partial<CourseValues>, version: number, header
   )
 const end = (row: 'publishCourseChanges' | 'discardCourseChanges', id: number, version: number) =>
   testApp.call(rows[row], { params: { id }, body: { version }, ...keyed() }, content)
+const act = (row: 'hideCourse' | 'publishCourse', id: number) =>
+  testApp.call(staffCoursesEndpoints[row], { params: { id }, ...keyed() }, content)
 const seen = async (id: number, lang: 'pl' | 'en' = 'pl') =>
   (await testApp.call(coursesEndpoints.getCourse, { params: { id, lang } })).reply
 const both = (pl: string, en: string | null = null) => ({ pl, en })
 const finds = async (word: string) => {
   const query = { languageCode: 'pl' as const, onlyFree: true, searchBy: word, pageSize: 100 }
   return (await testApp.call(coursesEndpoints.listCoursePreviews, { query })).reply.map(({ id }) => id)
-}
-
-/** A published free course that lacks nothing. */
-async function aWholeCourse(name: string): Promise<number> {
-  const id = await aCourse(testApp, { name, isFree: true, categoryIds: [1] })
-  await testApp.context.db.execute(
-    sql`update videos set captions = '{pl}' where id = (select video_id from courses where id = ${id})`,
-  )
-  return id
 }
 
 describe('a new course', () => {
@@ -149,7 +142,7 @@ describe('a new course', () => {
 
 describe('changes of a published course', () => {
   it('BO-115 stand in a draft beside it: readers see the old whole until the new whole is published, whose differences are told', async () => {
-    const id = await aWholeCourse('Starobajka')
+    const id = await aWholeCourse(testApp, 'Starobajka')
     const [before, shown] = [await read(id), await seen(id)]
     const next = {
       ...{ namePl: 'Nowobajka', nameEn: 'New tale', isFree: true, categoryIds: [13] },
@@ -202,8 +195,8 @@ describe('changes of a published course', () => {
     })
   })
 
-  it('are thrown away, end by being typed back, and become its own when it is hidden', async () => {
-    const id = await aWholeCourse('Odrzucajka')
+  it('are thrown away, end by being typed back, and stay beside it while it is hidden', async () => {
+    const id = await aWholeCourse(testApp, 'Odrzucajka')
     const before = await read(id)
     await change(id, { namePl: 'Inna' }, before.version)
     const discarded = await end('discardCourseChanges', id, before.version + 1)
@@ -213,17 +206,25 @@ describe('changes of a published course', () => {
     expect(back.reply).toMatchObject({ draft: null, values: before.values })
     expect((await end('discardCourseChanges', id, back.reply.version)).problem.code).toBe('ERRORS.ACTIONNOTALLOWED')
 
-    // Also one that lacks what readers need.
-    await change(id, { namePl: 'Schowana', instructorId: null }, back.reply.version)
-    const hidden = await testApp.call(staffCoursesEndpoints.hideCourse, { params: { id }, ...keyed() }, content)
-    expect(hidden.reply).toMatchObject({ state: 'hidden', name: 'Schowana' })
-    expect(await read(id)).toMatchObject({
-      ...{ name: 'Schowana', draft: null, missing: ['instructor'], values: { namePl: 'Schowana' } },
+    const drafted = await change(id, { namePl: 'Schowana', instructorId: null }, back.reply.version)
+    expect((await act('hideCourse', id)).reply).toMatchObject({ state: 'hidden', name: 'Odrzucajka', missing: [] })
+    expect(await read(id)).toEqual({ ...drafted.reply, isPublished: false, removed: undefined })
+    const more = await change(id, { nameEn: 'Hidden' }, drafted.reply.version)
+    expect(more.reply).toMatchObject({
+      ...{ name: 'Odrzucajka', missing: ['instructor'], values: { namePl: 'Schowana', nameEn: 'Hidden' } },
+      draft: { published: before.values },
     })
+    expect((await act('publishCourse', id)).reply).toMatchObject({ state: 'published', name: 'Odrzucajka' })
+    expect([(await seen(id)).name, (await read(id)).values.namePl]).toEqual(['Odrzucajka', 'Schowana'])
+    await act('hideCourse', id)
+    const whole = await change(id, { instructorId: 1 }, more.reply.version)
+    const own = await end('publishCourseChanges', id, whole.reply.version)
+    expect(own.reply).toMatchObject({ isPublished: false, name: 'Schowana', draft: null })
+    expect((await change(id, { nameEn: '' }, own.reply.version)).reply.draft).toBeNull()
   })
 
   it('BO-116 are not published while something is missing, and a planned course does not lose what it needs', async () => {
-    const id = await aWholeCourse('Brakujka')
+    const id = await aWholeCourse(testApp, 'Brakujka')
     const before = await read(id)
     const lacking = { descriptionPl: '<p> </p>', categoryIds: [], instructorId: null, pictureId: null }
     const step = { title: both('Za późno'), text: both('Po filmie'), startSecond: 60, timerSeconds: null }
@@ -235,7 +236,7 @@ describe('changes of a published course', () => {
     expect(await seen(id)).toMatchObject({ name: 'Brakujka', steps: [{ startSecond: 0 }] })
     await end('discardCourseChanges', id, drafted.reply.version)
 
-    await testApp.call(staffCoursesEndpoints.hideCourse, { params: { id }, ...keyed() }, content)
+    await act('hideCourse', id)
     const at = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'short' })
       .format(testApp.clock.now() + 86_400_000)
       .replace(' ', 'T')

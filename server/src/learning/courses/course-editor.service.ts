@@ -165,7 +165,7 @@ type Changed = Reply<Rows['changeCourseContent']>
 
 /**
  * Changes the given fields of a course (BO-029): of a hidden one at once, of a published one in the draft beside it, so that
- * readers see nothing of it (BO-115). A planned course must not lose what it needs. Fails with ERRORS.PROVIDEDATA by field,
+ * readers see nothing of it (BO-115); a draft that is there when the course is hidden stays one. A planned course must not lose what it needs. Fails with ERRORS.PROVIDEDATA by field,
  * ERRORS.NOTREADY, or as checkVersion.
  */
 export const changeCourseContent = (
@@ -189,7 +189,8 @@ export const changeCourseContent = (
     if (refused) return fail('ERRORS.PROVIDEDATA', { fields: refused })
     const content = await tidyContent(toContent(merged))
     const next = toValues(content)
-    const missing = row.publishAt ? await missingIn(tx, row.videoId, content) : []
+    const isOwn = !row.isPublished && !was.draft
+    const missing = row.publishAt && isOwn ? await missingIn(tx, row.videoId, content) : []
     if (missing.length > 0) return fail('ERRORS.NOTREADY', { extra: { missing } })
     const removed = await findRemovedMarkup({
       ...{ descriptionPl: change.descriptionPl, descriptionEn: change.descriptionEn },
@@ -197,7 +198,7 @@ export const changeCourseContent = (
     })
     if (differingFields(present, next).length === 0) return succeed({ ...(await describe(tx, row)), removed })
     const now = context.clock.date()
-    if (!row.isPublished) await applyContent(tx, id, content)
+    if (isOwn) await applyContent(tx, id, content)
     else if (differingFields(toValues(was.stored), next).length === 0) await table.deleteDraft(tx, id)
     else await table.saveDraft(tx, id, { body: content, baseVersion: row.version, now })
     const reply = await finish(tx, context, caller, row, { was, before: present, after: next })

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPreviewLink } from '#platform/previews/previews.service.ts'
-import { aCourse } from '#testing/courses.ts'
+import { aCourse, aWholeCourse } from '#testing/courses.ts'
 import { aProduct, queryOne } from '#testing/factories.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -48,14 +48,6 @@ const end = (row: 'publishCourseChanges' | 'discardCourseChanges', id: number, v
   testApp.call(courseEditorEndpoints[row], { params: { id }, body: { version }, ...keyed() }, content)
 const seen = async (id: number) =>
   (await testApp.call(coursesEndpoints.getCourse, { params: { id, lang: 'pl' } })).reply
-/** A published free course that lacks nothing. */
-async function aWholeCourse(name: string): Promise<number> {
-  const id = await aCourse(testApp, { name, isFree: true, categoryIds: [1] })
-  await testApp.context.db.execute(
-    sql`update videos set captions = '{pl}' where id = (select video_id from courses where id = ${id})`,
-  )
-  return id
-}
 
 const draw = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: '#ffcc00' } })
@@ -176,7 +168,7 @@ describe('the preview of a course', () => {
 
 describe('changes of a published course', () => {
   it('BO-124 print as both PDFs, and not without a picture', async () => {
-    const id = await aWholeCourse('Drukowany')
+    const id = await aWholeCourse(testApp, 'Drukowany')
     const { version } = await read(id)
     await change(id, { nameEn: 'Printed', steps: [] }, version)
     const print = (kind: 'course' | 'ingredients', lang: 'pl' | 'en') =>
@@ -192,7 +184,7 @@ describe('changes of a published course', () => {
   })
 
   it('show another picture with the rest of them; pictures that nothing shows go out of use', async () => {
-    const id = await aWholeCourse('Obrazkowiec')
+    const id = await aWholeCourse(testApp, 'Obrazkowiec')
     const before = await read(id)
     const sent = await upload(id, await draw(900))
     expect(sent.statusCode).toBe(201)
@@ -220,7 +212,7 @@ describe('changes of a published course', () => {
   })
 
   it('follow what happens to the course meanwhile: bulk categories, and categories and products that are gone', async () => {
-    const id = await aWholeCourse('Nadążajka')
+    const id = await aWholeCourse(testApp, 'Nadążajka')
     const productId = await aProduct(testApp)
     const { version } = await read(id)
     await change(id, { nameEn: 'Keeps up', productIds: [productId] }, version)

@@ -79,7 +79,7 @@ const publishAction = courseAction(
 const hideAction = courseAction(
   'courses.hide',
   (db, ids) => refusalsOf(db, ids, ({ state }) => (state === 'published' ? null : 'ERRORS.ACTIONNOTALLOWED')),
-  (tx, context, caller, id) => movePublication(tx, context, caller, id, hideMove(id)),
+  (tx, context, caller, id) => movePublication(tx, context, caller, id, hideMove),
 )
 
 /** The categories of a course after a change of one; a failure when they stay, or when a published course would have none. */

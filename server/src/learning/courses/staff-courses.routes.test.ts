@@ -7,7 +7,7 @@ import { buildApp } from '#app.ts'
 import { jobs } from '#modules.ts'
 import { runDueJobs } from '#platform/jobs/ticker.ts'
 import { anAccount } from '#testing/accounts.ts'
-import { aCourse } from '#testing/courses.ts'
+import { aCourse, aWholeCourse } from '#testing/courses.ts'
 import { queryOne } from '#testing/factories.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -35,13 +35,9 @@ const refusalOf = async (call: Promise<{ status: number; problem: { code?: strin
   return [status, problem?.code]
 }
 
-/** A course of our own film with Polish captions, with a word of its own in its name. */
-async function aWholeCourse(name: string, isHidden = false): Promise<number> {
-  const id = await aCourse(testApp, { name, isFree: true, categoryIds: [1] })
-  await testApp.context.db.execute(
-    sql`update videos set captions = '{pl}' where id = (select video_id from courses where id = ${id})`,
-  )
-  if (isHidden) await testApp.context.db.execute(sql`update courses set is_published = false where id = ${id}`)
+async function aHiddenCourse(name: string): Promise<number> {
+  const id = await aWholeCourse(testApp, name)
+  await testApp.context.db.execute(sql`update courses set is_published = false where id = ${id}`)
   return id
 }
 
@@ -75,7 +71,7 @@ const wallTime = (moment: Date) =>
 
 describe('the publication of courses', () => {
   it('BO-117 is planned to a minute, tells nobody before, happens by a job that also runs before the first answer, and is cancelled', async () => {
-    const id = await aWholeCourse('Kremówkowiec zapowiedziany', true)
+    const id = await aHiddenCourse('Kremówkowiec zapowiedziany')
     const places = () => placesOf(id, 'Kremówkowiec')
     expect(await refusalOf(plan(id, wallTime(testApp.clock.date())))).toEqual([400, 'ERRORS.PROVIDEDATA'])
     expect((await plan(id, '2027-03-28T02:30')).problem).toMatchObject({ errors: { at: 'ERRORS.INVALIDTIME' } })
@@ -132,7 +128,7 @@ describe('hiding and bulk actions', () => {
   }
 
   it('BO-127 hiding says how many are in the middle, keeps progress, ratings and comments', async () => {
-    const id = await aWholeCourse('Ukrywaniec piernikowy')
+    const id = await aWholeCourse(testApp, 'Ukrywaniec piernikowy')
     const [half, whole] = [await anAccount(testApp), await anAccount(testApp)]
     const at = testApp.clock.date().toISOString()
     const { db } = testApp.context
@@ -167,8 +163,8 @@ describe('hiding and bulk actions', () => {
 
   it('BO-127 publish, hide and categorise several, each with its reason when it is left out', async () => {
     const [shown, hidden, lacking] = [
-      await aWholeCourse('Masowy pokazany'),
-      await aWholeCourse('Masowy schowany', true),
+      await aWholeCourse(testApp, 'Masowy pokazany'),
+      await aHiddenCourse('Masowy schowany'),
       await aCourse(testApp, { name: 'Masowy niegotowy', isFree: true }),
     ]
     await testApp.context.db.execute(sql`update courses set is_published = false where id = ${lacking}`)
@@ -223,7 +219,7 @@ describe('hiding and bulk actions', () => {
   })
 
   it('lists all courses by search, filters and order; support reads and changes nothing', async () => {
-    const id = await aWholeCourse('Wuzetka listowana', true)
+    const id = await aHiddenCourse('Wuzetka listowana')
     await testApp.runJobs()
     const list = async (query: object) =>
       (await testApp.call(rows.listStaffCourses, { query: { pageSize: 100, ...query } }, content)).reply

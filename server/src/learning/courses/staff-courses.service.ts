@@ -18,7 +18,6 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { toPage } from '#db/list-page.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
-import { foldDraft } from '#learning/courses/course-drafts.service.ts'
 import { listCategories } from '#learning/courses/courses.service.ts'
 import * as table from '#learning/courses/staff-courses.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
@@ -134,18 +133,11 @@ export const publishMove =
   }
 
 /**
- * Takes a course out of the lists; nothing of its viewers is touched (BO-127). Changes beside it become its own, because
- * a hidden course has no readers who would see something else.
+ * Takes a course out of the lists; nothing of its viewers is touched (BO-127). Changes beside it stay there, so that the course
+ * comes back as readers knew it.
  */
-export const hideMove =
-  (id: number): Move =>
-  async (tx, { isPublished }) => {
-    if (!isPublished) return fail('ERRORS.ACTIONNOTALLOWED')
-    // Hidden first: what its draft lacks, a course that readers see must have.
-    await table.updatePublication(tx, id, { isPublished: false })
-    await foldDraft(tx, id)
-    return succeed({ isPublished: false, publishAt: null })
-  }
+export const hideMove: Move = async (_tx, { isPublished }) =>
+  isPublished ? succeed({ isPublished: false, publishAt: null }) : fail('ERRORS.ACTIONNOTALLOWED')
 
 /** Fails with ERRORS.NOTREADY and what is missing, or ERRORS.ACTIONNOTALLOWED for a published course. */
 export const publishCourse = (context: Context, caller: StaffCaller, id: number) =>
@@ -153,7 +145,7 @@ export const publishCourse = (context: Context, caller: StaffCaller, id: number)
 
 /** Fails with ERRORS.ACTIONNOTALLOWED for a course that is not published. */
 export const hideCourse = (context: Context, caller: StaffCaller, id: number) =>
-  moveCourse(context, caller, id, hideMove(id))
+  moveCourse(context, caller, id, hideMove)
 
 /**
  * Plans the publication of a hidden course, or moves it (BO-117). Fails with ERRORS.PROVIDEDATA for a time that does not exist,

@@ -10,7 +10,7 @@ export type NewVideoRow = typeof videos.$inferInsert
 export type NewFilmRow = typeof films.$inferInsert
 
 /**
- * A video, and whether it belongs to free content that is published; `isOfFreeCourse` is the column that decides this for courses. One that
+ * A video, and whether it belongs to free content; `isOfFreeCourse` is the column that decides this for courses. One that
  * was replaced belongs to its last place, so that whoever is watching it may finish.
  */
 export async function selectVideo(
