@@ -18,25 +18,48 @@ const ms = (parts: readonly (string | undefined)[]): number => {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest)
 }
 
-/** Blocks of lines between empty ones, each with the number of its first line. */
+const hasTimes = (line: string): boolean => line.includes('-->')
+const isHeading = (line: string): boolean => /^WEBVTT(\s|$)/.test(line)
+
+/**
+ * Blocks of lines, each with the number of its first line: they end at an empty line, and before times that follow other
+ * times or the heading without one.
+ */
 function blocksOf(text: string): { lines: string[]; line: number }[] {
   const blocks: { lines: string[]; line: number }[] = []
-  let isOpen = false
+  let open: string[] | null = null
   for (const [at, line] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
-    if (line.trim() === '') isOpen = false
-    else if (isOpen) blocks.at(-1)?.lines.push(line)
+    const isNext = open !== null && hasTimes(line) && (isHeading(open[0] ?? '') || open.some(hasTimes))
+    if (line.trim() === '') open = null
+    else if (open && !isNext) open.push(line)
     else {
-      blocks.push({ lines: [line], line: at + 1 })
-      isOpen = true
+      // The number before the times belongs to what begins.
+      if (open && open.length > 1 && /^\s*\d+\s*$/.test(open.at(-1) ?? '')) open.pop()
+      open = [line]
+      blocks.push({ lines: open, line: at + 1 })
     }
   }
   return blocks
 }
 
-const isNoCue = (first: string): boolean => /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/.test(first)
+/** A caption may have one of these as its name, in the line above its times. */
+const isNoCue = (lines: readonly string[]): boolean =>
+  /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/.test(lines[0] ?? '') && !lines.some(hasTimes)
+
+/** Marks that WebVTT knows: cursive, a voice, a moment and so on. */
+const mark = String.raw`\/?(?:[bciuv]|ruby|rt|lang)(?:[.\s][^<>]*)?>|(?:\d+:)?\d\d:\d\d\.\d{3}>`
+const noMark = new RegExp(`<(?!${mark})`, 'gi')
+const marks = new RegExp(`<(?:${mark})`, 'gi')
+
+/** The text of a caption as WebVTT; marks of SRT that it does not know are left out, and other angle brackets are text. */
+const tidyText = (lines: readonly string[]): string =>
+  lines
+    .join('\n')
+    .replace(/<\/?font(?:\s[^<>]*)?>/gi, '')
+    .replace(noMark, '&lt;')
 
 /**
  * Reads WebVTT or SRT and finds what is wrong, each problem with the line that it stands in (BO-123). `duration` is the length
@@ -46,8 +69,8 @@ export function readCaptions(text: string, duration: number): { cues: Cue[]; pro
   const cues: Cue[] = []
   const problems: CaptionProblem[] = []
   for (const { lines, line } of blocksOf(text)) {
-    if (isNoCue(lines[0] ?? '')) continue
-    const at = lines.findIndex((each) => each.includes('-->'))
+    if (isNoCue(lines)) continue
+    const at = lines.findIndex(hasTimes)
     // Before its times a cue may have a line with its number or name.
     const found = at === 0 || at === 1 ? times.exec(lines[at] ?? '') : null
     if (!found) {
@@ -55,8 +78,8 @@ export function readCaptions(text: string, duration: number): { cues: Cue[]; pro
       continue
     }
     const [start, end] = [ms(found.slice(1, 5)), ms(found.slice(5, 9))]
-    const cue = { start, end, text: lines.slice(at + 1).join('\n'), line: line + at }
-    const spoken = cue.text.replace(/<[^>]*>/g, '')
+    const cue = { start, end, text: tidyText(lines.slice(at + 1)), line: line + at }
+    const spoken = cue.text.replace(marks, '').replaceAll('&lt;', '<')
     const problem = (name: CaptionProblem['problem'], on = cue.line) => problems.push({ line: on, problem: name })
     if (start < (cues.at(-1)?.start ?? 0)) problem('order')
     if (end <= start) problem('length')
