@@ -99,7 +99,7 @@ describe('the preview of a film in several qualities', () => {
     const part = await ask(`${base}/360p/${partNames[9]}`)
     expect(part.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'content-type': 'video/iso.segment' })
     expect(part.body).toBe(`360p ${partNames[9]}`)
-    expect((await ask(`${base}/pl.vtt`)).body).toBe('WEBVTT\n\n00:58.000 --> 00:59.000\nprzed końcem\n')
+    expect((await ask(`${base}/pl.vtt`)).body).toBe('WEBVTT\n\n00:00:58.000 --> 00:00:59.000\nprzed końcem\n')
 
     const { links } = testApp.context
     const closed = partNames.slice(10).flatMap((name) => qualities.map((quality) => `${quality}/${name}`))
@@ -157,7 +157,7 @@ describe('the preview of a film that is one file', () => {
     expect((await ask(`${base}/preview.mp4`)).body).toBe('its beginning')
     const part = await ask(`${base}/preview.mp4`, 'GET', { range: 'bytes=4-' })
     expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 4-12/13', 'beginning'])
-    expect((await ask(`${base}/pl.vtt`)).body).toBe('WEBVTT\n')
+    expect((await ask(`${base}/pl.vtt`)).body).toBe('WEBVTT\n\n')
     for (const path of ['video.mp4', 'master.m3u8', '720p/list.m3u8'])
       expect((await ask(`${base}/${path}`)).statusCode).toBe(404)
   })

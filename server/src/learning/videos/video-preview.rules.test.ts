@@ -50,8 +50,18 @@ describe('captions', () => {
       '01:00:01.000 --> 01:00:05.000\ndużo później',
     ].join('\n\n')
     expect(cutCaptions(`${text}\n`, 14)).toBe(
-      'WEBVTT\n\n1\n00:00.000 --> 00:04.000\nNa początku\n\n00:00:13.900 --> 00:00:20.000 line:0\nprzed końcem\n',
+      'WEBVTT\n\n00:00:00.000 --> 00:00:04.000\nNa początku\n\n00:00:13.900 --> 00:00:20.000\nprzed końcem\n',
     )
     expect(cutCaptions(text.replaceAll('\n', '\r\n'), 14)).not.toMatch(/po końcu|później|secret/)
+  })
+  it.each([
+    ['blank lines that hold spaces', (text: string) => text.replaceAll('\n\n', '\n \t\n')],
+    ['no empty lines', (text: string) => text.replaceAll('\n\n', '\n')],
+    ['numbers and no empty lines', (text: string) => text.replaceAll(/\n\n(?=00)/g, '\n7\n')],
+    ['times of SRT', (text: string) => text.replaceAll('.', ',')],
+    ['broken times', (text: string) => text.replace('00:14.000', '0:14:0')],
+  ])('keep no word from behind it with %s', (_what, write) => {
+    const text = 'WEBVTT\n\n00:01.000 --> 00:04.000\nprzed\n\n00:14.000 --> 00:16.000\npo\n\n00:17.000 --> 00:18.000\ndalej\n'
+    expect(cutCaptions(write(text), 14)).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nprzed\n')
   })
 })

@@ -1,3 +1,5 @@
+import { readCaptions, writeCaptions } from '@slodki-ul/contract/learning/captions.rules'
+
 /** The beginning of a playlist: its text, the files that it names, and its length in seconds. */
 export type CutPlaylist = { text: string; files: ReadonlySet<string>; seconds: number }
 
@@ -25,16 +27,9 @@ export function cutPlaylist(text: string, end: number): CutPlaylist | null {
   return seconds > 0 ? { text: [...lines, '#EXT-X-ENDLIST', ''].join('\n'), files, seconds } : null
 }
 
-/** The second at which a cue of captions begins; null for a block that is none. */
-function readStart(block: string): number | null {
-  const [, hours = '0', minutes, seconds] = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3}) +-->/m.exec(block) ?? []
-  return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-}
-
-/** Cuts captions (WebVTT) to what is said before a second: they would tell the whole lesson. */
+/**
+ * Cuts captions to what begins before a second: they would tell the whole lesson. They are read and written anew, so that
+ * nothing but captions whose times are known is in them.
+ */
 export const cutCaptions = (text: string, end: number): string =>
-  `${text
-    .split(/(?:\r?\n){2,}/)
-    .filter((block, index) => index === 0 || (readStart(block) ?? end) < end)
-    .map((block) => block.trimEnd())
-    .join('\n\n')}\n`
+  writeCaptions(readCaptions(text, Number.POSITIVE_INFINITY).cues.filter(({ start }) => start < end * 1000))
