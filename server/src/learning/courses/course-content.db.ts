@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { type CourseContent, courseDrafts } from '#learning/courses/course-drafts.tables.ts'
@@ -150,9 +150,13 @@ export async function selectFilm(db: Executor, videoId: string | null) {
   return film
 }
 
-/** The slugs of all courses. */
-export async function selectSlugs(db: Executor): Promise<Set<string>> {
-  const rows = await db.select({ slug: courses.slug }).from(courses)
+/** An arbitrary advisory lock id, used only here. */
+const slugsLock = 71_044_005
+
+/** The slugs of all courses; nobody else chooses one for a new course until the transaction ends. */
+export async function lockSlugs(tx: Transaction): Promise<Set<string>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${slugsLock})`)
+  const rows = await tx.select({ slug: courses.slug }).from(courses)
   return new Set(rows.map(({ slug }) => slug))
 }
 

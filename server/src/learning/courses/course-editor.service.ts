@@ -78,7 +78,7 @@ export async function getCourseContent(db: Executor, id: number): Promise<Outcom
 
 /** The first of `name`, `name-2` … that no course has. */
 async function findFreeSlug(tx: Transaction, name: string): Promise<string> {
-  const taken = await table.selectSlugs(tx)
+  const taken = await table.lockSlugs(tx)
   for (let number = 1; ; number++) {
     const slug = number === 1 ? name : `${name}-${number}`
     if (!taken.has(slug)) return slug

@@ -12,6 +12,12 @@ export async function selectInstructor(db: Executor, id: number): Promise<Instru
   return row
 }
 
+/** An arbitrary advisory lock id, used only here. */
+const instructorsLock = 71_044_006
+
+/** Nobody else gives an instructor a slug or an account until the transaction ends; to be locked before any of them. */
+export const lockInstructors = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${instructorsLock})`)
+
 export const versionedInstructor = (id: number) => ({ table: instructors, where: eq(instructors.id, id) })
 
 export async function lockInstructor(tx: Transaction, id: number): Promise<InstructorRow | undefined> {

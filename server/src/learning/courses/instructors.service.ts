@@ -51,21 +51,37 @@ export async function getInstructor(db: Executor, id: number): Promise<Outcome<S
 
 const optional = (text: string, language: 'pl' | 'en') => (text === '' ? null : nonBreakingSpaces(text, language))
 
-/** The columns of an instructor; a failure by field when they are refused, or when the account is nobody's or another one's. */
+/**
+ * Why an account is refused: another instructor has it, or it is none of the staff, who are not told then whether there is one.
+ * The account that an instructor has may stay.
+ */
+async function refuseAccount(
+  tx: Transaction,
+  { queries }: Pick<Context, 'queries'>,
+  accountId: string | undefined,
+  id: number | null,
+): Promise<string | null> {
+  const holder = (await table.selectInstructors(tx)).find(({ userId }) => userId !== null && userId === accountId)
+  if (holder && holder.id === id) return null
+  const isStaff = accountId !== undefined && (await queries.findStaffAmong(tx, [accountId])).has(accountId)
+  if (!isStaff) return accountRefusals.unknown
+  return holder ? accountRefusals.taken : null
+}
+
+/** The columns of an instructor; a failure by field when they are refused. */
 async function toColumns(
   tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'queries'>,
   values: InstructorValues,
   id: number | null,
 ) {
-  const issues = Object.entries(instructorIssues(values, clock.date().getUTCFullYear()))
+  const issues = Object.entries(instructorIssues(values, context.clock.date().getUTCFullYear()))
   const fields = Object.fromEntries(issues.map(([field, issue]) => [field, issue?.code ?? '']))
   const email = values.accountEmail.toLowerCase()
   const account = email === '' ? undefined : await findUserByEmail(tx, email)
   if (email !== '' && !fields.accountEmail) {
-    const taken = (await table.selectInstructors(tx)).some((row) => row.userId === account?.id && row.id !== id)
-    if (!account) fields.accountEmail = accountRefusals.unknown
-    else if (taken) fields.accountEmail = accountRefusals.taken
+    const refusal = await refuseAccount(tx, context, account?.id, id)
+    if (refusal) fields.accountEmail = refusal
   }
   if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
   return succeed({
@@ -95,6 +111,7 @@ export const addInstructor = (
   values: Input<Rows['addInstructor']>['body'],
 ): Promise<Outcome<StaffInstructor>> =>
   runAction(context, caller, async (tx): Promise<Outcome<StaffInstructor>> => {
+    await table.lockInstructors(tx)
     const columns = await toColumns(tx, context, values, null)
     if (failed(columns)) return columns
     const slug = await findFreeSlug(tx, slugOf(values.name) || 'prowadzi')
@@ -113,6 +130,7 @@ export const changeInstructor = (
   change: Input<Rows['changeInstructor']>['body'],
 ): Promise<Outcome<StaffInstructor>> =>
   inTransaction(context, async (tx): Promise<Outcome<StaffInstructor>> => {
+    await table.lockInstructors(tx)
     const row = await table.lockInstructor(tx, id)
     if (!row) return fail('ERRORS.NOTFOUND')
     const present = await toValues(tx, row)

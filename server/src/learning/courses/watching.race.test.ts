@@ -1,9 +1,12 @@
+import { courseEditorEndpoints } from '@slodki-ul/contract/learning/course-editor.admin'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { instructorsEndpoints } from '@slodki-ul/contract/learning/instructors.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCourse } from '#testing/courses.ts'
 import { queryOne } from '#testing/factories.ts'
+import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
@@ -51,5 +54,41 @@ describe('at the same moment', () => {
     expect(stored).toEqual({ progress: 20 })
     expect(await totals(courseId)).toEqual({ sum: 0, count: 0, students: 1 })
     expect(await findViolations(testApp)).toEqual([])
+  })
+  it('staff add ten courses and ten instructors of one name: each has an address of its own; an account goes to one of them', async () => {
+    const { id, email, headers } = await aStaffMember(testApp, ['content'])
+    const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
+    const ten = Array.from({ length: 10 })
+    const body = { namePl: 'Równoczesny kurs' }
+    const made = await Promise.all(
+      ten.map(() => testApp.call(courseEditorEndpoints.createCourse, { body, ...keyed() }, headers)),
+    )
+    expect(made.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const { addInstructor, changeInstructor } = instructorsEndpoints
+    const values = {
+      ...{ name: 'Ada Rojna', rolePl: 'Uczy', roleEn: '', bioPl: 'Uczy.', bioEn: '', homePl: 'Lublin', homeEn: '' },
+      ...{ teachingSince: 2020, accountEmail: '' },
+    }
+    const added = await Promise.all(
+      ten.map(() => testApp.call(addInstructor, { body: values, ...keyed() }, headers)),
+    )
+    expect(added.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const linked = await Promise.all(
+      added.map(({ reply }) =>
+        testApp.call(
+          changeInstructor,
+          { params: { id: reply.id }, body: { accountEmail: email }, headers: { 'if-match': '"1"' } },
+          headers,
+        ),
+      ),
+    )
+    expect(linked.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)])
+    const stored = await queryOne(
+      testApp,
+      sql`select (select count(*)::int from courses where slug like 'rownoczesny-kurs%') as courses,
+        (select count(*)::int from instructors where slug like 'ada-rojna%') as instructors,
+        (select count(*)::int from instructors where user_id = ${id}) as accounts`,
+    )
+    expect(stored).toEqual({ courses: 10, instructors: 10, accounts: 1 })
   })
 })
