@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { CommentStatus } from '@slodki-ul/contract/learning/comments'
 import type { Transaction } from '#db/client.ts'
-import { insertComment } from '#learning/comments/comments.service.ts'
+import { findVoice, insertComment } from '#learning/comments/comments.service.ts'
 import { readContent } from '#seed/content.ts'
 import type { DemoPeople } from '#seed/people.ts'
 
@@ -29,6 +29,7 @@ export async function seedComments(tx: Transaction, people: DemoPeople, moment: 
       courseId: comment.courseId,
       parentId: parent,
       userId: writer,
+      ...(await findVoice(tx, writer)),
       level: comment.level,
       comment: comment.comment,
       language: lang,

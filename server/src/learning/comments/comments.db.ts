@@ -23,6 +23,14 @@ export const commentFields = {
   lastName: users.lastName,
 }
 
+/** In whose name a person writes: as an instructor, if the account is one's. */
+export async function selectVoice(db: Executor, userId: string) {
+  const [instructor] = await db.select({ id: instructors.id }).from(instructors).where(eq(instructors.userId, userId))
+  return instructor
+    ? ({ writtenAs: 'instructor', instructorId: instructor.id } as const)
+    : { writtenAs: null, instructorId: null }
+}
+
 /** The position of a comment in its thread: the times and ids from the root comment down to it. */
 const stepOf = (name: string) =>
   sql.raw(`(to_char(${name}.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ${name}.id) collate "C"`)
@@ -61,7 +69,7 @@ export const selectComments = (db: Executor, threads: Threads) =>
     .from(comments)
     .innerJoin(sql`(${pageOf(threads)}) as page`, sql`page.id = ${comments.id}`)
     .leftJoin(users, eq(users.id, comments.userId))
-    .leftJoin(instructors, eq(instructors.userId, comments.userId))
+    .leftJoin(instructors, eq(instructors.id, comments.instructorId))
     .orderBy(sql`page.place`)
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
 
@@ -85,7 +93,7 @@ export async function selectComment(db: Executor, id: string): Promise<CommentRo
     .select({ ...commentFields, status: sql<CommentStatus>`${comments.status}` })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.userId))
-    .leftJoin(instructors, eq(instructors.userId, comments.userId))
+    .leftJoin(instructors, eq(instructors.id, comments.instructorId))
     .where(eq(comments.id, id))
   return row
 }

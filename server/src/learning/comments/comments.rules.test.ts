@@ -4,13 +4,16 @@ import { cleanComment, creatorOf, textFor } from './comments.rules.ts'
 
 describe('who wrote it', () => {
   test.each([
-    [{ instructorName: null, firstName: 'Ania', lastName: 'Nowak' }, 'Ania N.'],
-    [{ instructorName: null, firstName: 'Łucja', lastName: 'śliwa' }, 'Łucja Ś.'],
-    [{ instructorName: null, firstName: 'Ania', lastName: '' }, 'Ania'],
-    [{ instructorName: null, firstName: '', lastName: 'Nowak' }, null],
-    [{ instructorName: null, firstName: null, lastName: null }, null],
-    [{ instructorName: 'Helena Wrona', firstName: 'Helena', lastName: 'Wrona' }, 'Helena Wrona'],
-  ])('%o is %j (Q-114)', (author, creator) => {
+    [{ instructorName: null, firstName: 'Ania', lastName: 'Nowak', writtenAs: null }, 'Ania N.'],
+    [{ instructorName: null, firstName: 'Łucja', lastName: 'śliwa', writtenAs: null }, 'Łucja Ś.'],
+    [{ instructorName: null, firstName: 'Ania', lastName: '', writtenAs: null }, 'Ania'],
+    [{ instructorName: null, firstName: '', lastName: 'Nowak', writtenAs: null }, null],
+    [{ instructorName: null, firstName: null, lastName: null, writtenAs: null }, null],
+    [{ instructorName: 'Helena Wrona', firstName: 'Ewa', lastName: 'Wrona', writtenAs: 'instructor' }, 'Helena Wrona'],
+    [{ instructorName: 'Helena Wrona', firstName: null, lastName: null, writtenAs: 'instructor' }, 'Helena Wrona'],
+    [{ instructorName: null, firstName: 'Ewa', lastName: 'Wrona', writtenAs: 'instructor' }, 'Słodki Ul'],
+    [{ instructorName: null, firstName: 'Ewa', lastName: 'Wrona', writtenAs: 'academy' }, 'Słodki Ul'],
+  ] as const)('%o is %j (Q-114)', (author, creator) => {
     expect(creatorOf(author)).toBe(creator)
   })
 })

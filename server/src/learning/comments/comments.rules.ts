@@ -1,20 +1,19 @@
 import type { Comment, CommentStatus } from '@slodki-ul/contract/learning/comments'
 
-/** The author of a comment; all fields are null once the account is deleted. */
+/** The author of a comment; the names of the account are null once it is deleted, that of an instructor once they are. */
 export type Author = {
   instructorName: string | null
   firstName: string | null
   lastName: string | null
-  writtenAs?: 'academy' | null
+  writtenAs: 'academy' | 'instructor' | null
 }
 
 /** Under this name staff answer for the academy. */
 const academyName = 'Słodki Ul'
 
-/** First name and initial (Q-114), the full name of an instructor, the academy, null for a deleted account. */
+/** First name and initial (Q-114), null for a deleted account; the full name of an instructor, the academy once they are gone. */
 export function creatorOf({ instructorName, firstName, lastName, writtenAs }: Author): string | null {
-  if (writtenAs === 'academy') return academyName
-  if (instructorName !== null) return instructorName
+  if (writtenAs !== null) return writtenAs === 'instructor' && instructorName ? instructorName : academyName
   if (!firstName) return null
   const [initial] = lastName ?? ''
   return initial === undefined ? firstName : `${firstName} ${initial.toLocaleUpperCase('pl')}.`

@@ -16,6 +16,7 @@ export {
   insertComment,
   selectCommentForMail as findCommentForMail,
   selectCommentsOf,
+  selectVoice as findVoice,
 } from '#learning/comments/comments.db.ts'
 
 import { readFeatures } from '#platform/settings/features.service.ts'
@@ -25,17 +26,15 @@ type Rows = typeof commentsEndpoints
 const readerOf = ({ userId, roles }: RequestContext): Reader => ({ userId, isStaff: isStaff(roles) })
 
 /** The fields of a comment that both readers and staff get. */
-const headOf = (row: table.CommentRow | QueueRow) => ({
-  id: row.id,
-  courseId: row.courseId,
-  parentId: row.parentId,
-  // Readers are not told who of the staff answers for the academy.
-  userId: row.writtenAs === null ? row.userId : null,
-  creator: creatorOf(row),
-  isInstructor: row.writtenAs === null && row.instructorName !== null,
-  language: row.language,
-  createdAt: row.createdAt.toISOString(),
-})
+const headOf = (row: table.CommentRow | QueueRow) => {
+  const isInstructor = row.writtenAs === 'instructor' && row.instructorName !== null
+  return {
+    ...{ id: row.id, courseId: row.courseId, parentId: row.parentId },
+    // Readers are not told who of the staff answers for the academy.
+    userId: row.writtenAs === null || isInstructor ? row.userId : null,
+    ...{ creator: creatorOf(row), isInstructor, language: row.language, createdAt: row.createdAt.toISOString() },
+  }
+}
 
 const toComment = (row: table.CommentRow, reader: Reader): Comment => ({
   ...headOf(row),
@@ -91,9 +90,7 @@ export async function addComment(
     const parent = parentId === null ? null : await table.lockApprovedComment(tx, { courseId, commentId: parentId })
     if (parent === undefined) return fail('ERRORS.COMMENTNOTFOUND')
     const id = await table.insertComment(tx, {
-      courseId,
-      parentId,
-      userId,
+      ...{ courseId, parentId, userId, ...(await table.selectVoice(tx, userId)) },
       level: parent ? parent.level + 1 : 0,
       comment,
       language: body.languageCode,

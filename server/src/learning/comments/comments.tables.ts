@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
-import { courses } from '#learning/courses/courses.tables.ts'
+import { courses, instructors } from '#learning/courses/courses.tables.ts'
 
 /** Comments under courses. Declined ones stay, so that the decision can be reviewed. */
 export const comments = pgTable(
@@ -25,11 +25,14 @@ export const comments = pgTable(
     language: text().$type<Language>().notNull(),
     status: text().$type<CommentStatus | 'Declined'>().notNull(),
     createdAt: moment().notNull(),
-    /** In whose name staff answered, when not in their own; `userId` stays the member of staff who wrote it. */
-    writtenAs: text().$type<'academy'>(),
+    /** In whose name it was written, when not in that of the account; `userId` stays who wrote it. */
+    writtenAs: text().$type<'academy' | 'instructor'>(),
+    /** The instructor who speaks, whatever account is theirs later; null once they are deleted. */
+    instructorId: integer().references(() => instructors.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('comments_written_as', sql`${table.writtenAs} = 'academy'`),
+    check('comments_written_as', sql`${table.writtenAs} in ('academy', 'instructor')`),
+    check('comments_instructor', sql`${table.instructorId} is null or ${table.writtenAs} = 'instructor'`),
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
     check('comments_status', sql`${table.status} in ('Created', 'Approved', 'Declined')`),
     check('comments_length', sql`char_length(${table.comment}) between 1 and 500`),
@@ -40,6 +43,7 @@ export const comments = pgTable(
     index('comments_by_status').on(table.status, table.createdAt),
     index('comments_by_parent').on(table.parentId),
     index('comments_by_user').on(table.userId),
+    index('comments_by_instructor').on(table.instructorId),
   ],
 )
 

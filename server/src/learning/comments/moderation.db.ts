@@ -144,10 +144,10 @@ function selectQueueRows(db: Executor, query: QueueQuery, { limit, offset }: { l
     .from(comments)
     .innerJoin(courses, eq(courses.id, comments.courseId))
     .leftJoin(users, eq(users.id, comments.userId))
-    .leftJoin(instructors, eq(instructors.userId, comments.userId))
+    .leftJoin(instructors, eq(instructors.id, comments.instructorId))
     .leftJoin(parents, eq(parents.id, comments.parentId))
     .leftJoin(parentUsers, eq(parentUsers.id, parents.userId))
-    .leftJoin(parentInstructors, eq(parentInstructors.userId, parents.userId))
+    .leftJoin(parentInstructors, eq(parentInstructors.id, parents.instructorId))
     .where(whereOf(query))
     .orderBy(way(comments.createdAt), way(comments.id))
     .limit(limit)
@@ -177,7 +177,7 @@ export async function selectChosenComments(
     .from(comments)
     .innerJoin(courses, eq(courses.id, comments.courseId))
     .leftJoin(users, eq(users.id, comments.userId))
-    .leftJoin(instructors, eq(instructors.userId, comments.userId))
+    .leftJoin(instructors, eq(instructors.id, comments.instructorId))
     .where(
       'ids' in selection
         ? sql`${comments.id}::text = any(${sql.param([...selection.ids])}::text[])`

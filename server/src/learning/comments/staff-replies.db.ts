@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Executor, Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { comments } from '#learning/comments/comments.tables.ts'
-import { instructors } from '#learning/courses/courses.tables.ts'
 
 /** The comment that staff answer, locked so that it cannot be removed meanwhile; undefined when it is removed. */
 export async function lockCommented(tx: Transaction, commentId: string) {
@@ -17,7 +16,3 @@ export async function lockCommented(tx: Transaction, commentId: string) {
     .for('update')
   return row
 }
-
-/** Whether an account belongs to an instructor. */
-export const isInstructor = async (db: Executor, userId: string): Promise<boolean> =>
-  (await db.$count(instructors, eq(instructors.userId, userId))) > 0

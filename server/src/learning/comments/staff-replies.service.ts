@@ -4,19 +4,20 @@ import type { ReplyVoice, staffCommentsEndpoints } from '@slodki-ul/contract/lea
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
-import { insertComment } from '#learning/comments/comments.db.ts'
+import { insertComment, selectVoice } from '#learning/comments/comments.db.ts'
 import { cleanComment } from '#learning/comments/comments.rules.ts'
 import { insertDecisions } from '#learning/comments/moderation.db.ts'
 import { approveLocked } from '#learning/comments/moderation.service.ts'
-import { isInstructor, lockCommented } from '#learning/comments/staff-replies.db.ts'
+import { lockCommented } from '#learning/comments/staff-replies.db.ts'
 import { withUndo } from '#learning/comments/undo-decision.service.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
+type Voice = Pick<Parameters<typeof insertComment>[1], 'writtenAs' | 'instructorId'>
 type Row = (typeof staffCommentsEndpoints)['replyToStaffComment']
 
 /** In whose name a member of staff may answer: as an instructor only who is one, so that nobody speaks for another. */
 export const findVoices = async (db: Executor, userId: string): Promise<ReplyVoice[]> =>
-  (await isInstructor(db, userId)) ? ['academy', 'instructor'] : ['academy']
+  (await selectVoice(db, userId)).writtenAs === 'instructor' ? ['academy', 'instructor'] : ['academy']
 
 /** Saves an answer that readers see at once, with the decision that is taken back with `causeId` or by itself. */
 async function insertReply(
@@ -24,15 +25,15 @@ async function insertReply(
   context: Context,
   { userId }: Pick<StaffCaller, 'userId'>,
   reply: { parent: { id: string } & NonNullable<Awaited<ReturnType<typeof lockCommented>>>; comment: string } & {
-    writtenAs: 'academy' | null
+    voice: Voice
     causeId: string | null
   },
 ) {
-  const { parent, comment, writtenAs, causeId } = reply
+  const { parent, comment, voice, causeId } = reply
   const { courseId, language } = parent
   const at = context.clock.date()
   const replyId = await insertComment(tx, {
-    ...{ courseId, userId, comment, language, writtenAs },
+    ...{ courseId, userId, comment, language, ...voice },
     parentId: parent.id,
     level: parent.level + 1,
     status: 'Approved',
@@ -74,7 +75,8 @@ export function replyToStaffComment(
   return runAction(context, caller, async (tx): Promise<Outcome<Reply<Row>>> => {
     const comment = cleanComment(body.comment)
     if (comment === '') return fail('ERRORS.PROVIDEDATA', { fields: { comment: 'ERRORS.PROVIDEDATA' } })
-    if (!(await findVoices(tx, caller.userId)).includes(body.as)) return fail('ERRORS.ACTIONNOTALLOWED')
+    const own = await selectVoice(tx, caller.userId)
+    if (body.as === 'instructor' && own.writtenAs === null) return fail('ERRORS.ACTIONNOTALLOWED')
     const parent = await lockCommented(tx, commentId)
     if (!parent) return fail('ERRORS.COMMENTNOTFOUND')
     const moderator = withUndo(context, caller.userId)
@@ -84,7 +86,7 @@ export function replyToStaffComment(
     const { replyId, decisionId, undoUntil } = await insertReply(tx, context, caller, {
       parent: { ...parent, id: commentId },
       comment,
-      writtenAs: body.as === 'academy' ? 'academy' : null,
+      voice: body.as === 'academy' ? { writtenAs: 'academy', instructorId: null } : own,
       causeId,
     })
     await recordChange(tx, context, caller, {

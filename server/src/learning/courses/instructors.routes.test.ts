@@ -4,6 +4,7 @@ import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { instructorsEndpoints as rows } from '@slodki-ul/contract/learning/instructors.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anAccount } from '#testing/accounts.ts'
 import { openCommentHarness } from '#testing/comments.ts'
 import { aCourse } from '#testing/courses.ts'
 import { queryOne } from '#testing/factories.ts'
@@ -79,36 +80,53 @@ it('BO-125 instructors are edited in both languages, their courses show and find
   expect(listed.map((each) => each.id)).not.toContain(duplicate.id)
 })
 
-it('BO-125 an account answers comments in the name of one instructor, and nobody else’s', async () => {
-  const { staff: account, headers } = await aStaffMember(testApp, ['content'])
+it('BO-125 an account of the staff answers comments in the name of one instructor, whose answers stay theirs', async () => {
+  const { staff: account, email, headers } = await aStaffMember(testApp, ['content'])
   const voices = async () => (await testApp.call(staffCommentsEndpoints.countStaffComments, {}, headers)).reply.voices
   const { id } = (await add({ ...whole, name: 'Adam Plaster' })).reply
-  const email = (await queryOne<{ email: string }>(testApp, sql`select email from users where id = ${account.id}`))
-    ?.email
-  if (!email) throw new Error('No e-mail')
-  const linked = await change(id, { accountEmail: email }, 1)
-  expect([linked.reply.values.accountEmail, await voices()]).toEqual([email, ['academy', 'instructor']])
   const harness = await openCommentHarness(testApp)
   await harness.openCourse()
-  const comment = await harness.write(await harness.aReader(), 'Ile cukru?')
-  const sendReply = () => {
-    const body = { comment: 'Sto gramów.', as: 'instructor', approve: false } as const
-    return testApp.call(
-      staffCommentsEndpoints.replyToStaffComment,
-      { params: { id: comment.reply.id }, body, ...keyed() },
-      headers,
-    )
+  const reader = await harness.aReader()
+  const comment = await harness.write(reader, 'Ile cukru?')
+  const sendReply = (as: 'instructor' | 'academy' = 'instructor') => {
+    const body = { comment: 'Sto gramów.', as, approve: false } as const
+    const params = { id: comment.reply.id }
+    return testApp.call(staffCommentsEndpoints.replyToStaffComment, { params, body, ...keyed() }, headers)
   }
+  // What was written before is nobody's but the person's, or the academy's.
+  const own = await queryOne<{ id: string }>(
+    testApp,
+    sql`insert into comments (course_id, user_id, level, comment, language, status, created_at)
+      values (${harness.courseId}, ${account.id}, 0, 'Prywatnie', 'pl', 'Approved', now()) returning id`,
+  )
+  const linked = await change(id, { accountEmail: email }, 1)
+  expect([linked.reply.values.accountEmail, await voices()]).toEqual([email, ['academy', 'instructor']])
   const { replyId } = (await sendReply()).reply
-  const shown = await harness.read((await harness.aReader()).headers)
-  expect(shown.find((each) => each.id === replyId)).toMatchObject({ creator: 'Adam Plaster', isInstructor: true })
+  const signed = async (commentId = replyId) => {
+    const found = (await harness.read(reader.headers)).find((each) => each.id === commentId)
+    return [found?.creator, found?.isInstructor]
+  }
+  expect(await signed()).toEqual(['Adam Plaster', true])
+  expect((await signed(own?.id))[1]).toBe(false)
+
   const second = (await add({ ...whole, name: 'Ewa Plaster' })).reply
   const refusal = async (accountEmail: string) =>
     (await change(second.id, { accountEmail }, 1)).problem.errors?.accountEmail
   expect(await refusal(email)).toBe('ERRORS.ACCOUNTTAKEN')
-  expect(await refusal('nikt@ul.example')).toBe('ERRORS.NOACCOUNT')
   expect(await refusal('nikt')).toBe('ERRORS.ENTERVALIDEMAIL')
+  // Of customers nobody learns here whether they have an account.
+  for (const stranger of ['nikt@ul.example', (await anAccount(testApp)).email])
+    expect(await refusal(stranger)).toBe('ERRORS.NOACCOUNT')
   expect((await change(id, { accountEmail: '' }, 2)).reply.values.accountEmail).toBe('')
   expect([await voices(), (await sendReply()).problem.code]).toEqual([['academy'], 'ERRORS.ACTIONNOTALLOWED'])
+  expect(await signed()).toEqual(['Adam Plaster', true])
   expect((await change(second.id, { accountEmail: email }, 1)).reply.values.accountEmail).toBe(email)
+  expect(await signed()).toEqual(['Adam Plaster', true])
+  expect(await signed((await sendReply()).reply.replyId)).toEqual(['Ewa Plaster', true])
+  expect((await remove(id)).status).toBe(204)
+  expect(await signed()).toEqual(['Słodki Ul', false])
+
+  // One who is linked already stays when they are no longer staff.
+  await testApp.context.db.execute(sql`delete from staff_members where user_id = ${account.id}`)
+  expect((await change(second.id, { rolePl: 'Cukierniczka' }, 2)).reply.values.accountEmail).toBe(email)
 })
