@@ -122,7 +122,9 @@ it('BO-092 the tree of courses: their links and the words that search finds them
   const linked = sql`select array_agg(category_id order by category_id) as ids from course_category_links where course_id = ${course}`
   expect(await idsIn(linked)).toEqual([root, leaf].sort((a, b) => a - b))
   expect([await search('żytnioki'), await search('ryelings', 'en')]).toEqual([[course], [course]])
+  const versions = sql`select array[version] as ids from courses where id = ${course}`
   await rename('courses', leaf, 'Orkiszaki', 'Speltings')
+  expect(await idsIn(versions)).toEqual([1])
   // Postgres tells the search of a change after it is stored.
   const found = () =>
     Promise.all([search('żytnioki'), search('orkiszaki'), search('ryelings', 'en'), search('speltings', 'en')])
@@ -132,10 +134,20 @@ it('BO-092 the tree of courses: their links and the words that search finds them
   await move('courses', leaf, other)
   expect(await idsIn(linked)).toEqual([other, leaf].sort((a, b) => a - b))
   expect(await search('orkiszaki')).toEqual([course])
+  // Who has the course open is told of both.
+  expect(await idsIn(versions)).toEqual([2])
   await merge('courses', leaf, root)
-  expect(await idsIn(linked)).toEqual([root])
+  expect([await idsIn(linked), await idsIn(versions)]).toEqual([[root], [3]])
   const merged = () => Promise.all([search('orkiszaki'), search('kwasoryty'), search('sourbread', 'en')])
   await vi.waitFor(async () => expect(await merged()).toEqual([[], [course], [course]]))
+  // A draft names the category into which one of its own was merged, once.
+  const drafted = await add('courses', 'Szkicowa', null)
+  await testApp.context.db.execute(sql`insert into course_drafts (course_id, body, base_version, created_at, changed_at)
+    values (${course}, ${JSON.stringify({ categoryIds: [drafted, 1, root] })}, 3, now(), now())`)
+  expect(codeOf(await remove('courses', drafted, null))).toEqual([409, 'ERRORS.TARGETREQUIRED'])
+  expect((await merge('courses', drafted, root)).status).toBe(200)
+  expect(await idsIn(sql`select body -> 'categoryIds' as ids from course_drafts`)).toEqual([root, 1])
+  expect(await idsIn(versions)).toEqual([4])
   // A change that is refused changes nothing: neither place nor link nor word.
   const before = await list('courses')
   expect(codeOf(await remove('courses', root, 999_999))).toEqual([404, 'ERRORS.NOTFOUND'])

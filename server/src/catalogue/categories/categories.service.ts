@@ -32,7 +32,7 @@ function treeOf({ categoryTrees }: Pick<Context, 'categoryTrees'>, name: Categor
 export const listTree = async (context: Context, name: CategoryTreeName): Promise<Outcome<StaffCategory[]>> =>
   succeed(await table.selectTree(context.db, treeOf(context, name)))
 
-type Change = { tx: Transaction; tree: CategoryTree; before: TreePlace[] }
+type Change = { tx: Transaction; context: Context; caller: StaffCaller; tree: CategoryTree; before: TreePlace[] }
 
 /** Runs a change of a locked tree in one transaction; replies the tree after it. */
 const changeTree = (
@@ -43,7 +43,7 @@ const changeTree = (
 ): Promise<Outcome<StaffCategory[]>> =>
   runAction(context, caller, async (tx) => {
     const tree = treeOf(context, name)
-    const outcome = await work({ tx, tree, before: await table.lockTree(tx, tree) })
+    const outcome = await work({ tx, context, caller, tree, before: await table.lockTree(tx, tree) })
     return failed(outcome) ? outcome : succeed(await table.selectTree(tx, tree))
   })
 
@@ -87,17 +87,21 @@ export const renameCategory = (context: Context, caller: StaffCaller, { tree: na
 
 /** Moves the links of everything in a branch along with it, and its search words. */
 async function moveLinks(
-  { tx, tree, before }: Change,
+  { tx, context, caller, tree, before }: Change,
   id: number,
   after: readonly TreePlace[],
   gone?: { id: number; targetId: number | null },
 ): Promise<void> {
   const links = await table.selectLinks(tx, tree, branchOf(before, id))
-  const moved = [...links].map(
-    ([owner, linked]) => [owner, relink(linked, { before, after, ...(gone && { gone }) })] as const,
-  )
-  await table.replaceLinks(tx, tree, new Map(moved))
+  const relinked = [...links].map(([ownerId, linked]) => ({
+    ...{ ownerId, before: linked },
+    after: relink(linked, { before, after, ...(gone && { gone }) }),
+  }))
+  await table.replaceLinks(tx, tree, new Map(relinked.map((each) => [each.ownerId, each.after])))
   await tree.reindex?.(tx, [...links.keys()])
+  const moved = relinked.filter((each) => each.before.join() !== each.after.join())
+  const changes = (await tree.countUp?.(tx, moved)) ?? []
+  for (const change of changes) await recordChange(tx, context, caller, change)
 }
 
 /**
@@ -124,14 +128,8 @@ export const moveCategory = (
   })
 
 /** Takes a category out; what is inside and what refers to it goes to the target. */
-async function removeCategory(
-  context: Context,
-  caller: StaffCaller,
-  change: Change,
-  id: number,
-  targetId: number | null,
-): Promise<Outcome<null>> {
-  const { tx, tree, before } = change
+async function removeCategory(change: Change, id: number, targetId: number | null): Promise<Outcome<null>> {
+  const { tx, context, caller, tree, before } = change
   const names = await table.selectNames(tx, tree, id)
   const places = withoutCategory(before, id, targetId)
   if (isProblem(places) || !names) return fail(isProblem(places) ? places : 'ERRORS.NOTFOUND')
@@ -152,8 +150,8 @@ async function removeCategory(
 
 /** Puts all that is inside a category into another one. Fails as moveCategory. */
 export const mergeCategory = (context: Context, caller: StaffCaller, { tree, id }: Place, targetId: number) =>
-  changeTree(context, caller, tree, (change) => removeCategory(context, caller, change, id, targetId))
+  changeTree(context, caller, tree, (change) => removeCategory(change, id, targetId))
 
 /** Deletes a category. Fails with ERRORS.TARGETREQUIRED when something is inside or refers to it, and as moveCategory. */
 export const deleteCategory = (context: Context, caller: StaffCaller, { tree, id }: Place, targetId: number | null) =>
-  changeTree(context, caller, tree, (change) => removeCategory(context, caller, change, id, targetId))
+  changeTree(context, caller, tree, (change) => removeCategory(change, id, targetId))

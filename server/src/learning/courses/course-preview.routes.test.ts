@@ -221,11 +221,19 @@ describe('changes of a published course', () => {
     await testApp.runJobs()
     expect((await testApp.call(runsEndpoints.getRun, { params: { id: run.reply.id } }, content)).reply.done).toBe(1)
     expect((await read(id)).values.categoryIds).toContain(13)
+    // Somebody who had it open before does not take that back.
+    const other = (await aStaffMember(testApp, ['content'])).headers
+    const stale = (body: object, at: number) =>
+      testApp.call(
+        courseEditorEndpoints.changeCourseContent,
+        { params: { id }, body, headers: { 'if-match': `"${at}"` } },
+        other,
+      )
+    expect((await stale({ categoryIds: [1] }, version + 1)).problem.code).toBe('ERRORS.CHANGEDMEANWHILE')
     await testApp.context.db.execute(sql`delete from products where id = ${productId}`)
     const drafted = await read(id)
     expect(drafted.values).toMatchObject({ nameEn: 'Keeps up', productIds: [] })
     const published = await end('publishCourseChanges', id, drafted.version)
     expect(published.reply).toMatchObject({ draft: null, values: { nameEn: 'Keeps up', productIds: [] } })
     expect(published.reply.values.categoryIds).toContain(13)
-  })
-})
+  })})

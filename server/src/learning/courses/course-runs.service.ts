@@ -119,8 +119,9 @@ const categorizeAction = courseAction(
     await table.replaceCategories(tx, id, after.value)
     await categorizeDraft(tx, id, input as Categorisation)
     await reindexCourses(tx, [id])
+    const version = (await table.countUp(tx, [id])).get(id) ?? 0
     await recordChange(tx, context, caller, {
-      ...{ record: 'course', recordId: String(id) },
+      ...{ record: 'course', recordId: String(id), version },
       before: { categoryIds: course.categories.map((each) => each.id) },
       after: { categoryIds: after.value },
     })

@@ -1,6 +1,7 @@
 import { courseEditorRoutes } from '#learning/courses/course-editor.routes.ts'
 import { courseActions } from '#learning/courses/course-runs.service.ts'
 import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
+import { courseTree, draftCategories } from '#learning/courses/course-tree.service.ts'
 import {
   isOfFreeCourse,
   isOfPreview,
@@ -9,7 +10,6 @@ import {
   lockCourseVideo,
   setCourseVideo,
 } from '#learning/courses/course-video.db.ts'
-import { reindexCourses } from '#learning/courses/course-words.service.ts'
 import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
 import { favouriteCoursesRoutes } from '#learning/courses/favourite-courses.routes.ts'
@@ -22,12 +22,8 @@ import type { Module } from '#module.ts'
 
 export const coursesModule: Module = {
   searchSources: [courseStaffSearch],
-  categoryTrees: [
-    {
-      ...{ name: 'courses', table: 'course_categories', links: 'course_category_links', owner: 'course_id' },
-      reindex: reindexCourses,
-    },
-  ],
+  categoryTrees: [courseTree],
+  categoryReferences: [draftCategories],
   adminRoutes: (context) => ({
     ...staffCoursesRoutes(context),
     ...courseEditorRoutes(context),

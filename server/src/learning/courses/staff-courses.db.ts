@@ -180,3 +180,13 @@ export async function replaceCategories(tx: Transaction, courseId: number, ids: 
   if (ids.length > 0)
     await tx.insert(courseCategoryLinks).values(ids.map((categoryId, position) => ({ courseId, categoryId, position })))
 }
+
+/** Counts the versions of courses up, so that no form that is open takes back what changed; returns the new ones by id. */
+export async function countUp(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .update(courses)
+    .set({ version: sql`${courses.version} + 1` })
+    .where(inArray(courses.id, [...ids]))
+    .returning({ id: courses.id, version: courses.version })
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
