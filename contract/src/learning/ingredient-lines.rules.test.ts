@@ -22,13 +22,34 @@ describe('a typed line of a recipe', () => {
     ['2 gruszki', 'gruszki', 2, 'szt', null],
     ['3 limonki', 'limonki', 3, 'szt', null],
     ['1.005 kg cukru', 'cukru', 1005, 'g', null],
+    ['2 łyż. cukru', 'cukru', 2, 'łyżka', null],
+    ['2 łyżecz. cukru', 'cukru', 2, 'łyżeczka', null],
+    ['1 1/2 kg mąki', 'mąki', 1500, 'g', null],
+    ['pół łyżeczki soli', 'soli', 0.5, 'łyżeczka', null],
+    ['Półtorej łyżki rumu', 'rumu', 1.5, 'łyżka', null],
+    ['pół kg masła', 'masła', 500, 'g', null],
+    ['⅛ łyżeczki soli', 'soli', 0.13, 'łyżeczka', null],
+    ['⅛ l mleka', 'mleka', 125, 'ml', null],
+    ['500 g mąki typ 650', 'mąki typ 650', 500, 'g', null],
+    ['200 g śmietanki 30%, zimnej', 'śmietanki 30%', 200, 'g', 'zimnej'],
+    ['2 jajka (po 60 g)', 'jajka', 2, 'szt', 'po 60 g'],
+    ['szczypta soli (2 g)', 'soli', 1, 'szczypta', '2 g'],
+    ['połówka gruszki', 'połówka gruszki', 1, 'szt', null],
   ] as const)('BO-124 %j becomes amount, unit and name with a suggested product', (line, name, amount, unit, note) => {
     expect(suggestProduct(name, [{ id: 7, name: `Najlepsze: ${name}` }])).toBe(7)
     expect(readIngredient(line)).toEqual({ name, amount, unit, note, scales: unit !== 'szczypta' })
   })
 
-  it.each(['', '   ', '200 g', '0 g cukru', '1/0 kg mąki', '12'])('%j says nothing', (line) => {
+  it.each(['', '   ', '200 g', '0 g cukru', '1/0 kg mąki', '12', '1 1/0 kg mąki'])('%j says nothing', (line) => {
     expect(readIngredient(line)).toBeNull()
+  })
+
+  it.each([
+    ...['2-3 jajka', '2–3 łyżki cukru', '2 - 3 łyżki cukru', '2 do 3 jajek', 'mąka pszenna 500 g', '1,5/2 kg mąki'],
+    ...['kilka łyżek cukru', '2 paczki po 7 g drożdży', '1. mąka', '2 x 100 g masła', 'jajka: 3', '250 g/ml mleka'],
+    ...['mąka, 500 g', 'mąka (500 g)'],
+  ])('%j says more than one amount and is not read', (line) => {
+    expect(readIngredients(`${line}\n`)).toEqual({ items: [], unread: [1] })
   })
 
   it('is read with the others, and those that say nothing are named by number', () => {
@@ -55,9 +76,23 @@ describe('suggestProduct', () => {
     ['mąki pszennej', 3],
     ['miodu lipowego', 2],
     ['mąki żytniej', null],
+    ['mąki', 3],
+    ['miód', 2],
     ['sól', null],
     ['', null],
   ])('finds the product of %j in whatever case it is written', (name, id) => {
     expect(suggestProduct(name, products)).toBe(id)
+  })
+
+  it.each([
+    ['mąki', 'Makaroniki'],
+    ['mąki', 'Mak niebieski'],
+    ['soli', 'Solniczka'],
+    ['masła', 'Maszynka do makaronu'],
+    ['cukru', 'Cukierki miodowe'],
+    ['miodu', 'Miodownik'],
+    ['jajka', 'Jaśmin'],
+  ])('does not take %j for %j', (name, product) => {
+    expect(suggestProduct(name, [{ id: 1, name: product }])).toBeNull()
   })
 })
