@@ -9,8 +9,9 @@ export const staffCoursePreviewsEndpoints = {
     method: 'GET',
     path: 'admin/courses/{id}/preview-link',
     summary:
-      'A signed link of 24 hours that shows a course in the shop as a guest, a customer or a subscriber (BO-118)',
+      'A signed link of 24 hours that shows a course in the shop as a guest, a customer or a subscriber; with the whole film only for who may change courses (BO-118)',
     permission: 'courses.edit',
+    audit: { record: 'course', id: 'id' },
     params: z.object({ id: idSchema }),
     query: z.object({
       audience: z.enum(previewAudiences),

@@ -11,7 +11,7 @@ type Rows = typeof courseEditorEndpoints & typeof staffCoursePreviewsEndpoints
 
 export const courseEditorRoutes = (context: Context): AdminHandlers<Rows> => ({
   printEditedCourse: ({ params, query }) => printEditedCourse(context, params.id, query),
-  getCoursePreviewLink: ({ params, query }) => linkCoursePreview(context, params.id, query),
+  getCoursePreviewLink: ({ params, query }, caller) => linkCoursePreview(context, caller, params.id, query),
   createCourse: ({ body }, caller) => service.createCourse(context, caller, body),
   getCourseContent: ({ params }) => service.getCourseContent(context.db, params.id),
   getCourseChoices: () => getCourseChoices(context),

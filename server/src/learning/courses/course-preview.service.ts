@@ -1,6 +1,7 @@
 import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { mayUse } from '@slodki-ul/contract/identity/permissions'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import type { coursePreviewsEndpoints } from '@slodki-ul/contract/learning/course-previews'
 import type { staffCoursePreviewsEndpoints } from '@slodki-ul/contract/learning/course-previews.admin'
@@ -9,8 +10,10 @@ import { pages } from '@slodki-ul/contract/pages'
 import type { PreviewLink } from '@slodki-ul/contract/platform/previews'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { cleanProse } from '#html.ts'
 import type { FileResponse } from '#http/responses.ts'
+import type { StaffCaller } from '#http/staff-caller.ts'
 import type { Both, CourseContent } from '#learning/courses/course-content.db.ts'
 import { type CourseRecord, selectCourseRecord, selectFileTypes } from '#learning/courses/course-content.db.ts'
 import { readWritten } from '#learning/courses/course-drafts.service.ts'
@@ -22,6 +25,7 @@ import { selectParents } from '#learning/courses/new-course.db.ts'
 import { fileNameOf, printCourse, type RecipePdfKind } from '#learning/courses/recipe-pdfs.service.ts'
 import { signPreviewVideo } from '#learning/videos/video.service.ts'
 import { signPreviewFilm } from '#learning/videos/video-preview.service.ts'
+import { recordChange } from '#platform/audit/staff-actions.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 import { createPreviewLink, readPreview } from '#platform/previews/previews.service.ts'
 
@@ -29,13 +33,24 @@ const kind = 'course'
 /** In place of a person's id: the draft of a course is the same for all staff. */
 const ofDraft = 'draft'
 
-/** A link that shows a course as somebody would see it, with its draft if asked for (BO-118). Fails with ERRORS.UNABLETOLOADCOURSE. */
+/**
+ * A link that shows a course as somebody would see it, with its draft if asked for (BO-118). As a subscriber it hands the film
+ * to whoever has it, so that is recorded, and only for who may change courses. Fails with ERRORS.UNABLETOLOADCOURSE.
+ */
 export async function linkCoursePreview(
   context: Context,
+  caller: StaffCaller,
   id: number,
   { audience, isChanged }: Input<(typeof staffCoursePreviewsEndpoints)['getCoursePreviewLink']>['query'],
 ): Promise<Outcome<PreviewLink>> {
+  if (audience === 'subscriber' && !mayUse(caller.roles, 'courses.edit', true))
+    return fail('ERRORS.FORBIDDEN', { extra: { permission: 'courses.edit' } })
   if (!(await selectCourseRecord(context.db, id))) return fail('ERRORS.UNABLETOLOADCOURSE')
+  await inTransaction(context, (tx) =>
+    recordChange(tx, context, caller, {
+      ...{ record: 'course', recordId: String(id), before: {}, after: { previewAudience: audience } },
+    }),
+  )
   const preview = { kind, id: String(id), audience, draftOf: isChanged ? ofDraft : null }
   return succeed(
     createPreviewLink(context, preview, (token) => pages.draft.replace(':kind', 'kurs').replace(':token', token)),
