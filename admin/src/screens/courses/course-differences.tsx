@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useGetCourseChoicesQuery } from '#learning/courses/course-editor.api.ts'
 import { clockLength } from '#learning/videos/film-length.rules.ts'
 import styles from './course.module.css'
+import { compareLines, type Line, linesOfHtml } from './course-differences.rules.ts'
 import { useFieldLabel } from './course-field.ts'
 
 type Both = { readonly pl: string; readonly en: string | null }
@@ -18,14 +19,15 @@ export function CourseDifferences({ content: { values, draft } }: { content: Cou
   return (
     <dl className={styles.differences}>
       {fields.map((field) => {
-        const [before, after] = [linesOf(field, draft.published), linesOf(field, values)]
+        const differs = compareLines(linesOf(field, draft.published), linesOf(field, values))
         return (
           <div key={field}>
             <dt>{labelOf(field)}</dt>
             <dd>
-              <Lines label={t('changes.before')} lines={before.filter((line) => !after.includes(line))} isOld />
-              <Lines label={t('changes.after')} lines={after.filter((line) => !before.includes(line))} />
-              {before.toSorted().join() === after.toSorted().join() && <p>{t('changes.order')}</p>}
+              <Lines label={t('changes.before')} lines={differs.removed} isOld />
+              <Lines label={t('changes.after')} lines={differs.added} />
+              {differs.isReordered && <p>{t('changes.order')}</p>}
+              {differs.isReformatted && <p>{t('changes.marks')}</p>}
             </dd>
           </div>
         )
@@ -42,15 +44,16 @@ function Lines({ label, lines, isOld = false }: LinesProps) {
   return (
     <p>
       <small>{label}</small>
-      {lines.map((line) => (
-        <Mark key={line}>{line}</Mark>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+        <Mark key={at}>{line}</Mark>
       ))}
     </p>
   )
 }
 
 /** Returns the value of a field in words, line by line; an empty one has a dash. */
-function useLines(): (field: CourseField, values: CourseValues) => string[] {
+function useLines(): (field: CourseField, values: CourseValues) => Line[] {
   const { t } = useTranslation(['course-form', 'courses'])
   const { data } = useGetCourseChoicesQuery()
   const nameOf = (list: readonly { id: number; name: string }[] | undefined, id: number) =>
@@ -74,7 +77,7 @@ function useLines(): (field: CourseField, values: CourseValues) => string[] {
       case 'equipment':
         return values.equipment.map(both)
       case 'allergens':
-        return values.allergens.map(({ name }) => both(name))
+        return values.allergens.map(({ code, name }) => `${both(name)} (${code})`)
       case 'categoryIds':
         return values.categoryIds.map((id) => nameOf(data?.categories, id))
       case 'relatedIds':
@@ -84,9 +87,10 @@ function useLines(): (field: CourseField, values: CourseValues) => string[] {
       case 'groups':
         return values.groups.flatMap(({ name, items }) => [
           both(name),
+          // With its group, so that a move to another one is seen.
           ...items.map((item) =>
             [
-              `${both(item.name)}: ${item.amount} ${item.unit}`,
+              `${both(name)} › ${both(item.name)}: ${item.amount} ${item.unit}`,
               item.note && both(item.note),
               item.productId !== null && nameOf(data?.products, item.productId),
               !item.scales && t('items.fixed'),
@@ -102,15 +106,16 @@ function useLines(): (field: CourseField, values: CourseValues) => string[] {
             .join(', '),
         )
       default:
-        return String(values[field])
-          .replace(/<\/(p|li|h\d)>/g, '\n')
-          .replace(/<[^>]*>/g, '')
-          .split('\n')
-          .filter(Boolean)
+        return String(values[field]).split('\n').filter(Boolean)
     }
   }
   return (field, values) => {
+    if (isFormatted(field) && values[field] !== '') return linesOfHtml(values[field])
     const lines = describe(field, values)
-    return lines.length > 0 ? lines : ['—']
+    return (lines.length > 0 ? lines : ['—']).map((text) => ({ text, whole: text }))
   }
 }
+
+const formatted = ['descriptionPl', 'descriptionEn', 'remarksPl', 'remarksEn'] as const
+const isFormatted = (field: CourseField): field is (typeof formatted)[number] =>
+  formatted.some((each) => each === field)
