@@ -64,6 +64,7 @@ export const notificationKinds = [
   'staff-withdrawal',
   'training-request-organiser',
   'comment-reported',
+  'staff-course-unready',
   'staff-payment-refused',
   'staff-refund-failed',
   'staff-refund-late',

@@ -10,6 +10,7 @@ import {
   lockCourseVideo,
   setCourseVideo,
 } from '#learning/courses/course-video.db.ts'
+import { coursesMails } from '#learning/courses/courses.mail.ts'
 import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
 import { favouriteCoursesRoutes } from '#learning/courses/favourite-courses.routes.ts'
@@ -30,6 +31,7 @@ export const coursesModule: Module = {
     ...instructorsRoutes(context),
   }),
   bulkActions: courseActions,
+  mails: coursesMails,
   jobs: [{ name: 'publish-planned-courses', run: publishDueCourses }],
   // What came due during a downtime is published before the first call is answered.
   beforeServing: async (context) => {

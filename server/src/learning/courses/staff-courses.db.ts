@@ -157,21 +157,22 @@ export async function updatePublication(tx: Transaction, id: number, change: Par
   await tx.update(courses).set(change).where(eq(courses.id, id))
 }
 
-/** Publishes the courses whose planned moment has come. Returns how many. */
-export async function publishDue(tx: Transaction, now: Date): Promise<number> {
-  const due = tx
-    .select({ id: courses.id })
+/** The courses whose planned moment has come, locked until the transaction ends. */
+export const lockDue = (tx: Transaction, now: Date) =>
+  tx
+    .select({ id: courses.id, publishAt: courses.publishAt })
     .from(courses)
     .where(sql`${courses.publishAt} <= ${now.toISOString()}`)
     .orderBy(courses.publishAt)
     .limit(100)
     .for('update', { skipLocked: true })
-  const published = await tx
+
+/** Publishes courses as of their planned moment. */
+export async function publishPlanned(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
     .update(courses)
     .set({ isPublished: true, isNew: false, publicationDate: sql`${courses.publishAt}`, publishAt: null })
-    .where(inArray(courses.id, due))
-    .returning({ id: courses.id })
-  return published.length
+    .where(inArray(courses.id, [...ids]))
 }
 
 /** Replaces the categories of a course, in their order. */

@@ -95,6 +95,16 @@ describe('the publication of courses', () => {
     const later = new Date(minute.getTime() + 10 * 60_000)
     await plan(id, wallTime(new Date(later.getTime() + 60_000)))
     await plan(id, wallTime(later))
+    // What it has lost since, it gets back a night later, without a server: staff are told once, and it waits.
+    const film = sql`(select video_id from courses where id = ${id})`
+    await testApp.context.db.execute(sql`update videos set captions = '{}' where id = ${film}`)
+    testApp.sent.length = 0
+    for (const ms of [0, 1_000]) await tickAt(later.getTime() + ms)
+    await testApp.runJobs()
+    expect(await read(id)).toMatchObject({ state: 'planned', missing: ['captions'] })
+    const told = testApp.sent.filter(({ subject }) => subject === 'Planowany kurs nie wyszedł')
+    expect(told.map(({ text }) => text.includes('polskich napisów'))).toEqual([true])
+    await testApp.context.db.execute(sql`update videos set captions = '{pl}' where id = ${film}`)
     // A night without a server: the course comes out with the date that was planned.
     testApp.clock.advance(later.getTime() + 8 * 3_600_000 - testApp.clock.now())
     const started = await buildApp(testApp.context)

@@ -22,6 +22,7 @@ import { listCategories } from '#learning/courses/courses.service.ts'
 import * as table from '#learning/courses/staff-courses.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { mediaUrl } from '#platform/files/links.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
 
 const toRow = (row: table.StaffRow): StaffCourseRow => {
   const { pictureId, pictureType, pictureText, instructorId, shortDescription, description, isNew, ...same } = row
@@ -168,6 +169,28 @@ export const cancelPlan = (context: Context, caller: StaffCaller, id: number) =>
     publishAt ? succeed({ publishAt: null }) : fail('ERRORS.ACTIONNOTALLOWED'),
   )
 
-/** Publishes the courses whose planned moment has come, also the first thing after a downtime. */
+/**
+ * Publishes the courses whose planned moment has come, also the first thing after a downtime. One that has lost what it needs
+ * since it was planned, such as captions, waits until it has it again; staff are mailed once.
+ */
 export const publishDueCourses = (context: Context): Promise<number> =>
-  inTransaction(context, (tx) => table.publishDue(tx, context.clock.date()))
+  inTransaction(context, async (tx) => {
+    const due = await table.lockDue(tx, context.clock.date())
+    const found = await table.selectStaffCourses(
+      tx,
+      due.map(({ id }) => id),
+    )
+    const ready: number[] = []
+    for (const { id, publishAt } of due) {
+      const course = found.get(id)
+      const missing = course ? missingOf(course) : []
+      if (missing.length === 0) ready.push(id)
+      else
+        await reportToStaff(tx, context, {
+          ...{ occasion: `course-unready:${id}:${publishAt?.toISOString()}`, kind: 'staff-course-unready' },
+          data: { courseId: id, name: course?.name, missing },
+        })
+    }
+    await table.publishPlanned(tx, ready)
+    return ready.length
+  })
