@@ -50,7 +50,11 @@ describe('captions', () => {
   test.each([
     ['SRT', '1\n00:00:01,000 --> 00:00:02,000\nRaz\n2\n00:00:03,000 --> 00:00:04,000\nDwa\n', two],
     ['WebVTT', 'WEBVTT\n00:01.000 --> 00:02.000\nRaz\n00:03.000 --> 00:04.000\nDwa', two],
-    ['a numbered WebVTT', 'WEBVTT\nLanguage: pl\n1\n00:01.000 --> 00:02.000\nRaz\n2\n00:03.000 --> 00:04.000\nDwa', two],
+    [
+      'a numbered WebVTT',
+      'WEBVTT\nLanguage: pl\n1\n00:01.000 --> 00:02.000\nRaz\n2\n00:03.000 --> 00:04.000\nDwa',
+      two,
+    ],
   ])('are told apart without an empty line between them in %s', (_what, text, cues) => {
     const read = readCaptions(text, 60)
     expect(read.problems).toEqual([])
@@ -68,7 +72,10 @@ describe('captions', () => {
     ['5 < 10', '5 &lt; 10'],
     ['5 < 10 i 3 > 2, <i>tak</i>', '5 &lt; 10 i 3 > 2, <i>tak</i>'],
     ['<font color="red">Uwaga</font>, <B>gorące</B>', 'Uwaga, <B>gorące</B>'],
-    ['<v.loud Helena>Tak, <00:01.500><c.honey>miód</c> <ciasto>', '<v.loud Helena>Tak, <00:01.500><c.honey>miód</c> &lt;ciasto>'],
+    [
+      '<v.loud Helena>Tak, <00:01.500><c.honey>miód</c> <ciasto>',
+      '<v.loud Helena>Tak, <00:01.500><c.honey>miód</c> &lt;ciasto>',
+    ],
     ['&lt; &amp;', '&lt; &amp;'],
   ])('%j is written as the text that was meant', (text, written) => {
     const { cues, problems } = readCaptions(cue('00:01.000 --> 00:02.000', text), 60)
@@ -93,7 +100,11 @@ describe('captions', () => {
       [],
     ],
     ['times that are none behind others', `${cue('00:01.000 --> 00:02.000')}00:03 --> 00:04\nDalej`, [[3, 'time']]],
-    ['nothing but a number before the next', cue('00:01.000 --> 00:02.000', '2\n00:03.000 --> 00:04.000\nDwa'), [[1, 'empty']]],
+    [
+      'nothing but a number before the next',
+      cue('00:01.000 --> 00:02.000', '2\n00:03.000 --> 00:04.000\nDwa'),
+      [[1, 'empty']],
+    ],
     ['more brackets than may be', cue('00:01.000 --> 00:02.000', '<'.repeat(cueMax + 1)), [[2, 'long']]],
     ['an end that is its begin', cue('00:05.000 --> 00:05.000'), [[1, 'length']]],
     ['the end of the film', cue('00:59.000 --> 01:00.000'), []],

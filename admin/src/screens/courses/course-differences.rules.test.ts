@@ -22,7 +22,12 @@ describe('what differs', () => {
     ['nothing', '<p>a &amp; b</p>', '<p>a &amp; b</p>', {}],
     ['a word in bold', '<p>a b</p>', '<p>a <strong>b</strong></p>', { isReformatted: true }],
     ['a heading of a paragraph', '<p>a</p><p>b</p>', '<h3>a</h3><p>b</p>', { isReformatted: true }],
-    ['numbers before a list', '<ul><li>a</li><li>b</li></ul>', '<ol><li>a</li><li>b</li></ol>', { isReformatted: true }],
+    [
+      'numbers before a list',
+      '<ul><li>a</li><li>b</li></ul>',
+      '<ol><li>a</li><li>b</li></ol>',
+      { isReformatted: true },
+    ],
     ['a paragraph', '<p>a</p>', '<p>a</p><p>b &lt; c</p>', { added: ['b < c'] }],
     ['an item', '<ul><li>a</li></ul>', '<ul><li>a</li><li>b</li></ul>', { added: ['b'] }],
     ['a paragraph and bold in another', '<p>a</p>', '<p><em>a</em></p><p>b</p>', { added: ['b'], isReformatted: true }],

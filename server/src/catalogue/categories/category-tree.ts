@@ -3,7 +3,11 @@ import type { Transaction } from '#db/client.ts'
 import type { RecordedChange } from '#platform/audit/staff-actions.ts'
 
 /** The categories of something linked before and after a change of its tree. */
-export type MovedLinks = { readonly ownerId: number; readonly before: readonly number[]; readonly after: readonly number[] }
+export type MovedLinks = {
+  readonly ownerId: number
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+}
 
 /** A tree of categories, declared by the feature that has it. */
 export type CategoryTree = {

@@ -111,7 +111,10 @@ describe('the preview of a course', () => {
     expect((await link(id, 'guest', 'false', accountant)).status).toBe(403)
     // Who only reads courses hands out no whole film; every link is in the audit log.
     const support = (await aStaffMember(testApp, ['support'])).headers
-    expect([(await link(id, 'guest', 'false', support)).status, (await link(id, 'subscriber', 'false', support)).status]).toEqual([200, 403])
+    expect([
+      (await link(id, 'guest', 'false', support)).status,
+      (await link(id, 'subscriber', 'false', support)).status,
+    ]).toEqual([200, 403])
     expect(
       await queryOne(
         testApp,
@@ -246,4 +249,5 @@ describe('changes of a published course', () => {
     const published = await end('publishCourseChanges', id, drafted.version)
     expect(published.reply).toMatchObject({ draft: null, values: { nameEn: 'Keeps up', productIds: [] } })
     expect(published.reply.values.categoryIds).toContain(13)
-  })})
+  })
+})

@@ -69,9 +69,7 @@ describe('at the same moment', () => {
       ...{ name: 'Ada Rojna', rolePl: 'Uczy', roleEn: '', bioPl: 'Uczy.', bioEn: '', homePl: 'Lublin', homeEn: '' },
       ...{ teachingSince: 2020, accountEmail: '' },
     }
-    const added = await Promise.all(
-      ten.map(() => testApp.call(addInstructor, { body: values, ...keyed() }, headers)),
-    )
+    const added = await Promise.all(ten.map(() => testApp.call(addInstructor, { body: values, ...keyed() }, headers)))
     expect(added.map(({ status }) => status)).toEqual(Array(10).fill(201))
     const linked = await Promise.all(
       added.map(({ reply }) =>

@@ -61,7 +61,8 @@ describe('captions', () => {
     ['times of SRT', (text: string) => text.replaceAll('.', ',')],
     ['broken times', (text: string) => text.replace('00:14.000', '0:14:0')],
   ])('keep no word from behind it with %s', (_what, write) => {
-    const text = 'WEBVTT\n\n00:01.000 --> 00:04.000\nprzed\n\n00:14.000 --> 00:16.000\npo\n\n00:17.000 --> 00:18.000\ndalej\n'
+    const text =
+      'WEBVTT\n\n00:01.000 --> 00:04.000\nprzed\n\n00:14.000 --> 00:16.000\npo\n\n00:17.000 --> 00:18.000\ndalej\n'
     expect(cutCaptions(write(text), 14)).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nprzed\n')
   })
 })
