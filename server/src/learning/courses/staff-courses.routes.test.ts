@@ -102,8 +102,8 @@ describe('the publication of courses', () => {
     for (const ms of [0, 1_000]) await tickAt(later.getTime() + ms)
     await testApp.runJobs()
     expect(await read(id)).toMatchObject({ state: 'planned', missing: ['captions'] })
-    const told = testApp.sent.filter(({ subject }) => subject === 'Planowany kurs nie wyszedł')
-    expect(told.map(({ text }) => text.includes('polskich napisów'))).toEqual([true])
+    const mailed = testApp.sent.filter(({ subject }) => subject === 'Planowany kurs nie wyszedł')
+    expect(mailed.map(({ text }) => text.includes('polskich napisów'))).toEqual([true])
     await testApp.context.db.execute(sql`update videos set captions = '{pl}' where id = ${film}`)
     // A night without a server: the course comes out with the date that was planned.
     testApp.clock.advance(later.getTime() + 8 * 3_600_000 - testApp.clock.now())
