@@ -1,6 +1,6 @@
 import type { CategoryTreeName } from '@slodki-ul/contract/catalogue/categories.rules'
 import type { Transaction } from '#db/client.ts'
-import type { RecordedChange } from '#platform/audit/staff-actions.ts'
+import type { RecordedChange } from '#platform/audit/recorded-change.ts'
 
 /** The categories of something linked before and after a change of its tree. */
 export type MovedLinks = {

@@ -8,20 +8,9 @@ import { inTransaction } from '#db/transaction.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { auditChanges, auditEntries } from '#platform/audit/audit.tables.ts'
 import { auditValue, isSameValue } from '#platform/audit/audit-values.rules.ts'
+import type { RecordedChange } from '#platform/audit/recorded-change.ts'
 
 type Base = Pick<Context, 'connection' | 'clock'>
-
-/** A change of one record: its fields before and after. */
-export type RecordedChange = {
-  readonly record: string
-  readonly recordId: string
-  readonly before: Readonly<Record<string, unknown>>
-  readonly after: Readonly<Record<string, unknown>>
-  /** Fields kept as hash and length. */
-  readonly secrets?: readonly string[]
-  /** The version that the change makes of a versioned record. */
-  readonly version?: number
-}
 
 /** Writes each field that a change really changes to the audit log, in the transaction of the action. */
 export async function recordChange(

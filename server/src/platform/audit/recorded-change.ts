@@ -1,0 +1,11 @@
+/** A change of one record: its fields before and after. */
+export type RecordedChange = {
+  readonly record: string
+  readonly recordId: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+  /** Fields kept as hash and length. */
+  readonly secrets?: readonly string[]
+  /** The version that the change makes of a versioned record. */
+  readonly version?: number
+}
