@@ -33,7 +33,8 @@ export type KsefState = (typeof ksefStates)[number]
 export const ksefStateOf = (type: InvoiceType, taxId: string | null): KsefState =>
   (type === 'Invoice' || type === 'Correction') && taxId !== null && isNip(taxId) ? 'not-sent' : 'not-required'
 
-const inKsef: readonly (KsefState | undefined)[] = ['waiting', 'sent', 'accepted', 'offline']
+/** Refused ones, too: they go there again as they are. */
+const goesToKsef: readonly (KsefState | undefined)[] = ['waiting', 'sent', 'accepted', 'refused', 'offline']
 
 /**
  * Whether other data of a buyer need a correction to zero and a new invoice (BO-160): the tax number of an invoice in KSeF
@@ -43,7 +44,8 @@ export const isNewInvoiceNeeded = (
   { type, ksef }: { type: InvoiceType; ksef: KsefState | undefined },
   before: string | null,
   after: string | null,
-): boolean => type === 'Invoice' && inKsef.includes(ksef) && normalizeNip(before ?? '') !== normalizeNip(after ?? '')
+): boolean =>
+  type === 'Invoice' && goesToKsef.includes(ksef) && normalizeNip(before ?? '') !== normalizeNip(after ?? '')
 
 export type BuyerData = { name: string; taxId: string; address: Address | null }
 

@@ -57,7 +57,8 @@ const buyerSchema = z.object({ name: z.string(), taxId: z.nullable(z.string()), 
 /** A document with its lines and the documents that it belongs with. */
 const documentRecordSchema = z.object({
   ...documentRowSchema.shape,
-  buyer: buyerSchema,
+  /** As the document says, and after its corrections, with how often these changed it. */
+  ...{ buyer: buyerSchema, currentBuyer: z.object({ ...buyerSchema.shape, version: z.int() }) },
   /** Who was corrected, when a correction concerns the buyer's data. */
   buyerBefore: z.nullable(buyerSchema),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), vatRate: z.int(), grossAmount: signedZlotySchema })),
@@ -81,8 +82,7 @@ const documentRecordSchema = z.object({
   ),
   allowedActions: z.array(
     z.object({
-      action: z.enum(documentActions),
-      allowed: z.boolean(),
+      ...{ action: z.enum(documentActions), allowed: z.boolean() },
       reason: z.nullable(z.enum(documentRefusals)),
     }),
   ),
@@ -230,10 +230,10 @@ export const staffDocumentsEndpoints = {
     summary: "Issues a correction of the buyer's data; of another tax number in KSeF one to zero and a new invoice",
     permission: 'documents.correct',
     headers,
-    body: z.strictObject({ name: text, taxId: text, address: z.nullable(newAddress) }),
+    body: z.strictObject({ name: text, taxId: text, address: z.nullable(newAddress), version: z.int() }),
     status: 200,
     reply: issued,
-    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.NOTHINGTOCORRECT'],
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.NOTHINGTOCORRECT', 'ERRORS.CHANGEDMEANWHILE'],
   }),
   issueInvoiceForReceipt: adminEndpoint({
     ...record,

@@ -1,3 +1,4 @@
+import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { asc, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { correctDocument, type DocumentCorrection, issueCorrection } from '#payments/documents/corrections.service.ts'
@@ -5,6 +6,7 @@ import { invoices } from '#payments/documents/invoices.tables.ts'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { company, invoiceOf } from '#testing/documents.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
+import { aKey } from '#testing/staff-orders.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 /** A paid order with three VAT rates and a line at 0: honey × 3, a tool, sweets × 2, a book, and courier delivery. */
@@ -39,6 +41,13 @@ export const correct = (testApp: TestApp, documentId: string, change: Partial<Do
   inTransaction(testApp.context, (tx) =>
     correctDocument(tx, testApp.context, { documentId, occasion: crypto.randomUUID(), lines: [], ...change }),
   )
+
+/** Corrects the buyer of a document as staff who have just looked at it. */
+export async function correctBuyerOf(testApp: TestApp, id: string, body: object, headers: Record<string, string>) {
+  const { reply } = await testApp.call(documents.getStaffDocument, { params: { id } }, headers)
+  const change = { version: reply?.currentBuyer?.version ?? 0, ...body }
+  return testApp.call(documents.correctBuyer, { params: { id }, headers: aKey(), body: change as never }, headers)
+}
 
 /** Corrects the document of an order by a refund without returned quantities. */
 export const correctByRefund = (testApp: TestApp, orderId: string, amount: number) =>

@@ -20,18 +20,40 @@ import { useDocumentFailure } from './use-document-failure.ts'
 const addressFields = ['address', 'line2', 'zipCode', 'city', 'country'] as const
 type Typed = Record<'name' | 'taxId' | (typeof addressFields)[number], string>
 
-const typedOf = ({ buyer: { name, taxId, address } }: DocumentRecord): Typed => ({
+const typedOf = ({ name, taxId, address }: DocumentRecord['currentBuyer']): Typed => ({
   ...{ name, taxId: taxId ?? '', address: address?.address ?? '', line2: address?.line2 ?? '' },
   ...{ zipCode: address?.zipCode ?? '', city: address?.city ?? '', country: address?.country ?? 'Polska' },
 })
 
 const addressOf = ({ address, line2, zipCode, city, country }: Typed) => ({ address, line2, zipCode, city, country })
 
+const lineOf = ({ name, taxId, address }: DocumentRecord['currentBuyer']) =>
+  [name, taxId, address?.address, address?.line2, address && `${address.zipCode} ${address.city}`]
+    .filter(Boolean)
+    .join(', ')
+
 /** A buyer without an address has none: only its country stands there. */
 const buyerOf = (typed: Typed): BuyerData => ({
   ...{ name: typed.name.trim(), taxId: typed.taxId.trim() },
   address: typed.address || typed.zipCode || typed.city ? addressOf(typed) : null,
 })
+
+type ExplanationProps = {
+  text: 'correct.newInvoice' | 'correct.text' | 'invoice.text'
+  /** The buyer that somebody else has written since. */
+  current: DocumentRecord['currentBuyer'] | null
+}
+
+function Explanation({ text, current }: ExplanationProps) {
+  const { t } = useTranslation('documents')
+  return (
+    <>
+      {/* Always there, so that a screen reader hears it when the number is changed. */}
+      <div aria-live="polite">{text === 'correct.newInvoice' ? <Note>{t(text)}</Note> : <p>{t(text)}</p>}</div>
+      {current && <Note role="alert">{t('correct.meanwhile', { buyer: lineOf(current) })}</Note>}
+    </>
+  )
+}
 
 type BuyerDialogProps = { action: 'correct-buyer' | 'invoice'; record: DocumentRecord; onClose: () => void }
 
@@ -41,13 +63,16 @@ export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
   const issueText = useIssueText()
   const failureText = useDocumentFailure()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(() => typedOf(record))
+  const [seen] = useState(record.currentBuyer)
+  const [typed, setTyped] = useState(() => typedOf(seen))
   const [isChecked, setChecked] = useState(false)
   const [correct, correcting] = useCorrectBuyerMutation()
   const [issue, issuing] = useIssueInvoiceForReceiptMutation()
+  const current = record.currentBuyer
+  const isOutdated = action === 'correct-buyer' && current.version !== seen.version
   const { isLoading, error } = action === 'invoice' ? issuing : correcting
-  const isReplaced = action === 'correct-buyer' && isNewInvoiceNeeded(record, record.buyer.taxId, typed.taxId.trim())
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(record))
+  const isReplaced = action === 'correct-buyer' && isNewInvoiceNeeded(record, current.taxId, typed.taxId.trim())
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(seen))
   const type = action === 'invoice' ? 'Receipt' : record.type
   const found = {
     ...buyerErrors({ ...buyerOf(typed), ...(action === 'invoice' ? { taxId: '' } : {}) }, type),
@@ -70,7 +95,7 @@ export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
     const params = { id: record.id }
     const { data } = await (action === 'invoice'
       ? issue({ params, body: { name, address: addressOf(typed) } })
-      : correct({ params, body: { name, taxId, address } as never }))
+      : correct({ params, body: { name, taxId, address, version: current.version } as never }))
     if (!data) return
     toasts.show({ kind: 'success', title: t('issuedOne', { number: data.number }) })
     onClose()
@@ -84,14 +109,10 @@ export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
       title={t(action === 'invoice' ? 'invoice.title' : 'correct.title', { number: record.number })}
     >
       <form className={styles.stack} noValidate onSubmit={handleSubmit}>
-        {/* Always there, so that a screen reader hears it when the number is changed. */}
-        <div aria-live="polite">
-          {isReplaced ? (
-            <Note>{t('correct.newInvoice')}</Note>
-          ) : (
-            <p>{t(action === 'invoice' ? 'invoice.text' : 'correct.text')}</p>
-          )}
-        </div>
+        <Explanation
+          text={isReplaced ? 'correct.newInvoice' : action === 'invoice' ? 'invoice.text' : 'correct.text'}
+          current={isOutdated ? current : null}
+        />
         <div className={styles.fields}>
           {fields.map((field) => (
             <Field
@@ -104,7 +125,7 @@ export function BuyerDialog({ action, record, onClose }: BuyerDialogProps) {
             />
           ))}
         </div>
-        {error && (
+        {error && !isOutdated && (
           <Note variant="error" role="alert">
             {failureText(error)}
           </Note>

@@ -18,9 +18,11 @@ const advised = ['440', 'schema', 'access'] as const
 /** The way of a document through KSeF: its state, what the ministry said, and what to do (BO-162, BO-164). */
 export function KsefTile({ record }: { record: DocumentRecord }) {
   const { t } = useTranslation('documents')
-  const { ksef, ksefCode, ksefSend } = record
+  const { ksef, ksefCode, ksefSend, allowedActions } = record
   if (!ksefSend) return null
-  const needsStaff = ksef === 'refused' || ksefCode === 'access'
+  // Refused before any buyer had it, and replaced by another one: nothing is left to do.
+  const isOver = allowedActions.some(({ action, reason }) => action === 'ksef' && reason === 'isReplaced')
+  const needsStaff = !isOver && (ksef === 'refused' || ksefCode === 'access')
   return (
     <Tile title="KSeF">
       <div className={styles.list}>
@@ -29,6 +31,7 @@ export function KsefTile({ record }: { record: DocumentRecord }) {
         </p>
         {ksefSend.environment === 'test' && <small>{t('ksef.test')}</small>}
         {ksefSend.acceptedAt && <small>{t('ksef.acceptedAt', { date: formatDate(ksefSend.acceptedAt) })}</small>}
+        {isOver && <small>{t('ksef.over')}</small>}
         {needsStaff && (
           <Note variant="error">
             {ksefSend.words && <b>{`${ksefSend.words} `}</b>}

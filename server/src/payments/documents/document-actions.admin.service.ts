@@ -13,10 +13,12 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { correctDocument, lockDocumentState } from '#payments/documents/corrections.service.ts'
+import { countBuyerCorrections } from '#payments/documents/documents.admin.db.ts'
 import { type DocumentFacts, findFacts, refusalOf } from '#payments/documents/documents.admin.service.ts'
 import { issueInvoiceFor } from '#payments/documents/invoice-requests.service.ts'
 import { type Buyer, selectDocumentId } from '#payments/documents/invoices.db.ts'
 import { restartSend } from '#payments/documents/ksef.db.ts'
+import { isUnissued } from '#payments/documents/ksef.rules.ts'
 import { replaceInvoice } from '#payments/documents/replace-invoice.service.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
@@ -49,6 +51,10 @@ export const sendDocumentAgain = (context: Context, caller: StaffCaller, id: str
 /** Sends a document that KSeF refused once more, built anew: what stood against it may be mended. */
 export const sendToKsefAgain = (context: Context, caller: StaffCaller, id: string) =>
   act(context, caller, { id, action: 'ksef' }, async (tx, { found: { invoice }, send }) => {
+    const state = await lockDocumentState(tx, id)
+    // Somebody else has just had it replaced; of a correction there is no state.
+    if (state && state.original.id !== id && send && isUnissued(send))
+      return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'isReplaced' } })
     if (send) await restartSend(tx, send, context.clock.date())
     await recordChange(tx, context, caller, {
       ...{ record: 'document', recordId: id },
@@ -72,8 +78,8 @@ function buyerOf({ name, taxId, address }: Correction, before: Buyer): Buyer {
 
 /**
  * Issues a correction of the buyer's data, or, for another tax number of an invoice in KSeF, a correction to zero and a new
- * invoice (BO-160). Fails with ERRORS.NOTFOUND, ERRORS.ACTIONNOTALLOWED, a code by field, and ERRORS.NOTHINGTOCORRECT for
- * the data that the document has already.
+ * invoice (BO-160). Fails with ERRORS.NOTFOUND, ERRORS.ACTIONNOTALLOWED, a code by field, ERRORS.NOTHINGTOCORRECT for the
+ * data that the document has already, and ERRORS.CHANGEDMEANWHILE for data that somebody has corrected since they were read.
  */
 export const correctBuyer = (context: Context, caller: StaffCaller, id: string, body: Correction) =>
   act(context, caller, { id, action: 'correct-buyer' }, async (tx, { found: { invoice }, send }) => {
@@ -82,6 +88,8 @@ export const correctBuyer = (context: Context, caller: StaffCaller, id: string, 
     const state = await lockDocumentState(tx, id)
     // Somebody else was faster.
     if (state?.original.id !== id) return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'isReplaced' } })
+    const version = await countBuyerCorrections(tx, id)
+    if (body.version !== version) return fail('ERRORS.CHANGEDMEANWHILE', { extra: { version } })
     const buyer = buyerOf(body, state.buyer)
     const occasion = `buyer:${caller.entryId}`
     if (isNewInvoiceNeeded({ type: invoice.type, ksef: send?.state }, state.buyer.taxId, buyer.taxId)) {

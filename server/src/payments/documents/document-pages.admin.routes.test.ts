@@ -7,7 +7,7 @@ import { listDocumentsOfOrder } from '#payments/documents/documents.admin.servic
 import { lastRequestAt } from '#payments/documents/invoice-requests.rules.ts'
 import { anonymiseInvoices } from '#payments/documents/invoices.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { aDocument, correct, correctByRefund } from '#testing/corrections.ts'
+import { aDocument, correct, correctBuyerOf, correctByRefund } from '#testing/corrections.ts'
 import { aPaidOrder, aSubscription } from '#testing/documents.ts'
 import { queryOne } from '#testing/factories.ts'
 import { documentsOf } from '#testing/paid-orders.ts'
@@ -33,8 +33,7 @@ const list = (query: Record<string, string | string[]>) =>
 const idsOf = async (query: Record<string, string | string[]>) => (await list(query)).reply.map(({ id }) => id)
 const page = async (id: string) => (await testApp.call(documents.getStaffDocument, { params: { id } }, headers)).reply
 const file = (id: string) => testApp.call(documents.getStaffDocumentFile, { params: { id } }, headers)
-const correctBuyer = (id: string, body: object) =>
-  testApp.call(documents.correctBuyer, { params: { id }, headers: aKey(), body: body as never }, headers)
+const correctBuyer = (id: string, body: object) => correctBuyerOf(testApp, id, body, headers)
 const issueInvoice = (id: string, body: object = {}) =>
   testApp.call(
     documents.issueInvoiceForReceipt,
@@ -200,6 +199,14 @@ describe('the actions of a document', () => {
       ['corrections', null, second.reply.number],
     ])
     expect((await page(second.reply.id)).number).toBe(second.reply.number)
+    // The next correction starts from the last one; what was not looked at is not written over.
+    await correct(testApp, document.id, { goodwillGrosze: 100 })
+    const { buyer, currentBuyer } = await page(document.id)
+    expect(buyer).toMatchObject({ name: document.buyer.name, taxId: document.buyer.taxId })
+    expect(currentBuyer).toEqual({ name: 'Miód', taxId: '5260001246', address: stored, version: 2 })
+    const stale = await correctBuyer(document.id, { name: 'Wosk', taxId: '5260001246', address, version: 1 })
+    expect([stale.status, stale.problem.code, stale.problem.version]).toEqual([409, 'ERRORS.CHANGEDMEANWHILE', 2])
+    expect((await page(document.id)).currentBuyer).toEqual(currentBuyer)
     const { id } = await aReceipt()
     const third = await correctBuyer(id, { name: 'Zofia', taxId: '', address: null })
     expect((await rowOf(third.reply.number))?.buyer).toEqual({ name: 'Zofia', taxId: null, address: null })

@@ -77,6 +77,10 @@ export async function selectRelated(db: Executor, { id, correctsId, replacesId }
     .orderBy(asc(invoices.issuedAt), asc(sql`${invoices.number}`))
 }
 
+/** How often the buyer of a document was corrected. */
+export const countBuyerCorrections = (db: Executor, id: string): Promise<number> =>
+  db.$count(invoices, and(eq(invoices.correctsId, id), sql`${invoices.corrected} -> 'buyer' is not null`))
+
 /** Whether an invoice was issued in place of a receipt. */
 export const isReplaced = async (db: Executor, id: string): Promise<boolean> =>
   (await db.$count(invoices, and(eq(invoices.replacesId, id), isNotNull(invoices.replaced)))) > 0

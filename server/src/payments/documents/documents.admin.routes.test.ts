@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { anonymiseInvoices } from '#payments/documents/invoices.service.ts'
 import { renewSearchTerms } from '#platform/search/search.jobs.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { aDocument, correct, correctByRefund } from '#testing/corrections.ts'
+import { aDocument, correct, correctBuyerOf, correctByRefund } from '#testing/corrections.ts'
 import { aPaidOrder, aSubscription, documentMails } from '#testing/documents.ts'
 import { queryOne } from '#testing/factories.ts'
 import { documentsOf } from '#testing/paid-orders.ts'
@@ -50,7 +50,7 @@ const numbers = async (of = month()) =>
 const sendAgain = (id: string, headers = accountant.headers) =>
   testApp.call(documents.sendDocumentAgain, { params: { id }, headers: aKey() }, headers)
 const correctBuyer = (id: string, body: object, headers = accountant.headers) =>
-  testApp.call(documents.correctBuyer, { params: { id }, headers: aKey(), body: body as never }, headers)
+  correctBuyerOf(testApp, id, body, headers)
 const issueInvoice = (id: string, headers = accountant.headers, key = aKey()) =>
   testApp.call(
     documents.issueInvoiceForReceipt,

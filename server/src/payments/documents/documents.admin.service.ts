@@ -16,6 +16,7 @@ import type { FileResponse } from '#http/responses.ts'
 import { differenceByRate } from '#payments/documents/corrections.rules.ts'
 import { findInvoice, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import {
+  countBuyerCorrections,
   isReplaced,
   selectDocumentsPage,
   selectOrderDocuments,
@@ -23,9 +24,10 @@ import {
 } from '#payments/documents/documents.admin.db.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { invoiceUntil, refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
-import { type InvoiceRow, selectLeft } from '#payments/documents/invoices.db.ts'
+import { type InvoiceRow, selectLastCorrection, selectLeft } from '#payments/documents/invoices.db.ts'
 import { fileNameOf, saleDateOf } from '#payments/documents/invoices.rules.ts'
 import { type KsefSend, selectSend, selectSends } from '#payments/documents/ksef.db.ts'
+import { isUnissued } from '#payments/documents/ksef.rules.ts'
 import { environmentOf, isHeldForKsef } from '#payments/documents/ksef-documents.service.ts'
 
 function presentRow(invoice: InvoiceRow, send: KsefSend | undefined): DocumentRow {
@@ -72,13 +74,19 @@ export type DocumentFacts = {
   isHeld: boolean
 }
 
+/** What was replaced before any buyer had it is never sent. */
+function refusalToSend({ send, isReplaced }: Pick<DocumentFacts, 'send' | 'isReplaced'>): DocumentRefusal | null {
+  if (send?.state !== 'refused') return 'notRefused'
+  return isReplaced && isUnissued(send) ? 'isReplaced' : null
+}
+
 /** Why an action is not possible with a document now; null when it is. */
 export function refusalOf(action: DocumentAction, { found, ...facts }: DocumentFacts): DocumentRefusal | null {
   const { invoice, deliveredAt } = found
   const { type } = invoice
   if (invoice.anonymisedAt) return 'anonymised'
   if (action === 'send') return facts.isHeld ? 'waitsForKsef' : null
-  if (action === 'ksef') return facts.send?.state === 'refused' ? null : 'notRefused'
+  if (action === 'ksef') return refusalToSend(facts)
   if (action === 'correct-buyer' && type === 'Correction') return 'isCorrection'
   if (action === 'invoice' && type !== 'Receipt') return 'notReceipt'
   if (facts.isReplaced) return 'isReplaced'
@@ -106,6 +114,12 @@ const presentSend = ({ environment, words, acceptedAt, xml, confirmation }: Ksef
 
 const buyerOf = ({ name, taxId, address }: InvoiceRow['buyer']) => ({ name, taxId, address })
 
+/** The buyer after the corrections, which the next one has as the old one. */
+async function findCurrentBuyer(db: Executor, { id, buyer }: InvoiceRow): Promise<DocumentRecord['currentBuyer']> {
+  const last = await selectLastCorrection(db, id)
+  return { ...buyerOf(last?.buyer ?? buyer), version: await countBuyerCorrections(db, id) }
+}
+
 const labelsOf = (documents: readonly Pick<InvoiceRow, 'id' | 'number' | 'type' | 'issuedAt' | 'total'>[]) =>
   documents.map(({ id, number, type, issuedAt, total }) => ({
     ...{ id, number, type },
@@ -124,6 +138,7 @@ export async function getStaffDocument(context: Deps, id: string): Promise<Outco
     ...presentRow(invoice, facts.send),
     ksefSend: facts.send ? presentSend(facts.send) : null,
     buyer: buyerOf(invoice.buyer),
+    currentBuyer: await findCurrentBuyer(context.db, invoice),
     buyerBefore: corrected?.buyer ? buyerOf(corrected.buyer) : null,
     lines: lines.map(({ namePl, count, vatRate, gross }) => ({
       ...{ name: namePl, quantity: count, vatRate, grossAmount: toZloty(gross) },

@@ -2,10 +2,19 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findInvoice } from '#payments/documents/document-owner.service.ts'
+import { isReplaced } from '#payments/documents/documents.admin.db.ts'
 import { buildFa3, findSchemaErrors, hashOf } from '#payments/documents/fa3-xml.ts'
 import type { InvoiceRow } from '#payments/documents/invoices.db.ts'
 import * as table from '#payments/documents/ksef.db.ts'
-import { isKsefNumber, isOfflineNow, lastDayFor, meaningOf, pollMs, waitMs } from '#payments/documents/ksef.rules.ts'
+import {
+  isKsefNumber,
+  isOfflineNow,
+  isUnissued,
+  lastDayFor,
+  meaningOf,
+  pollMs,
+  waitMs,
+} from '#payments/documents/ksef.rules.ts'
 import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
 import type { KsefProvider, KsefStatus } from '#providers/ksef.ts'
 import { ProviderRefused } from '#providers/refused.ts'
@@ -33,6 +42,16 @@ const wordsMax = 1_000
 const refuse = ({ context: { db }, send }: Work, code: string, words: string) =>
   table.updateSend(db, send.id, { state: 'refused', code, words: words.slice(0, wordsMax), dueAt: null })
 
+/**
+ * A correction of what is not in KSeF yet waits for its number. An invoice that KSeF refused, that no buyer has and that
+ * another one replaced never goes there, and then neither do its corrections.
+ */
+async function waitForOriginal({ context, send }: Work, original: Send): Promise<void> {
+  if (isUnissued(original) && (await isReplaced(context.db, original.documentId)))
+    await inTransaction(context, (tx) => table.withdrawSend(tx, send, original.documentId))
+  else await table.updateSend(context.db, send.id, { code: 'original', dueAt: after(context, originalMs) })
+}
+
 /** Builds the document and keeps its bytes and hash; null when it has to wait, or is not valid. */
 async function prepare(work: Work): Promise<{ xml: Uint8Array; hash: string } | null> {
   const { context, send, document } = work
@@ -41,7 +60,7 @@ async function prepare(work: Work): Promise<{ xml: Uint8Array; hash: string } | 
     ? await table.selectSend(context.db, document.correctsId, send.environment)
     : undefined
   if (original && original.state !== 'accepted') {
-    await table.updateSend(context.db, send.id, { code: 'original', dueAt: after(context, originalMs) })
+    await waitForOriginal(work, original)
     return null
   }
   // Without a send of its own the invoice was issued outside KSeF, and the correction says so.

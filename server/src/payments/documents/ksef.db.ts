@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 import { type KsefEnvironment, type KsefSendState, ksefSends } from '#payments/documents/ksef.tables.ts'
@@ -90,6 +90,15 @@ export const restartSend = (tx: Transaction, { id, lastDay }: KsefSend, now: Dat
     ...{ code: null, words: null, tries: 0, dueAt: now },
   })
 
+/** Takes a correction out of the queue for good. Its mail and that of the document that it corrects waited for a number. */
+export async function withdrawSend(tx: Transaction, { id, documentId }: KsefSend, correctsId: string): Promise<void> {
+  await tx.delete(ksefSends).where(eq(ksefSends.id, id))
+  await tx
+    .update(invoices)
+    .set({ dueAt: null })
+    .where(inArray(invoices.id, [documentId, correctsId]))
+}
+
 /** Lets the PDF of a document be made and mailed, if it is mailed at all. */
 export async function releaseFile(tx: Transaction, documentId: string, now: Date): Promise<void> {
   await tx
@@ -134,6 +143,10 @@ const states = (...list: KsefSendState[]) => inArray(ksefSends.state, list)
 /** The environment in use: that of the newest send. Rows of another one are history. */
 const isInUse = sql`${ksefSends.environment} = (select environment from ksef_sends order by created_at desc limit 1)`
 
+/** Refused, and there is nothing to do: no buyer had it, and another invoice replaced it. */
+const isOver = sql`(${ksefSends.lastDay} is null
+  and exists (select 1 from invoices replacing where replacing.replaces_id = ${ksefSends.documentId}))`
+
 /** By when something is overdue: last days up to this one, and sends begun before this moment that are not over. */
 export type KsefWarning = { lastDay: string; begunBefore: Date }
 
@@ -145,7 +158,7 @@ const isPressing = ({ lastDay, begunBefore }: KsefWarning): SQL | undefined =>
   and(
     isInUse,
     or(
-      states('refused'),
+      and(states('refused'), not(isOver)),
       and(states('waiting', 'offline'), eq(ksefSends.code, 'access')),
       and(states('offline', 'sent'), lte(ksefSends.lastDay, lastDay)),
       and(states('waiting', 'sent'), lt(ksefSends.createdAt, begunBefore)),

@@ -55,6 +55,10 @@ export function lastDayFor(issueDay: string, { from, to }: KsefFailure, today: s
 /** Whether a last day is so near that staff are warned: today, or the next working day. */
 export const warnedUntil = (today: string): string => lastDayOf(today)
 
+/** Whether KSeF refused a document before any buyer had it, so that it was never issued. */
+export const isUnissued = ({ state, lastDay }: { state: string; lastDay: string | null }): boolean =>
+  state === 'refused' && lastDay === null
+
 type Buyer = { taxId: string | null }
 export type KsefSubject = {
   type: InvoiceType

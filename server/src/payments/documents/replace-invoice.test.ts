@@ -1,12 +1,13 @@
 import { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.admin'
 import { formatDate } from '@slodki-ul/contract/dates'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { selectOrderLines } from '#commerce/orders/orders.service.ts'
 import { findPhysicalLines } from '#commerce/orders/physical-lines.service.ts'
 import { findSchemaErrors } from '#payments/documents/fa3-xml.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { correctByRefund, correctionsOf } from '#testing/corrections.ts'
+import { correctBuyerOf, correctByRefund, correctionsOf } from '#testing/corrections.ts'
 import { company, documentMails } from '#testing/documents.ts'
 import { aProduct } from '#testing/factories.ts'
 import { aGiftCard, aPaidOrderOf, cardOf } from '#testing/gift-cards.ts'
@@ -26,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => ksef.close())
 
 const address = { address: 'Miodowa 7', line2: '', zipCode: '31-055', city: 'Kraków', country: 'PL' }
-const correctBuyer = async (id: string, change: object) =>
-  ksef.testApp.call(
-    documents.correctBuyer,
-    { params: { id }, headers: aKey(), body: { name: company.name, taxId: '526-587-76-35', address, ...change } },
-    await ksef.accountant(),
-  )
+const correctBuyer = async (id: string, change: object) => {
+  const body = { name: company.name, taxId: '526-587-76-35', address, ...change }
+  return correctBuyerOf(ksef.testApp, id, body, await ksef.accountant())
+}
+const sendAgain = async (id: string) =>
+  ksef.testApp.call(documents.sendToKsefAgain, { params: { id }, headers: aKey() }, await ksef.accountant())
 /** How many pieces of each line go into parcels. */
 async function toPack(orderId: string | null) {
   const { db } = ksef.testApp.context
@@ -118,5 +119,65 @@ it('BO-160 replaces an invoice in KSeF whose NIP is wrong by a correction to zer
   expect((await page(wrong.id)).related.map(({ id }) => id)).toContain(reply.id)
   await run()
   await run()
+  expect(await findViolations(testApp)).toEqual([])
+})
+
+it('replaces an invoice that KSeF refused: neither it nor its corrections are sent or mailed any more', async () => {
+  const { testApp, run, page, sendOf, sandbox, waiting } = ksef
+  const document = await ksef.anInvoice()
+  await correctByRefund(testApp, document.orderId ?? '', 500)
+  await sandbox.fail('semantics')
+  await run()
+  await sandbox.fail('none')
+  expect(await sendOf(document.id)).toMatchObject({ state: 'refused', lastDay: null })
+  expect((await waiting()).map(([label]) => label)).toContain(document.number)
+  testApp.sent.length = 0
+
+  const moved = await correctBuyer(document.id, { address: { ...address, city: 'Lublin' } })
+  expect(await page(moved.reply.id)).toMatchObject({ type: 'Correction', total: 0 })
+  const { reply } = await correctBuyer(document.id, { taxId: '123-456-32-18' })
+  expect(await page(reply.id)).toMatchObject({ type: 'Invoice', taxId: '1234563218', ksef: 'waiting' })
+  expect((await page(document.id)).allowedActions).toContainEqual({
+    ...{ action: 'ksef', allowed: false, reason: 'isReplaced' },
+  })
+  expect((await sendAgain(document.id)).problem.reason).toBe('isReplaced')
+
+  await run(11 * minuteMs)
+  await run()
+  expect(await sendOf(reply.id)).toMatchObject({ state: 'accepted' })
+  const corrections = await correctionsOf(testApp, document.id)
+  expect(corrections.map(({ corrected }) => corrected?.reason)).toEqual(['refund', 'buyer', 'taxId'])
+  for (const { id } of corrections) expect(await sendOf(id)).toBeUndefined()
+  expect((await ksef.arrived(document.number)).filter(({ code }) => code === 200)).toEqual([])
+  expect((await waiting()).map(([label]) => label)).not.toContain(document.number)
+  expect(documentMails(testApp).map(({ subject }) => subject)).toEqual([expect.stringContaining(reply.number)])
+  expect(await findViolations(testApp)).toEqual([])
+})
+
+it('sends an invoice again that was refused after it went out offline, then its correction to zero; the new one can be replaced, too', async () => {
+  const { testApp, run, sendOf, sandbox } = ksef
+  const document = await ksef.anInvoice()
+  const packed = await toPack(document.orderId)
+  await sandbox.fail('down')
+  await run()
+  await run(20 * minuteMs)
+  await sandbox.fail('semantics')
+  await run(10 * minuteMs)
+  expect(await sendOf(document.id)).toMatchObject({ state: 'refused', lastDay: expect.any(String) })
+  await sandbox.fail('none')
+
+  const { reply: second } = await correctBuyer(document.id, { taxId: '123-456-32-18' })
+  expect((await sendAgain(document.id)).status).toBe(200)
+  await run(11 * minuteMs)
+  await run(11 * minuteMs)
+  const [zero] = await correctionsOf(testApp, document.id)
+  for (const id of [document.id, zero?.id ?? '', second.id])
+    expect(await sendOf(id)).toMatchObject({ state: 'accepted' })
+
+  const { reply: third } = await correctBuyer(second.id, { taxId: '526-000-12-46' })
+  expect(await correctionsOf(testApp, second.id)).toMatchObject([{ total: -document.total }])
+  expect((await correctBuyer(document.id, { taxId: '' })).problem.reason).toBe('isReplaced')
+  expect(await toPack(document.orderId)).toEqual(packed)
+  expect(third.number).not.toBe(second.number)
   expect(await findViolations(testApp)).toEqual([])
 })
