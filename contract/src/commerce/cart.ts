@@ -38,6 +38,8 @@ export const cartSchema = z.object({
   giftCardBalance: zlotySchema,
   /** Up to how much may be paid on delivery, when that is offered and this cart costs more; otherwise null. */
   codMaxAmount: z.nullable(zlotySchema),
+  /** Whether payment on delivery is left out because parcels of the signed-in buyer came back. */
+  isCodRefused: z.boolean(),
 })
 export type Cart = z.infer<typeof cartSchema>
 

@@ -1,4 +1,5 @@
-import { deliveredCartOf, exceededCodMax } from '@slodki-ul/contract/catalogue/delivery.rules'
+import { type DeliveredCart, deliveredCartOf, exceededCodMax } from '@slodki-ul/contract/catalogue/delivery.rules'
+import { isCod } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import type { Language } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
@@ -14,8 +15,10 @@ import {
 import * as table from '#commerce/cart/cart.db.ts'
 import { priceCart } from '#commerce/cart/cart.rules.ts'
 import { priceDelivery } from '#commerce/cart/delivery.rules.ts'
+import { findCodState } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
+import { findUser } from '#identity/users/users.service.ts'
 
 /** The priced lines; removed products are omitted. */
 export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: readonly table.CartLineRow[]) {
@@ -62,6 +65,24 @@ export const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
     isGiftCard,
   }))
 
+/** Whether the owner of a cart, if it has one, gets nothing that is paid on delivery (BO-071); guests are asked when they order. */
+async function isOwnerRefused(context: Context, db: Executor, { userId }: table.CartRow): Promise<boolean> {
+  const owner = userId === null ? undefined : await findUser(db, userId)
+  if (!owner) return false
+  return (await findCodState(db, context, { email: owner.email, phone: owner.phoneNumber })) === 'refused'
+}
+
+/** Delivery and payment methods that the buyer of a cart can choose from. */
+async function listCartMethods(context: Context, db: Executor, cart: table.CartRow, delivered: DeliveredCart) {
+  const methods = await listMethods(context, db, delivered)
+  const isCodRefused = methods.payments.some(isCod) && (await isOwnerRefused(context, db, cart))
+  const isLeft = (name: string) => !isCodRefused || !isCod(name)
+  return {
+    ...{ offer: methods.offer, isCodRefused, payments: methods.payments.filter(isLeft) },
+    shipping: methods.shipping.filter(({ name }) => isLeft(name)),
+  }
+}
+
 /** Returns the current cart. */
 export async function showCart(context: Context, db: Executor, cart: table.CartRow, language: Language): Promise<Cart> {
   const rows = await table.selectLines(db, cart.id)
@@ -82,7 +103,7 @@ export async function presentCart(
     : null
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, voucherLines) : null)
   const delivered = deliveredCartOf(lines)
-  const methods = await listMethods(context, db, delivered)
+  const methods = await listCartMethods(context, db, cart, delivered)
   const pays = (shippingPrice: number) => (voucher ? giftCardPayment(voucher, voucherLines, shippingPrice) : 0)
   const paysForProducts = pays(0)
   return {
@@ -106,5 +127,6 @@ export async function presentCart(
     giftCardPayment: toZloty(paysForProducts),
     giftCardBalance: toZloty(voucher?.kind === 'gift' ? voucher.value : 0),
     codMaxAmount: exceededCodMax(methods.offer, delivered),
+    isCodRefused: methods.isCodRefused,
   }
 }

@@ -30,6 +30,16 @@ describe('chooseMethods', () => {
     expect(chosen).toMatchObject({ payment: 'Stripe', shipping: { name: 'Email' } })
   })
 
+  it('leaves out payment on delivery that was refused, with its deliveries', () => {
+    const preferred = { payment: 'Cod', shipping: 'KurierDPDCod' } as const
+    expect(chooseMethods(physical, preferred, true)).toMatchObject({
+      ...{ payments: ['Stripe', 'Blik'], payment: 'Stripe', shipping: { name: 'KurierDPD' } },
+      shippings: [{ name: 'KurierDPD' }, { name: 'InPostKurier' }],
+    })
+    const alone = chooseMethods(cart(['Cod'], ['KurierDPDCod']), preferred, true)
+    expect(alone).toMatchObject({ payments: [], payment: null, shippings: [], shipping: null })
+  })
+
   it('is empty where nothing is offered', () => {
     expect(chooseMethods(cart([], []), { payment: null, shipping: null })).toMatchObject({
       payment: null,

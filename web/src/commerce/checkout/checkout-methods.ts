@@ -1,5 +1,5 @@
 import type { ShippingMethod, ShippingName } from '@slodki-ul/contract/catalogue/shipping'
-import { canShipTogether } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { canShipTogether, isCod } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 
@@ -15,13 +15,14 @@ export type Methods = {
 
 /**
  * The available and the selected methods: the preferred one while the cart offers it, otherwise the first (CHK-14,
- * CHK-15).
+ * CHK-15). Payment on delivery that was refused is left out.
  */
 export function chooseMethods(
   cart: Pick<Cart, 'availablePaymentMethods' | 'availableShippingMethods'>,
   preferred: Preferences,
+  isCodRefused = false,
 ): Methods {
-  const payments = cart.availablePaymentMethods.map(({ name }) => name)
+  const payments = cart.availablePaymentMethods.map(({ name }) => name).filter((name) => !isCodRefused || !isCod(name))
   const payment = payments.find((name) => name === preferred.payment) ?? payments[0] ?? null
   const shippings = cart.availableShippingMethods.filter(
     ({ name }) => payment !== null && canShipTogether(payment, name),

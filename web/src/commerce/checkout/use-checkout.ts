@@ -23,14 +23,15 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
   const languageCode = useLanguage()
   const dispatch = useDispatch()
   const [consents, setConsents] = useState(freshConsents)
+  // Guests are known only when they order.
+  const [isRefused, setRefused] = useState(false)
+  const isCodRefused = cart.isCodRefused || isRefused
   const hasVirtual = cart.products.some(({ product }) => product.isVirtual)
 
   /** The order to send; null while the cart offers no way to pay for it or deliver it. */
   function orderOf(values: CheckoutForm, termsVersion: string) {
-    const { payment, shipping } = chooseMethods(cart, {
-      payment: values.paymentMethod,
-      shipping: values.shippingMethod,
-    })
+    const preferred = { payment: values.paymentMethod, shipping: values.shippingMethod }
+    const { payment, shipping } = chooseMethods(cart, preferred, isCodRefused)
     if (!payment || !shipping) return null
     return toOrderForm(values, consents, {
       cartId: cart.id,
@@ -53,7 +54,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
     control: form.control,
     name: ['paymentMethod', 'shippingMethod', 'inPostPoint'],
   })
-  const methods = chooseMethods(cart, { payment, shipping })
+  const methods = chooseMethods(cart, { payment, shipping }, isCodRefused)
 
   const submission = useSubmit({
     ...orderForm,
@@ -64,6 +65,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
     onRefused({ code, details }) {
       const changed = cartProblemSchema.safeParse(details)
       if (changed.success) dispatch(cartShown(changed.data.cart, languageCode))
+      if (code === 'ERRORS.CODNOTOFFERED') setRefused(true)
       // A point that accepts no parcels must not be sent again.
       if (code === 'ERRORS.PARCELPOINTUNAVAILABLE') form.setValue('inPostPoint', null)
     },
@@ -75,6 +77,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
     setConsents,
     hasVirtual,
     methods,
+    isCodRefused,
     /** Name of the parcel point, if the order is delivered to one. */
     point: (methods.shipping && needsParcelPoint(methods.shipping.name) && inPostPoint?.name) || null,
     sums: checkoutTotals(cart, methods.shipping),

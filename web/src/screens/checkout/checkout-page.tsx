@@ -74,6 +74,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
                   form.setValue('shippingMethod', null)
                 }}
               />
+              {checkout.isCodRefused && <p className={text.small}>{t('ERRORS.CODNOTOFFERED', { ns: 'errors' })}</p>}
               {cart.codMaxAmount !== null && (
                 <p className={text.small}>{t('payment.codMax', { amount: formatZloty(cart.codMaxAmount) })}</p>
               )}
