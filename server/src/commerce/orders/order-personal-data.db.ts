@@ -5,6 +5,7 @@ import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.
 import { packingRuns } from '#commerce/orders/packing.tables.ts'
 import { selectParcels } from '#commerce/orders/parcels.db.ts'
 import { shipments } from '#commerce/orders/parcels.tables.ts'
+import { uncollectedParcels } from '#commerce/orders/uncollected.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 
@@ -69,6 +70,10 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
     .select({ orderId: packingRuns.orderId, packedAt, seconds, reason })
     .from(packingRuns)
     .where(inArray(packingRuns.orderId, [...ids]))
+  const uncollected = await db
+    .select({ orderId: uncollectedParcels.orderId, at: uncollectedParcels.at })
+    .from(uncollectedParcels)
+    .where(inArray(uncollectedParcels.orderId, [...ids]))
   return found.map((order) => ({
     ...order,
     lines: lines.filter((line) => line.orderId === order.id),
@@ -79,6 +84,7 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
     edits: edits.filter((edit) => edit.orderId === order.id),
     openings: openings.filter(({ orderId: id }) => id === order.id),
     packing: packings.find((packing) => packing.orderId === order.id) ?? null,
+    uncollectedAt: uncollected.find(({ orderId: id }) => id === order.id)?.at ?? null,
   }))
 }
 

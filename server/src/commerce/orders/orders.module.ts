@@ -52,8 +52,6 @@ export const ordersModule: Module = {
         'packing_runs',
         'order_openings',
         'order_links',
-        'uncollected_parcels',
-        'cod_exceptions',
       ],
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
       erase: async (tx, { clock }, { id, confirmedEmail }) => {

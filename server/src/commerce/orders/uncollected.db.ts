@@ -1,4 +1,5 @@
-import { count, inArray, lt, or } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { codExceptions, uncollectedParcels } from '#commerce/orders/uncollected.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 
@@ -24,8 +25,27 @@ export const selectExceptions = (db: Executor, hashes: readonly string[]) =>
 export const insertExceptions = (tx: Transaction, rows: (typeof codExceptions.$inferInsert)[]) =>
   tx.insert(codExceptions).values(rows).onConflictDoNothing()
 
-export const deleteExceptions = (tx: Transaction, hashes: readonly string[]) =>
-  tx.delete(codExceptions).where(inArray(codExceptions.hash, [...hashes]))
+/**
+ * Takes back the exceptions of these hashes, each with all that was excepted by the same press: at one moment by one person.
+ * Returns the hashes.
+ */
+export async function deleteExceptions(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
+  const named = alias(codExceptions, 'named')
+  const isOfSamePress = exists(
+    tx
+      .select({ hash: named.hash })
+      .from(named)
+      .where(
+        and(
+          inArray(named.hash, [...hashes]),
+          eq(named.givenAt, codExceptions.givenAt),
+          sql`${named.givenBy} is not distinct from ${codExceptions.givenBy}`,
+        ),
+      ),
+  )
+  const removed = await tx.delete(codExceptions).where(isOfSamePress).returning({ hash: codExceptions.hash })
+  return removed.map(({ hash }) => hash)
+}
 
 /** Forgets parcels that came back before a moment, and exceptions given before it. Returns how many. */
 export async function deleteUncollectedBefore(db: Executor, moment: Date): Promise<number> {

@@ -1,8 +1,14 @@
+import { isCod } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { orderEditsEndpoints } from '@slodki-ul/contract/commerce/order-edits.admin'
+import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deleteOldUncollected } from '#commerce/orders/uncollected.service.ts'
+import { selectOrder } from '#commerce/orders/orders.service.ts'
+import { deleteOldUncollected, noteUncollected } from '#commerce/orders/uncollected.service.ts'
 import { rowsOf } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { aCustomer } from '#testing/accounts.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { aParcelNumber, staffOrders } from '#testing/staff-orders.ts'
@@ -61,6 +67,9 @@ it('BO-071 refuses payment on delivery after two uncollected parcels of the same
   for (const buyer of [zosia, samePhone]) expect(await codeOf(buyer)).toBe('ERRORS.CODNOTOFFERED')
   expect(await codeOf(sameEmail)).toBe('ordered')
   expect(await codeOf(other)).toBe('ordered')
+  // Nor do an extension and another name of the same mailbox help.
+  const hidden = { email: 'zosia+2@poczta.example', phone: '601 234 567, po 16' }
+  expect(await codeOf(hidden)).toBe('ERRORS.CODNOTOFFERED')
   // Whoever pays in advance is served.
   expect(await codeOf(zosia, { paymentMethod: 'Stripe', shippingMethod: 'KurierDPD' })).toBe('ordered')
 
@@ -77,6 +86,11 @@ it('BO-071 refuses payment on delivery after two uncollected parcels of the same
   expect((await except(first, true)).status).toBe(204)
   expect((await page(first)).codState).toBe('excepted')
   expect(await codeOf(zosia)).toBe('ordered')
+  // Taken back from another order of the same e-mail.
+  await except((await order(sameEmail)).reply.orderId, false)
+  expect((await page(first)).codState).toBe('refused')
+  expect(await codeOf(samePhone)).toBe('ERRORS.CODNOTOFFERED')
+  await except(first, true)
   await except(first, false)
   expect((await page(first)).codState).toBe('refused')
   expect(await codeOf(zosia)).toBe('ERRORS.CODNOTOFFERED')
@@ -98,4 +112,37 @@ it('BO-071 forgets uncollected parcels and exceptions after 24 months', async ()
   // Two parcels of each test, and the exception for an e-mail and a phone.
   expect(await deleteOldUncollected(testApp.context)).toBe(6)
   expect((await page(id)).codState).toBe('offered')
+})
+
+it('an account whose parcels came back finds no payment on delivery in its cart, nor a guest once it is deleted', async () => {
+  const { session, headers } = await aCustomer(testApp)
+  const buyer = { email: session.email, phone: '604 234 567' }
+  const add = async (own = {}) => {
+    const body = { productId: product, count: 1, languageCode: 'pl' } as const
+    const { availablePaymentMethods, availableShippingMethods, isCodRefused } = (
+      await testApp.call(cartEndpoints.addToCart, { body }, own)
+    ).reply
+    const names = [...availablePaymentMethods, ...availableShippingMethods].map(({ name }) => name)
+    return { isCodRefused, cod: names.filter(isCod) }
+  }
+  // Parcels that were paid in advance do not count.
+  for (let parcel = 0; parcel < 2; parcel++) {
+    const { orderId } = (await order(buyer, { paymentMethod: 'Stripe', shippingMethod: 'KurierDPD' })).reply
+    await inTransaction(testApp.context, async (tx) => {
+      const row = await selectOrder(tx, orderId)
+      if (row) await noteUncollected(tx, testApp.context, row)
+    })
+  }
+  await leaveParcel(buyer)
+  const offered = { isCodRefused: false, cod: ['Cod', 'KurierDPDCod'] }
+  expect(await add(headers)).toEqual(offered)
+  await leaveParcel(buyer)
+  expect(await add(headers)).toEqual({ isCodRefused: true, cod: [] })
+  expect(await add()).toEqual(offered)
+
+  const { reply } = await testApp.call(accountEndpoints.exportPersonalData, {}, headers)
+  const exported = reply.data.orders as { uncollectedAt: string | null }[]
+  expect(exported.filter(({ uncollectedAt }) => uncollectedAt !== null)).toHaveLength(2)
+  expect((await testApp.call(accountEndpoints.deleteAccount, { body: {} }, headers)).status).toBe(204)
+  expect(await codeOf(buyer)).toBe('ERRORS.CODNOTOFFERED')
 })

@@ -6,6 +6,7 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { Temporal } from 'temporal-polyfill'
 import { lockOrder, type OrderRow } from '#commerce/orders/orders.db.ts'
 import * as table from '#commerce/orders/uncollected.db.ts'
+import { phoneDigits, withoutAlias } from '#commerce/orders/uncollected.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
@@ -22,13 +23,13 @@ const rememberedMonths = 24
 type Buyer = { email: string; phone: string }
 type Deps = Pick<Context, 'config'>
 
-/** Hashes of an e-mail and a phone. The last nine digits, so that a prefix of the country makes no other phone. */
+/** Hashes of an e-mail and a phone, however they are written. */
 function hashesOf(key: SigningKey, { email, phone }: Buyer): { emailHash: string; phoneHash: string | null } {
-  const digits = phone.replace(/\D/g, '').slice(-9)
+  const number = phoneDigits(phone)
   const hash = (subject: string) => deriveSecret(key, 'uncollected parcels', subject)
   return {
-    emailHash: hash(`email ${normalizeEmail(email)}`),
-    phoneHash: digits.length === 9 ? hash(`phone ${digits}`) : null,
+    emailHash: hash(`email ${withoutAlias(normalizeEmail(email))}`),
+    phoneHash: number === null ? null : hash(`phone ${number}`),
   }
 }
 
@@ -72,13 +73,14 @@ export const setCodException = (
     const order = await lockOrder(tx, id)
     if (!order || order.anonymisedAt) return fail('ERRORS.UNABLETOLOADORDER')
     const before = await findCodState(tx, context, order)
-    await table.deleteExceptions(tx, allHashes(context, order))
+    // The whole exception, which may have been made from another order of the same e-mail or phone.
+    const removed = await table.deleteExceptions(tx, allHashes(context, order))
     if (isExcepted) {
-      const { emailHash, phoneHash } = hashesOf(currentKey(context.config), order)
       const given = { givenAt: context.clock.date(), givenBy: caller.userId }
+      const hashes = new Set([...removed, ...Object.values(hashesOf(currentKey(context.config), order))])
       await table.insertExceptions(
         tx,
-        [emailHash, ...(phoneHash === null ? [] : [phoneHash])].map((hash) => ({ hash, ...given })),
+        [...hashes].filter((hash) => hash !== null).map((hash) => ({ hash, ...given })),
       )
     }
     await recordChange(tx, context, caller, {
