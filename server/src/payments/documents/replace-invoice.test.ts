@@ -179,5 +179,7 @@ it('sends an invoice again that was refused after it went out offline, then its 
   expect((await correctBuyer(document.id, { taxId: '' })).problem.reason).toBe('isReplaced')
   expect(await toPack(document.orderId)).toEqual(packed)
   expect(third.number).not.toBe(second.number)
+  await run(11 * minuteMs)
+  await run(11 * minuteMs)
   expect(await findViolations(testApp)).toEqual([])
 })
