@@ -24,6 +24,7 @@ import { checkModuleState } from './rules/module-state.ts'
 import { checkPersonalCaches } from './rules/personal-caches.ts'
 import { checkRequirementTitles } from './rules/requirement-titles.ts'
 import { checkRoutes } from './rules/routes.ts'
+import { checkSessionOpeners } from './rules/session-openers.ts'
 import { isCode, type Rule, readTree } from './rules/sources.ts'
 import { checkStyles } from './rules/styles.ts'
 import { checkTableNames } from './rules/table-names.ts'
@@ -88,6 +89,7 @@ describe('the architecture rules', () => {
     'lazy imports are tried again': checkLazyImports,
     'names, documents and comments use the standard terms': checkBannedWords(bannedWords),
     'no file has more than 250 lines': findLongFiles,
+    'sessions are opened by signing in only': checkSessionOpeners,
     'modules of the browser keep no state': checkModuleState,
     'titles of tests name every requirement': checkRequirementTitles(unbuiltRequirements),
   }

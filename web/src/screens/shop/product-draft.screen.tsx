@@ -25,6 +25,7 @@ addTexts({ productFacts: productFactsTexts, products: productsTexts })
 /** /szkic/produkt/{token}: a product as customers would see it, by a link of staff (BO-075). */
 export function ProductDraftScreen() {
   const { t: say } = useTranslation()
+  const { t } = useTranslation('previews')
   usePreviewLanguage()
   const lang = useLanguage()
   const { kind, token = '' } = useParams()
@@ -39,7 +40,9 @@ export function ProductDraftScreen() {
     const { product, isChanged, expiresAt } = data
     return (
       <>
-        <PreviewNote isChanged={isChanged} expiresAt={expiresAt} className={clsx(frame.wrap, text.small)} />
+        <PreviewNote isChanged={isChanged} expiresAt={expiresAt} className={clsx(frame.wrap, text.small)}>
+          {t('as.everybody')}
+        </PreviewNote>
         <ProductDetails key={product.id} product={product} topCategory={topCategoryOf(product, tree)} isPreview />
       </>
     )
