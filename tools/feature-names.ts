@@ -20,7 +20,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
   identity: ['users', 'auth', 'staff', 'workspace', 'notices'],
   catalogue: ['products', 'prices', 'categories', 'stock', 'imports', 'shipping', 'vouchers'],
   payments: ['payments', 'refunds', 'documents'],
-  commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments', 'settlements'],
+  commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments', 'hand-orders', 'settlements'],
   membership: ['plans', 'billing', 'access', 'people'],
   learning: ['courses', 'videos', 'comments', 'favourites'],
   engagement: ['trainings', 'newsletter', 'community', 'waitlist', 'tracking', 'landings', 'pages'],

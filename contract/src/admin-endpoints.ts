@@ -14,6 +14,7 @@ import { stockEndpoints } from './catalogue/stock.admin.ts'
 import { voucherBatchesEndpoints } from './catalogue/voucher-batches.admin.ts'
 import { staffVouchersEndpoints } from './catalogue/vouchers.admin.ts'
 import { codSettlementsEndpoints } from './commerce/cod-settlements.admin.ts'
+import { staffHandOrdersEndpoints } from './commerce/hand-orders.admin.ts'
 import { orderEditsEndpoints } from './commerce/order-edits.admin.ts'
 import { orderMovesEndpoints } from './commerce/order-moves.admin.ts'
 import { orderPrintsEndpoints } from './commerce/order-prints.admin.ts'
@@ -99,6 +100,7 @@ export const adminEndpoints = {
   ...orderRecordEndpoints,
   ...orderMovesEndpoints,
   ...orderEditsEndpoints,
+  ...staffHandOrdersEndpoints,
   ...orderPrintsEndpoints,
   ...parcelNumbersEndpoints,
   ...returnsEndpoints,

@@ -3,6 +3,7 @@ import { productsEndpoints } from './catalogue/products.ts'
 import { shippingEndpoints } from './catalogue/shipping-points.ts'
 import { cartEndpoints } from './commerce/cart.ts'
 import { checkoutEndpoints } from './commerce/checkout.ts'
+import { handOrdersEndpoints } from './commerce/hand-orders.ts'
 import { ordersEndpoints } from './commerce/orders.ts'
 import { returnsEndpoints } from './commerce/returns.ts'
 import { carrierEventsEndpoints } from './commerce/shipments.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...commentsEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...handOrdersEndpoints,
   ...ordersEndpoints,
   ...returnsEndpoints,
   ...carrierEventsEndpoints,

@@ -96,6 +96,8 @@ export const idempotencyKeyMax = 255
 export const idempotencyHours = 48
 /** Minutes an unpaid order keeps its stock after the last payment session. */
 export const paymentDeadlineMinutes = 60
+/** Hours for which an order made by staff waits for its buyer, with its stock (BO-069). */
+export const handOrderHours = 24
 /** Days a renewing card subscription stays open past its paid date while the provider tries to charge. */
 export const renewalGraceDays = 3
 /** Smallest amount the card provider accepts, in grosze. */

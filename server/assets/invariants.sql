@@ -159,6 +159,9 @@ violations (rule, subject, detail) AS (
   SELECT 'an order has the buyer''s word on the terms', id::text, 'no consent'
   FROM orders
   WHERE NOT EXISTS (SELECT FROM consents WHERE order_id = orders.id AND kind = 'terms' AND accepted)
+    -- What staff made is nobody's word until its buyer accepts it; before that it is a draft, or it lapsed.
+    AND (status NOT IN ('None', 'Canceled')
+      OR NOT EXISTS (SELECT FROM hand_orders WHERE hand_orders.order_id = orders.id AND accepted_at IS NULL))
   UNION ALL
   SELECT 'a named request has its order', key, subject_id::text
   FROM idempotency_keys WHERE call = 'createOrder' AND subject_id NOT IN (SELECT id FROM orders)

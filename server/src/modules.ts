@@ -7,6 +7,7 @@ import { stockModule } from '#catalogue/stock/stock.module.ts'
 import { vouchersModule } from '#catalogue/vouchers/vouchers.module.ts'
 import { cartModule } from '#commerce/cart/cart.module.ts'
 import { checkoutModule } from '#commerce/checkout/checkout.module.ts'
+import { handOrdersModule } from '#commerce/hand-orders/hand-orders.module.ts'
 import { ordersModule } from '#commerce/orders/orders.module.ts'
 import { returnsModule } from '#commerce/returns/returns.module.ts'
 import { settlementsModule } from '#commerce/settlements/settlements.module.ts'
@@ -100,6 +101,7 @@ export const modules: readonly Module[] = [
   returnsModule,
   settlementsModule,
   shipmentsModule,
+  handOrdersModule,
   plansModule,
   billingModule,
   accessModule,

@@ -24,6 +24,7 @@ export const keyPurposes = [
   'two-factor key',
   'price proof',
   'uncollected parcels',
+  'order by hand',
   'link: file',
   'link: first-session',
   'link: gift',

@@ -24,6 +24,12 @@ const screens: RouteObject[] = [
     async () => (await withTexts(['packing'], import('#screens/orders/orders.screen.tsx'))).OrdersScreen,
   ),
   guarded(
+    paths.newOrder,
+    'orders.create',
+    async () =>
+      (await withTexts(['hand-orders', 'form'], import('#screens/hand-orders/new-order.screen.tsx'))).NewOrderScreen,
+  ),
+  guarded(
     paths.order,
     'orders.view',
     async () => (await withTexts(['orders', 'form'], import('#screens/orders/order.screen.tsx'))).OrderScreen,

@@ -2,6 +2,7 @@
 export const paths = {
   dashboard: '/',
   orders: '/orders',
+  newOrder: '/orders/new',
   order: '/orders/:id',
   packing: '/packing',
   parcelNumbers: '/parcel-numbers',
@@ -65,6 +66,8 @@ export const paths = {
 } as const
 
 export const orderPath = (id: string): string => paths.order.replace(':id', id)
+/** A new order with what was in another one, whose place it takes. */
+export const replacementPath = (id: string): string => `${paths.newOrder}?replaces=${id}`
 export const withdrawalPath = (id: string): string => paths.withdrawal.replace(':id', id)
 export const codSettlementPath = (id: string): string => paths.codSettlement.replace(':id', id)
 export const documentPath = (id: string): string => paths.document.replace(':id', id)

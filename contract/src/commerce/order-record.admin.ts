@@ -7,6 +7,7 @@ import { languages } from '../language.ts'
 import { signedZlotySchema, zlotySchema } from '../money.ts'
 import { invoiceTypes } from '../payments/documents.ts'
 import { carriers } from './carriers.rules.ts'
+import { handOrderStates } from './hand-orders.ts'
 import { orderActions, orderRefusals } from './order-actions.rules.ts'
 import { parcelSchema, timelineEntrySchema } from './order-timeline.admin.ts'
 import { staffOrderFields } from './orders.admin.ts'
@@ -43,6 +44,19 @@ const lineSchema = z.object({
 /** What two orders have in common besides their products. */
 const similarities = ['email', 'phone', 'address'] as const
 
+/** An order that staff made, and what became of it (BO-069). */
+const byHandSchema = z.object({
+  state: z.enum(handOrderStates),
+  madeAt: momentSchema,
+  acceptedAt: z.nullable(momentSchema),
+  /** Other prices than those of the shop, by line, with the price of then and the reason. */
+  otherPrices: z.array(z.object({ lineId: z.int(), presentPrice: zlotySchema, reason: z.string() })),
+  replaces: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
+  replacedBy: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
+  /** Whether it can be replaced now. */
+  mayReplace: z.boolean(),
+})
+
 const codStates = ['offered', 'refused', 'excepted'] as const
 
 /** What is known of the buyer besides this order. */
@@ -57,6 +71,7 @@ const customerSchema = z.object({
 export const staffOrderSchema = z.object({
   ...staffOrderFields,
   version: z.int(),
+  byHand: z.nullable(byHandSchema),
   allowedActions: z.array(allowedActionSchema),
   userId: z.nullable(z.uuid()),
   language: z.enum(languages),

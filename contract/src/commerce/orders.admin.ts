@@ -25,6 +25,8 @@ export const staffOrdersQuery = listQuery(['placedAt', 'number', 'total', 'custo
   hasCompany: yesOrNo,
   /** Paid longer ago than an order may wait for packing, and not packed. */
   isLate: yesOrNo,
+  /** Made by staff; those that wait for their buyer are listed, too (BO-069). */
+  isByHand: yesOrNo,
   /** With a note of staff; messages to the buyer are none. */
   hasNote: yesOrNo,
   /** Some parcels left, and not all of them. */
@@ -64,6 +66,8 @@ export const staffOrderFields = {
   destination: z.string(),
   /** Company of the invoice; null for a person. */
   company: z.nullable(z.string()),
+  /** Who made it by hand, by name or empty for somebody who left; null for an order that its buyer made. */
+  madeBy: z.nullable(z.string()),
   /** Units of all lines. */
   quantity: z.int(),
 }

@@ -38,6 +38,8 @@ export const limits = {
   subscribe: { points: 30, duration: 600 },
   firstSession: { points: 30, duration: 600 },
   openPortal: { points: 30, duration: 600 },
+  showHandOrder: { points: 60, duration: 600 },
+  acceptHandOrder: { points: 30, duration: 600 },
   restartPayment: { points: 30, duration: 600 },
   wrongVoucher: { points: 10, duration: 3600 },
   sendNewLinks: { points: 20, duration: 3600 },

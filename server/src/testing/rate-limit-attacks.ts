@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
+import { handOrdersEndpoints } from '@slodki-ul/contract/commerce/hand-orders'
 import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
 import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { withdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals'
@@ -184,6 +185,11 @@ export const rateLimitAttacks: Record<string, (testApp: TestApp) => Promise<Atta
       async () => headers,
     )
   },
+  showHandOrder: async () => fromOne(handOrdersEndpoints.showHandOrder, () => ({ token: 'x', languageCode })),
+  acceptHandOrder: async () =>
+    fromOne(handOrdersEndpoints.acceptHandOrder, () => ({
+      ...{ token: 'x', languageCode, paymentMethod: 'Stripe' as const, chargeTotal: 1 },
+    })),
   restartPayment: async () => fromOne(checkoutEndpoints.restartPayment, () => ({ orderId: crypto.randomUUID() })),
   wrongVoucher: async (testApp) => {
     const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])

@@ -9,5 +9,18 @@ const CourseDraft = lazyComponent(
   async () => (await import('#screens/courses/course-draft.screen.tsx')).CourseDraftScreen,
 )
 
-/** /szkic/{kind}/{token}: a record as its readers would see it, by a link of staff (BO-075, BO-118). */
-export const DraftScreen = () => <Suspense>{useParams().kind === 'kurs' ? <CourseDraft /> : <ProductDraft />}</Suspense>
+const HandOrder = lazyComponent(async () => (await import('#screens/orders/hand-order.screen.tsx')).HandOrderScreen)
+
+/** The screen of each kind of record; that of products also says which links are none. */
+const screens = { kurs: CourseDraft, zamowienie: HandOrder }
+
+/** /szkic/{kind}/{token}: a record as its readers would see it, or an order that waits for its buyer, by a link of staff (BO-069, BO-075, BO-118). */
+export function DraftScreen() {
+  const { kind = '' } = useParams()
+  const Screen = kind in screens ? screens[kind as keyof typeof screens] : ProductDraft
+  return (
+    <Suspense>
+      <Screen />
+    </Suspense>
+  )
+}

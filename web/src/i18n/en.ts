@@ -9,6 +9,7 @@ import courses from './en/courses.json'
 import errors from './en/errors.json'
 import footer from './en/footer.json'
 import giftDelivery from './en/gift-delivery.json'
+import handOrders from './en/hand-orders.json'
 import home from './en/home.json'
 import landings from './en/landings.json'
 import layout from './en/layout.json'
@@ -40,6 +41,7 @@ export const en = {
   errors,
   footer,
   giftDelivery,
+  handOrders,
   home,
   landings,
   layout,

@@ -9,6 +9,7 @@ import courses from './pl/courses.json'
 import errors from './pl/errors.json'
 import footer from './pl/footer.json'
 import giftDelivery from './pl/gift-delivery.json'
+import handOrders from './pl/hand-orders.json'
 import home from './pl/home.json'
 import landings from './pl/landings.json'
 import layout from './pl/layout.json'
@@ -40,6 +41,7 @@ export const pl = {
   errors,
   footer,
   giftDelivery,
+  handOrders,
   home,
   landings,
   layout,

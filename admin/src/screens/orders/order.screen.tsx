@@ -14,6 +14,7 @@ import { PendingRecord } from '#layout/pending-record.tsx'
 import { View } from '#layout/view.tsx'
 import { ConsentsPanel } from './consents-panel.tsx'
 import { HintsNote } from './hints-note.tsx'
+import { LazyByHand } from './lazy-by-hand.ts'
 import { LazyRefunds, LazyReturns } from './lazy-refunds.ts'
 import styles from './order.module.css'
 import { OrderActions, RefusedActions } from './order-actions.tsx'
@@ -58,6 +59,11 @@ export function OrderScreen() {
             <OrderTimeline order={order}>{mayEdit && <NoteForm order={order} />}</OrderTimeline>
           </div>
           <div className={styles.side}>
+            {order.byHand && (
+              <Suspense>
+                <LazyByHand order={order} byHand={order.byHand} />
+              </Suspense>
+            )}
             <HintsNote order={order} />
             <RefusedActions order={order} />
             <CustomerPanel order={order} />

@@ -15,10 +15,11 @@ export function useOrdersColumns(): Column<StaffOrderRow>[] {
       label: t('orders.number'),
       sort: 'number',
       place: 'a',
-      cell: ({ number, placedAt }) => (
+      cell: ({ number, placedAt, madeBy }) => (
         <>
           <b>{number}</b>
           <small>{formatMoment(placedAt)}</small>
+          {madeBy !== null && <small>{t('orders.byHand', { name: madeBy || '—' })}</small>}
         </>
       ),
     },

@@ -4,7 +4,7 @@ import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
 import { staffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { paymentNames } from '@slodki-ul/contract/payments/payments'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { PackageOpen, Truck } from 'lucide-react'
+import { PackageOpen, Plus, Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import {
   useListOrderCountriesQuery,
@@ -35,6 +35,7 @@ const shape: ListShape = {
     isGuest: ['true', 'false'],
     virtualOnly: ['true', 'false'],
     isLate: ['true', 'false'],
+    isByHand: ['true', 'false'],
     hasNote: ['true', 'false'],
     isPartlyShipped: ['true', 'false'],
     hasOpenReturn: ['true', 'false'],
@@ -67,21 +68,32 @@ export function OrdersScreen() {
     },
   }
   const selection = useSelection(JSON.stringify([list.state.searchBy, list.state.filters]))
-  const mayPack = usePermissions()('orders.pack')
+  const may = usePermissions()
+  const mayPack = may('orders.pack')
+  const mayCreate = may('orders.create', true)
   const columns = useOrdersColumns()
   const productName = useProductNames(list.state.filters.productId)
   return (
     <View
       title={t('orders.title')}
-      {...(mayPack && {
+      {...((mayPack || mayCreate) && {
         actions: (
           <>
-            <ButtonLink variant="line" size="sm" icon={Truck} to={paths.parcelNumbers}>
-              {t('orders.parcelNumbers')}
-            </ButtonLink>
-            <ButtonLink variant="line" size="sm" icon={PackageOpen} to={paths.packing}>
-              {t('open', { ns: 'packing' })}
-            </ButtonLink>
+            {mayPack && (
+              <>
+                <ButtonLink variant="line" size="sm" icon={Truck} to={paths.parcelNumbers}>
+                  {t('orders.parcelNumbers')}
+                </ButtonLink>
+                <ButtonLink variant="line" size="sm" icon={PackageOpen} to={paths.packing}>
+                  {t('open', { ns: 'packing' })}
+                </ButtonLink>
+              </>
+            )}
+            {mayCreate && (
+              <ButtonLink size="sm" icon={Plus} to={paths.newOrder}>
+                {t('orders.new')}
+              </ButtonLink>
+            )}
           </>
         ),
       })}

@@ -168,7 +168,7 @@ export function selectCategories(db: Executor, language: Language) {
     .orderBy(asc(productCategories.position))
 }
 
-const prepareLock = (tx: Transaction, wanted: SQL) => (name: string) =>
+const lockQuery = (tx: Transaction, wanted: SQL) =>
   tx
     .select({
       count: sql<number>`wanted.count`,
@@ -193,17 +193,25 @@ const prepareLock = (tx: Transaction, wanted: SQL) => (name: string) =>
     .innerJoin(sql`(${wanted}) as wanted`, sql`wanted.product_id = products.id`)
     .orderBy(asc(products.id))
     .for('update', { of: products })
-    .prepare(name)
 
 /**
  * Selects the products of an order, locked in id order to avoid deadlocks. `wanted` is a relation (product_id, count),
  * the same on each call except for the values of its placeholders; it is evaluated after any wait for a lock.
  */
 export const lockProducts = (tx: Transaction, wanted: SQL, values: Record<string, unknown>) =>
-  cachePrepared(tx, 'products-lock', prepareLock(tx, wanted)).execute(values)
+  cachePrepared(tx, 'products-lock', (name) => lockQuery(tx, wanted).prepare(name)).execute(values)
 export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 export type StockChange = { productId: number; count: number }
+
+/** Locks products that somebody chose, in id order like lockProducts; each of them once. */
+export function lockChosenProducts(tx: Transaction, chosen: readonly StockChange[]): Promise<LockedProduct[]> {
+  const rows = sql.join(
+    chosen.map(({ productId, count: quantity }) => sql`(${productId}::int, ${quantity}::int)`),
+    sql`, `,
+  )
+  return lockQuery(tx, sql`select product_id, count from (values ${rows}) as chosen (product_id, count)`)
+}
 
 /** Returns quantities by product as rows, with the products locked in id order like in lockProducts. */
 const lockedChanges = (changes: readonly StockChange[]) => {

@@ -35,6 +35,7 @@ export type {
 } from '#catalogue/products/products.db.ts'
 export {
   countSales,
+  lockChosenProducts,
   lockProducts,
   reserveStock,
   returnStock,

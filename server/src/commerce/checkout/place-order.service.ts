@@ -1,8 +1,6 @@
-import { isPostal } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { VatIdCheck } from '@slodki-ul/contract/eu-vat.rules'
-import { invoiceBuyerOf, withCountryName } from '@slodki-ul/contract/invoice-data.rules'
 import type { SQLWrapper } from 'drizzle-orm'
 import { reserveStock } from '#catalogue/products/products.service.ts'
 import { insertGiftDeliveries } from '#catalogue/vouchers/gift-deliveries.service.ts'
@@ -14,6 +12,7 @@ import {
   type ValidCheckout,
   validateCheckout,
 } from '#commerce/checkout/load-checkout.service.ts'
+import { lineRows, orderRow } from '#commerce/checkout/order-rows.service.ts'
 import { type PricedCheckout, priceCheckout } from '#commerce/checkout/price-checkout.service.ts'
 import { withReverseCharge } from '#commerce/checkout/reverse-charge.rules.ts'
 import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
@@ -22,7 +21,6 @@ import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
-import { normalizeEmail } from '#db/columns.ts'
 import type { RequestContext } from '#http/session.ts'
 import { recordConsents } from '#legal/consents/consents.service.ts'
 import { planAttempt } from '#payments/payments/attempts.rules.ts'
@@ -30,56 +28,9 @@ import type { PaymentSession } from '#payments/payments/payment-sessions.service
 import { insertPayment } from '#payments/payments/payments.service.ts'
 import { requireOpenCheckout } from '#platform/settings/features.service.ts'
 
-/** Addresses as they are stored. */
-function cleanAddresses(form: OrderForm) {
-  return {
-    address: form.address && isPostal(form.shippingMethod) ? withCountryName(form.address) : null,
-    companyData: invoiceBuyerOf(form),
-  }
-}
-
 type Checkout = LoadedCheckout &
   ValidCheckout &
   PricedCheckout & { orderId: string; caller: RequestContext; vatIdCheck: VatIdCheck | null }
-
-/** The row of the order. */
-function orderRow(context: Pick<Context, 'clock'>, form: OrderForm, checkout: Checkout, deadlineAt: Date | null) {
-  const { orderId, userId, point, shipping, totals, total, discountCode, giftCardAmount, delivered } = checkout
-  const { productsTotal, discountTotal } = totals
-  return {
-    ...{ id: orderId, userId, email: normalizeEmail(form.email), language: form.languageCode },
-    ...{ paymentMethod: form.paymentMethod, shippingMethod: form.shippingMethod },
-    ...{ firstName: form.firstName, lastName: form.lastName, phone: form.phone },
-    ...cleanAddresses(form),
-    vatIdCheck: checkout.vatIdCheck,
-    inPostPoint: point?.name ?? null,
-    inPostPointAddress: point?.address ?? null,
-    inPostPointConfirmedAt: point?.confirmedAt ?? null,
-    comments: form.comments,
-    wantsInvoice: form.userWantsInvoice,
-    ...{ productsTotal, discountTotal, discountCode, total, giftCardAmount },
-    shippingCost: shipping.price,
-    deliveryParts: delivered.parts,
-    // What processes of the version before read: the delivery as one part.
-    shippingVatRate: delivered.parts[0]?.vatRate ?? 0,
-    shippingVat: delivered.parts.reduce((sum, { vat }) => sum + vat, 0),
-    vatTotal: delivered.vat,
-    virtualOnly: !checkout.content.hasPhysical,
-    createdAt: context.clock.date(),
-    paymentDeadlineAt: deadlineAt,
-  }
-}
-
-/** The rows of its lines. */
-const lineRows = ({ lines, totals, delivered }: Checkout) =>
-  lines.map(({ product, count, unitPrice, vatRate }, index) => {
-    const { id: productId, namePl, nameEn, isVirtual, giftValue, giftMonths } = product
-    const { discountShare = 0 } = totals.lines[index] ?? {}
-    return {
-      ...{ productId, namePl, nameEn, isVirtual, giftValue, giftMonths },
-      ...{ unitPrice, count, vatRate, discountShare, vat: delivered.lineVats[index] ?? 0 },
-    }
-  })
 
 /** What the buyer arranged for the gift cards of these lines, with their positions. */
 async function arrangedGifts(tx: Transaction, { cart, lines }: Pick<Checkout, 'cart' | 'lines'>) {

@@ -69,7 +69,7 @@ export const orderPayable: PayableHandler<Context, LockedOrder> = {
     const cause = hasPage ? 'payment page opened' : 'payment page not opened'
     return orderPlacedWrites(tx, context, order, { cause, actor: 'customer' })
   },
-  setDeadline: (tx, id, deadlineAt) => table.updateOrder(tx, id, { paymentDeadlineAt: deadlineAt }),
+  setDeadline: table.setDeadline,
   async onPaid(tx, context, { order }, { actor, ...details }) {
     await payOrder(tx, context, order, { cause: 'payment received', actor, details })
   },

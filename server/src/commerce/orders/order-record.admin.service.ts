@@ -7,6 +7,7 @@ import { toZloty } from '@slodki-ul/contract/money'
 import { findShelves, listAttachments, loadCards } from '#catalogue/products/products.service.ts'
 import { isPointOpen } from '#catalogue/shipping/parcel-points.service.ts'
 import { isGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import { describeByHand, findMakers } from '#commerce/orders/hand-order-record.service.ts'
 import { selectTags } from '#commerce/orders/order-notes.db.ts'
 import { loadTimeline } from '#commerce/orders/order-timeline.admin.service.ts'
 import { orderVatSums } from '#commerce/orders/order-vat.rules.ts'
@@ -115,18 +116,21 @@ async function loadAround(
 ) {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const physical = (await findPhysicalLines(db, [order.id], lines)).get(order.id) ?? []
-  const [cards, shelves, files, parcels, documents, consents, ordersCount, plan, isOpen, hints] = await Promise.all([
-    loadCards({ clock }, db, productIds, 'pl'),
-    findShelves(db, productIds),
-    listAttachments(db, productIds),
-    selectParcels(db, [order.id]),
-    listDocumentsOfOrder({ db }, order.id),
-    selectConsentsOfOrder(db, order.id),
-    countOrdersOf(db, order),
-    order.userId === null ? null : queries.findPlanName(db, order.userId, clock.date()),
-    order.inPostPoint === null ? null : isPointOpen(db, order.inPostPoint),
-    loadHints(db, context, order),
-  ])
+  const [cards, shelves, files, parcels, documents, consents, ordersCount, plan, isOpen, hints, byHand, makers] =
+    await Promise.all([
+      loadCards({ clock }, db, productIds, 'pl'),
+      findShelves(db, productIds),
+      listAttachments(db, productIds),
+      selectParcels(db, [order.id]),
+      listDocumentsOfOrder({ db }, order.id),
+      selectConsentsOfOrder(db, order.id),
+      countOrdersOf(db, order),
+      order.userId === null ? null : queries.findPlanName(db, order.userId, clock.date()),
+      order.inPostPoint === null ? null : isPointOpen(db, order.inPostPoint),
+      loadHints(db, context, order),
+      describeByHand({ clock }, db, order),
+      findMakers({ queries }, db, [order.id]),
+    ])
   const shown = parcels.map((parcel) => toParcel(parcel, lines))
   const timeline = await loadTimeline({ ...context, db, clock, queries }, order, { userId, parcels, shown, documents })
   return {
@@ -141,6 +145,8 @@ async function loadAround(
     isOpen,
     timeline,
     hints,
+    byHand,
+    madeBy: makers.get(order.id) ?? null,
   }
 }
 
@@ -155,10 +161,11 @@ export async function getStaffOrder(context: Context, id: string, reader: OrderR
     around.parcels.flatMap((parcel) => parcel.lines),
   )
   const record: StaffOrder = {
-    ...toSummary(order, lines),
+    ...toSummary(order, lines, around.madeBy),
     ...toContact(order, around.isOpen),
     ...toSums(order, lines),
     version: order.version,
+    byHand: around.byHand,
     allowedActions: listActions(actionFactsOf(order, around.parcels.length > 0), (permission) =>
       reader.may(permission, true),
     ),

@@ -1,5 +1,8 @@
 import type { TimelineEntry } from '@slodki-ul/contract/commerce/order-timeline.admin'
 
+/** Cause of the draft of an order that staff made. */
+export const madeByHand = 'made by hand'
+
 export type Actor = TimelineEntry['actor']
 
 /** Who is behind the actor of a status, `staff:<id>` by the name of the account. */

@@ -3,7 +3,13 @@ import type { TimelineEntry } from '@slodki-ul/contract/commerce/order-timeline.
 import { toZloty } from '@slodki-ul/contract/money'
 import { editableUntil } from '#commerce/orders/order-notes.admin.service.ts'
 import { selectEdits, selectNotes } from '#commerce/orders/order-notes.db.ts'
-import { type Actor, actorOf, newestFirst, staffIdsOf } from '#commerce/orders/order-timeline.admin.rules.ts'
+import {
+  type Actor,
+  actorOf,
+  madeByHand,
+  newestFirst,
+  staffIdsOf,
+} from '#commerce/orders/order-timeline.admin.rules.ts'
 import { selectOrderEvents } from '#commerce/orders/orders.admin.db.ts'
 import type { OrderRow } from '#commerce/orders/orders.service.ts'
 import { selectPackingRun } from '#commerce/orders/packing.db.ts'
@@ -44,10 +50,10 @@ async function loadSources(context: Context, order: OrderRow) {
 }
 type Sources = Awaited<ReturnType<typeof loadSources>>
 
-/** Moves; the draft is one only for an order that is nothing else yet. */
+/** Moves; the draft is one for an order that is nothing else yet, or that staff made. */
 const statusEntries = ({ events }: Sources, names: Names): TimelineEntry[] =>
   events
-    .filter(({ status }) => status !== 'None' || events.length === 1)
+    .filter(({ status, cause }) => status !== 'None' || cause === madeByHand || events.length === 1)
     .map(({ id, status, cause, actor, at: moment }) => ({
       ...{ id: `status-${id}`, kind: 'status', at: at(moment), status, cause },
       actor: actorOf(actor, names),

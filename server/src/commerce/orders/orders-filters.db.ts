@@ -1,6 +1,7 @@
 import { packingHours, type StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { findCountry } from '@slodki-ul/contract/countries'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isByHand } from '#commerce/orders/hand-orders.db.ts'
 import { orderNotes, orderTags } from '#commerce/orders/order-notes.tables.ts'
 import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import { shipments } from '#commerce/orders/parcels.tables.ts'
@@ -44,10 +45,15 @@ function isOfCountry(codes: readonly string[] | undefined): SQL | undefined {
   return sql`(${isAnyOf(deliveryCountry, names)} or ${isAnyOf(invoiceCountry, names)}${atPoint})`
 }
 
-/** Orders that fit all filters. Drafts are not orders yet, so they are listed only when asked for. */
+/** Orders that fit all filters. Drafts are not orders yet, so they are listed only when asked for, as those made by hand are. */
 export const whereOrders = (filters: OrderFilters, { now, open, partlyShippedIds }: FilterFacts): SQL | undefined =>
   and(
-    filters.status ? isAnyOf(orders.status, filters.status) : sql`${orders.status} <> 'None'`,
+    filters.status
+      ? isAnyOf(orders.status, filters.status)
+      : filters.isByHand
+        ? undefined
+        : sql`${orders.status} <> 'None'`,
+    isTrue(isByHand(sql`${orders.id}`), filters.isByHand),
     isAnyOf(orders.paymentMethod, filters.paymentMethod),
     isAnyOf(orders.shippingMethod, filters.shippingMethod),
     isTrue(sql`${orders.paidAt} is not null`, filters.isPaid),

@@ -6,6 +6,7 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { findProductChoice, loadCards } from '#catalogue/products/products.service.ts'
+import { findMakers } from '#commerce/orders/hand-order-record.service.ts'
 import * as table from '#commerce/orders/orders.admin.db.ts'
 import { customerNameOf, destinationOf } from '#commerce/orders/orders.admin.rules.ts'
 import { type OrderLineRow, type OrderRow, orderNumber } from '#commerce/orders/orders.service.ts'
@@ -30,7 +31,11 @@ export function pictureOf(
 }
 
 /** What the list and the page of an order show. */
-export const toSummary = (order: OrderRow, lines: readonly OrderLineRow[]): Omit<StaffOrderRow, 'products'> => ({
+export const toSummary = (
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  madeBy: string | null,
+): Omit<StaffOrderRow, 'products'> => ({
   id: order.id,
   number: orderNumber(order),
   status: order.status,
@@ -45,6 +50,7 @@ export const toSummary = (order: OrderRow, lines: readonly OrderLineRow[]): Omit
   wantsInvoice: order.wantsInvoice,
   destination: destinationOf(order),
   company: order.companyData?.taxId ? order.companyData.name : null,
+  madeBy,
   quantity: lines.reduce((sum, { count }) => sum + count, 0),
 })
 
@@ -62,6 +68,11 @@ export async function listStaffOrders(
     ),
     ({ orderId }) => orderId,
   )
+  const makers = await findMakers(
+    context,
+    db,
+    items.map(({ id }) => id),
+  )
   const shown = [...lines.values()].flatMap((each) => each.slice(0, picturesMax).map(({ productId }) => productId))
   const cards = await loadCards(context, db, [...new Set(shown)], 'pl')
   const rows = items.map((order) => {
@@ -69,7 +80,7 @@ export async function listStaffOrders(
     const products = its
       .slice(0, picturesMax)
       .map(({ productId, namePl }) => ({ name: namePl, ...pictureOf(cards, productId) }))
-    return { ...toSummary(order, its), products }
+    return { ...toSummary(order, its, makers.get(order.id) ?? null), products }
   })
   return succeed(toPage(query, rows, totalItems))
 }

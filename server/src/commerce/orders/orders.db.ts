@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { parcelPoints } from '#catalogue/shipping/shipping.tables.ts'
+import { promisedUntil } from '#commerce/orders/hand-orders.db.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { cachePrepared } from '#db/prepared.ts'
@@ -59,6 +60,13 @@ export type OrderChange = Partial<
 
 export const updateOrder = (tx: Executor, id: string, change: OrderChange) =>
   tx.update(orders).set(change).where(eq(orders.id, id))
+
+/** Sets the deadline of the payment; one that staff made may be paid for as long as its link said. */
+export const setDeadline = (tx: Executor, id: string, deadlineAt: Date) =>
+  tx
+    .update(orders)
+    .set({ paymentDeadlineAt: sql`greatest(${deadlineAt.toISOString()}::timestamptz, ${promisedUntil(id)})` })
+    .where(eq(orders.id, id))
 
 /** The one row of an order, for changes that are versioned and audited. */
 export const orderRecord = (id: string) => ({ table: orders, where: eq(orders.id, id) })

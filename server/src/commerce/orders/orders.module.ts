@@ -52,6 +52,7 @@ export const ordersModule: Module = {
         'packing_runs',
         'order_openings',
         'order_links',
+        'hand_orders',
       ],
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
       erase: async (tx, { clock }, { id, confirmedEmail }) => {

@@ -11,6 +11,7 @@ import type { Context } from '#context.ts'
 import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
 
+export { selectHandOrder as findHandOrder } from '#commerce/orders/hand-orders.db.ts'
 export { queueOrderMail } from '#commerce/orders/order-mails.service.ts'
 export { selectMessage as findOrderMessage } from '#commerce/orders/order-notes.db.ts'
 export { selectOpenings as findOpenings } from '#commerce/orders/order-openings.db.ts'

@@ -1,5 +1,6 @@
 import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
+import { isUnaccepted } from '#commerce/orders/hand-orders.db.ts'
 import type { OrderRow } from '#commerce/orders/orders.db.ts'
 import { orderEvents, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
@@ -17,7 +18,7 @@ export async function selectOwnPage(
   documentTypeOf: DocumentTypeOf,
 ) {
   const { id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt } = orders
-  const owned = eq(orders.userId, userId)
+  const owned = and(eq(orders.userId, userId), not(isUnaccepted(qualifiedId)))
   const [items, [all]] = await Promise.all([
     db
       .select({
@@ -54,7 +55,7 @@ export const selectOwnOrder = async (
         giftCardDocumentId: giftCardDocumentId(qualifiedId),
       })
       .from(orders)
-      .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+      .where(and(eq(orders.id, id), eq(orders.userId, userId), not(isUnaccepted(qualifiedId))))
   )[0]
 
 /** Status history of an order, oldest first. */

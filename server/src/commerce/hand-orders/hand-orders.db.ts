@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { users } from '#identity/users/users.tables.ts'
+import { matchesSearch } from '#platform/search/search-match.ts'
+
+/** Writes what the buyer of an order chose, and the VAT of its lines by position with that delivery. */
+export async function saveWay(
+  tx: Transaction,
+  orderId: string,
+  change: Partial<typeof orders.$inferInsert>,
+  lineVats: readonly number[],
+): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, orderId))
+  await tx
+    .update(orderLines)
+    .set({ vat: sql`(${sql.param([...lineVats])}::int[])[${orderLines.position} + 1]` })
+    .where(eq(orderLines.orderId, orderId))
+}
+
+/** Accounts by name, e-mail or phone. */
+export const selectCustomers = (db: Executor, searchBy: string, limit: number) => {
+  const { id, language, firstName, lastName, email, phoneNumber, address } = users
+  return db
+    .select({ id, language, firstName, lastName, email, phoneNumber, address })
+    .from(users)
+    .where(matchesSearch('person', users.id, searchBy))
+    .orderBy(sql`lower(last_name || ' ' || first_name)`, users.id)
+    .limit(limit)
+}
