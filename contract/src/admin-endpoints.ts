@@ -27,6 +27,7 @@ import { returnsEndpoints } from './commerce/returns.admin.ts'
 import { salesLinksEndpoints } from './commerce/sales-links.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
 import { accountingEndpoints } from './compliance/accounting.admin.ts'
+import { legalTextsEndpoints } from './compliance/legal-texts.admin.ts'
 import { payoutsEndpoints } from './compliance/payouts.admin.ts'
 import { withdrawalTermsEndpoints } from './compliance/withdrawal-terms.admin.ts'
 import { staffWithdrawalsEndpoints } from './compliance/withdrawals.admin.ts'
@@ -82,6 +83,7 @@ export const adminEndpoints = {
   ...staffDocumentsEndpoints,
   ...accountingEndpoints,
   ...payoutsEndpoints,
+  ...legalTextsEndpoints,
   ...codSettlementsEndpoints,
   ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,

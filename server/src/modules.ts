@@ -15,6 +15,7 @@ import { shipmentsModule } from '#commerce/shipments/shipments.module.ts'
 import { accountDataModule } from '#compliance/account-data/account-data.module.ts'
 import { accountingModule } from '#compliance/accounting/accounting.module.ts'
 import { euSalesModule } from '#compliance/eu-sales/eu-sales.module.ts'
+import { legalTextsModule } from '#compliance/legal-texts/legal-texts.module.ts'
 import { payoutsModule } from '#compliance/payouts/payouts.module.ts'
 import { withdrawalsModule } from '#compliance/withdrawals/withdrawals.module.ts'
 import type { Context } from '#context.ts'
@@ -120,6 +121,7 @@ export const modules: readonly Module[] = [
   withdrawalsModule,
   accountingModule,
   payoutsModule,
+  legalTextsModule,
   euSalesModule,
 ]
 

@@ -13,6 +13,19 @@ export async function insertUsers(tx: Transaction, rows: NewUser[]): Promise<voi
 export const selectDemoUser = async (db: Executor) =>
   (await db.select({ email: users.email }).from(users).where(eq(users.isDemo, true)).limit(1))[0]
 
+/** All accounts, and those whose accepted terms are not of a version. */
+export async function countAccounts(db: Executor, termsVersion: string) {
+  const [counted] = await db
+    .select({
+      accounts: sql<number>`count(*)`.mapWith(Number),
+      waiting: sql<number>`count(*) filter (where ${users.acceptedTermsVersion} is distinct from ${termsVersion})`.mapWith(
+        Number,
+      ),
+    })
+    .from(users)
+  return counted ?? { accounts: 0, waiting: 0 }
+}
+
 /** Adds an account; false when its address has one. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<boolean> {
   const added = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })

@@ -8,6 +8,7 @@ export { hashPassword } from '#identity/users/passwords.ts'
 export { selectNames as findNames } from '#identity/users/user-names.db.ts'
 export type { SealedKey, UserRow } from '#identity/users/users.db.ts'
 export {
+  countAccounts,
   deleteUser as removeAccount,
   insertUser as addAccount,
   lockUser,

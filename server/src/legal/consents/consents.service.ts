@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { insertConsents } from '#legal/consents/consents.db.ts'
 import type { LegalText } from '#legal/terms/terms.service.ts'
 
+export { countAcceptances, selectAcceptances, selectAcceptancesPage } from '#legal/consents/acceptances.db.ts'
 export {
   deleteConsentsOf,
   deleteConsentsWithoutOrder,

@@ -23,6 +23,7 @@ export const consents = pgTable(
       columns: [table.kind, table.version, table.language],
       foreignColumns: [legalTexts.kind, legalTexts.version, legalTexts.language],
     }),
+    index('consents_by_text').on(table.kind, table.version, table.at),
     index('consents_by_user').on(table.userId),
     index('consents_by_order').on(table.orderId),
     index('consents_by_subscription').on(table.subscriptionId),

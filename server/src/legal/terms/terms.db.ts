@@ -45,6 +45,28 @@ const prepareVersions = (db: Executor) => (name: string) =>
 export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[], language: Language, at: Date) =>
   cachePrepared(db, 'legal-versions', prepareVersions(db)).execute({ kinds: [...kinds], language, at })
 
+/** Versions of a text with the moment from which they hold, newest first, without their content. */
+export const selectVersions = (db: Executor, kind: LegalKind) => {
+  const publishedAt = sql<Date>`min(${legalTexts.publishedAt})`.mapWith(legalTexts.publishedAt)
+  return db
+    .select({
+      version: legalTexts.version,
+      publishedAt,
+      publishedBy: sql<string | null>`max(${legalTexts.publishedBy}::text)`,
+    })
+    .from(legalTexts)
+    .where(eq(legalTexts.kind, kind))
+    .groupBy(legalTexts.version)
+    .orderBy(desc(publishedAt), desc(legalTexts.version))
+}
+
+/** One version of a text in its languages. */
+export const selectVersionTexts = (db: Executor, kind: LegalKind, version: string) =>
+  db
+    .select({ language: legalTexts.language, html: legalTexts.html })
+    .from(legalTexts)
+    .where(and(eq(legalTexts.kind, kind), eq(legalTexts.version, version)))
+
 /** The kinds of texts that have a published version. */
 export const selectPublishedKinds = async (db: Executor): Promise<LegalKind[]> =>
   (await db.selectDistinct({ kind: legalTexts.kind }).from(legalTexts)).map(({ kind }) => kind)

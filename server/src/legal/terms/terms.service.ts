@@ -12,7 +12,14 @@ import {
 } from '#legal/terms/terms.db.ts'
 import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 
-export { type LegalKind, type LegalText, legalKinds, selectPublishedKinds } from '#legal/terms/terms.db.ts'
+export {
+  type LegalKind,
+  type LegalText,
+  legalKinds,
+  selectPublishedKinds,
+  selectVersions as findLegalVersions,
+  selectVersionTexts as findVersionTexts,
+} from '#legal/terms/terms.db.ts'
 
 /** Looks texts up by kind. Throws for a kind that was never published; the seed publishes the first versions. */
 function byKind<Found extends { kind: LegalKind }>(found: readonly Found[], language: Language) {
@@ -45,7 +52,10 @@ export async function getLegalVersions(
 }
 
 /** Publishes a version of a text, sanitized and with non-breaking spaces. A published version cannot be changed. */
-export async function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
+export async function publishLegalText(
+  tx: Transaction,
+  { publishedBy = null, ...text }: Omit<LegalText, 'sha256' | 'publishedBy'> & { publishedBy?: string | null },
+): Promise<void> {
   const html = await cleanDocument(nonBreakingSpaces(text.html, text.language))
-  await insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
+  await insertText(tx, { ...text, publishedBy, html, sha256: createHash('sha256').update(html).digest('hex') })
 }
