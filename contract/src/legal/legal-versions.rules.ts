@@ -20,7 +20,8 @@ export type LegalGap = (typeof legalGaps)[number]
 
 export type LegalValues = { readonly htmlPl: string; readonly htmlEn: string }
 
-const isOneParagraph = (html: string): boolean => /^<p>(?:(?!<\/?(?:p|ul|ol|li|h[1-4]|table)\b)[\s\S])*<\/p>$/.test(html)
+const isOneParagraph = (html: string): boolean =>
+  /^<p>(?:(?!<\/?(?:p|ul|ol|li|h[1-4]|table)\b)[\s\S])*<\/p>$/.test(html)
 
 export function legalGapsOf(kind: LegalTextKind, draft: LegalValues, inForce: LegalValues): LegalGap[] {
   const gaps: LegalGap[] = []

@@ -25,7 +25,8 @@ type Pair = { readonly line: Line; readonly spans: readonly Span[] }
 
 const endsLine = /^<\/?(?:h[1-4]|p|li|ul|ol|table|thead|tbody|tr|th|td|br)\b/
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' }
-const decode = (text: string): string => text.replace(/&(lt|gt|quot|amp|nbsp);/g, (_, name: string) => entities[name] ?? '')
+const decode = (text: string): string =>
+  text.replace(/&(lt|gt|quot|amp|nbsp);/g, (_, name: string) => entities[name] ?? '')
 
 /** The lines of a sanitised document. Entries of numbered lists have their number; a link has its target behind it. */
 export function linesOf(html: string): Line[] {

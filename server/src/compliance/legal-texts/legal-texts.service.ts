@@ -49,7 +49,9 @@ async function describeDraft({ queries }: Base, db: Executor, row: table.DraftRo
 }
 
 /** Every legal text with the version in force and its draft. */
-export async function listLegalTexts(context: Pick<Context, 'db' | 'clock' | 'queries'>): Promise<Outcome<LegalTextRow[]>> {
+export async function listLegalTexts(
+  context: Pick<Context, 'db' | 'clock' | 'queries'>,
+): Promise<Outcome<LegalTextRow[]>> {
   const { db } = context
   const drafts = new Map((await table.selectDrafts(db)).map((row) => [row.kind, row]))
   const textOf = await getLegalTexts(context, db, legalKinds, 'pl')

@@ -18,9 +18,10 @@ export async function countAccounts(db: Executor, termsVersion: string) {
   const [counted] = await db
     .select({
       accounts: sql<number>`count(*)`.mapWith(Number),
-      waiting: sql<number>`count(*) filter (where ${users.acceptedTermsVersion} is distinct from ${termsVersion})`.mapWith(
-        Number,
-      ),
+      waiting:
+        sql<number>`count(*) filter (where ${users.acceptedTermsVersion} is distinct from ${termsVersion})`.mapWith(
+          Number,
+        ),
     })
     .from(users)
   return counted ?? { accounts: 0, waiting: 0 }
