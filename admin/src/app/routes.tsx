@@ -5,6 +5,7 @@ import { catalogueScreens } from './catalogue-screens.tsx'
 import { codeScreens } from './code-screens.ts'
 import { documentScreens } from './document-screens.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
+import { legalScreens } from './legal-screens.ts'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { trainingScreens } from './training-screens.ts'
@@ -111,6 +112,7 @@ const screens: RouteObject[] = [
   ),
   ...documentScreens,
   ...codeScreens,
+  ...legalScreens,
   guarded(
     paths.comments,
     'comments.decide',

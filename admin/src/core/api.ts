@@ -90,6 +90,7 @@ export const tagTypes = [
   'documents',
   'accounting',
   'withdrawals',
+  'legal-texts',
   'products',
   'imports',
   'promotions',

@@ -47,6 +47,9 @@ export const paths = {
   trainingMessage: '/trainings/messages/:id',
   attendance: '/trainings/:id/attendance',
   training: '/trainings/:id',
+  legalTexts: '/texts',
+  legalText: '/texts/:kind',
+  legalVersion: '/texts/:kind/:version',
   settings: '/settings',
   company: '/settings/company',
   delivery: '/settings/delivery',
@@ -82,3 +85,5 @@ export const runPath = (id: string): string => paths.run.replace(':id', id)
 export const voucherPath = (id: string): string => paths.voucher.replace(':id', id)
 export const giftCardPath = (id: string): string => paths.giftCard.replace(':id', id)
 export const batchPath = (id: string): string => paths.batch.replace(':id', id)
+export const legalTextPath = (kind: string): string => paths.legalText.replace(':kind', kind)
+export const legalVersionPath = (kind: string, version: string): string => `${legalTextPath(kind)}/${version}`

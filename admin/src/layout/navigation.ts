@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Package,
+  ScrollText,
   Settings,
   TicketPercent,
   Undo2,
@@ -30,6 +31,7 @@ export type Entry = {
     | 'nav.trainings'
     | 'nav.withdrawals'
     | 'nav.documents'
+    | 'nav.legalTexts'
     | 'nav.settings'
   readonly path: string
   /** Screens that belong to it under other paths. */
@@ -108,6 +110,7 @@ export const entries: readonly Entry[] = [
   },
   { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },
   { label: 'nav.documents', path: paths.documents, icon: FileText, anyOf: ['documents.view'] },
+  { label: 'nav.legalTexts', path: paths.legalTexts, icon: ScrollText, anyOf: ['texts.draft'] },
   {
     label: 'nav.settings',
     path: paths.settings,

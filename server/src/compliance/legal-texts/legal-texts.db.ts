@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm'
 import { legalDrafts } from '#compliance/legal-texts/legal-texts.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import type { LegalKind } from '#legal/terms/terms.service.ts'
+import type { LegalKind } from '#legal/terms/terms.tables.ts'
 
 export type DraftRow = typeof legalDrafts.$inferSelect
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
-import type { LegalKind } from '#legal/terms/terms.service.ts'
+import type { LegalKind } from '#legal/terms/terms.tables.ts'
 
 /**
  * What the next version of a legal text is going to say. A row stays when its draft is published or discarded, without texts, so

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, limitOf, orderOf, type PageOf } from '#db/list-page.ts'
 import { consents } from '#legal/consents/consents.tables.ts'
-import type { LegalKind } from '#legal/terms/terms.service.ts'
+import type { LegalKind } from '#legal/terms/terms.tables.ts'
 
 type Way = 'order' | 'subscription' | 'account'
 type Filters = { orderBy: 'at' | '-at' | 'email' | '-email'; searchBy: string; way?: readonly Way[] | undefined }
