@@ -30,8 +30,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-113',
   'BO-132',
   'BO-136',
-  'BO-137',
-  'BO-138',
   'BO-139',
   'BO-140',
   'BO-141',

@@ -86,6 +86,7 @@ test('whatever gives a list with persons as a table, or asks for a code before i
     ([name, row]) => row.method === 'GET' && !withoutPersons.includes(name) && (row.file === 'text/csv' || row.stepUp),
   )
   expect(sensitive.map(([name]) => name).toSorted()).toEqual([
+    'exportAcceptances',
     'exportAudit',
     'exportGiftCardBalances',
     'exportPeople',

@@ -44,14 +44,14 @@ export function useServerDraft({ kind, recordId, version, changes, onResume }: O
     isStored.current = true
     setSavedAt(saved.savedAt)
   })
-  const forget = useEffectEvent(() => {
+  const drop = useEffectEvent(() => {
     if (!isStored.current) return
     isStored.current = false
     setSavedAt(null)
     remove({ params })
   })
   useEffect(() => {
-    if (typed === null) return forget()
+    if (typed === null) return drop()
     const timer = setTimeout(store, saveMs)
     return () => clearTimeout(timer)
   }, [typed])
