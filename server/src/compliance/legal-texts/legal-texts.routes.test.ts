@@ -94,7 +94,7 @@ describe('legal texts', () => {
     expect(published.reply).toMatchObject({ version: 2, draft: null, inForce: { version } })
     expect(published.reply.versions[0]).toMatchObject({ version, endedAt: null, publishedBy: expect.any(String) })
     expect(published.reply.versions[1]).toMatchObject({ version: before.inForce.version, publishedBy: null })
-    await expect.poll(async () => (await shown('pl')).version).toBe(version)
+    await expect.poll(async () => (await shown('pl')).version, { timeout: 10_000 }).toBe(version)
     const [pl, en] = [await shown('pl'), await shown('en')]
     expect([en.version, pl.text.includes('po polsku'), en.text.includes('in English')]).toEqual([version, true, true])
     // The text names its version by itself.
@@ -147,7 +147,7 @@ describe('legal texts', () => {
     expect((await shown('pl')).version).toBe(inForce.version)
     testApp.clock.advance(1_000)
     await dueJobs()
-    await expect.poll(async () => (await shown('en')).version).toBe(today())
+    await expect.poll(async () => (await shown('en')).version, { timeout: 10_000 }).toBe(today())
     await signIn()
     const after = await read()
     expect(after).toMatchObject({ draft: null, inForce: { version: today() } })
@@ -167,7 +167,7 @@ describe('legal texts', () => {
       version: `${wallTimeOf(due).slice(0, 10)}${wallTimeOf(due).slice(0, 10) === after.inForce.version ? '.2' : ''}`,
       publishedAt: due.toISOString(),
     })
-    await expect.poll(async () => (await shown('pl')).text).toContain('Drugi raz')
+    await expect.poll(async () => (await shown('pl')).text, { timeout: 10_000 }).toContain('Drugi raz')
   })
 
   it('say what keeps them from being published, and a discarded draft is gone', async () => {
@@ -196,7 +196,7 @@ describe('the acceptances of a version', () => {
   it('BO-138 are counted, listed and exported, with the orders and subscriptions made under it and how many will be asked', async () => {
     const draft = await aDraft('Do akceptacji')
     const { inForce } = (await publish(draft.version)).reply
-    await expect.poll(async () => (await shown('pl')).version).toBe(inForce.version)
+    await expect.poll(async () => (await shown('pl')).version, { timeout: 10_000 }).toBe(inForce.version)
     const one = await aCustomer(testApp)
     await testApp.call(termsEndpoints.acceptTerms, {}, one.headers)
     const productId = await aProduct(testApp)
