@@ -12,7 +12,7 @@ export const legalTextKinds = [
 export type LegalTextKind = (typeof legalTextKinds)[number]
 
 /** Ticked or read as one sentence beside a button, so that they are one paragraph. */
-export const consentKinds: readonly LegalTextKind[] = ['resign', 'digital', 'start']
+const consentKinds: readonly LegalTextKind[] = ['resign', 'digital', 'start']
 
 /** What keeps a draft from being published: an empty text, no change at all, or a consent of several paragraphs. */
 export const legalGaps = ['pl', 'en', 'changes', 'one-paragraph'] as const
