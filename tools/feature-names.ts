@@ -24,7 +24,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
   membership: ['plans', 'billing', 'access', 'people'],
   learning: ['courses', 'videos', 'comments', 'favourites'],
   engagement: ['trainings', 'newsletter', 'community', 'waitlist', 'tracking', 'landings', 'pages'],
-  compliance: ['account-data', 'withdrawals', 'eu-sales', 'accounting', 'payouts', 'legal-texts'],
+  compliance: ['account-data', 'withdrawals', 'eu-sales', 'accounting', 'payouts', 'legal-texts', 'evidence'],
 }
 
 /** The contexts in their order. */

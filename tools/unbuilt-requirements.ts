@@ -11,7 +11,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-041',
   'BO-042',
   'BO-043',
-  'BO-072',
   'BO-082',
   'BO-087',
   'BO-091',

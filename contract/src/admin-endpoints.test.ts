@@ -91,6 +91,8 @@ test('whatever gives a list with persons as a table, or asks for a code before i
     'exportGiftCardBalances',
     'exportPeople',
     'exportTrainingAttendees',
+    'getOrderEvidence',
+    'getSubscriptionEvidence',
     'showGiftCardCode',
   ])
   for (const [name, { audit, stepUp }] of sensitive) {

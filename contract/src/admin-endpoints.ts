@@ -27,6 +27,7 @@ import { returnsEndpoints } from './commerce/returns.admin.ts'
 import { salesLinksEndpoints } from './commerce/sales-links.admin.ts'
 import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
 import { accountingEndpoints } from './compliance/accounting.admin.ts'
+import { evidenceEndpoints } from './compliance/evidence.admin.ts'
 import { legalTextsEndpoints } from './compliance/legal-texts.admin.ts'
 import { payoutsEndpoints } from './compliance/payouts.admin.ts'
 import { withdrawalTermsEndpoints } from './compliance/withdrawal-terms.admin.ts'
@@ -84,6 +85,7 @@ export const adminEndpoints = {
   ...accountingEndpoints,
   ...payoutsEndpoints,
   ...legalTextsEndpoints,
+  ...evidenceEndpoints,
   ...codSettlementsEndpoints,
   ...staffShippingEndpoints,
   ...staffPaymentsEndpoints,

@@ -29,6 +29,7 @@ export type Call = {
     | 'application/pdf'
     | 'application/xml'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/zip'
     | 'text/csv'
     | 'image/webp'
   /** The reply is one page of a list, with a `Pagination` header. */

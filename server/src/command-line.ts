@@ -6,6 +6,7 @@ import { type Print, Refusal, usage, withContext } from '#command-context.ts'
 import { runDoctor } from '#command-doctor.ts'
 import { runAccount, runAdmin } from '#command-staff.ts'
 import { runVideo } from '#command-video.ts'
+import { describeEvidence, verifyEvidence } from '#compliance/evidence/verify-evidence.ts'
 import { type Config, readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { MigrationBlocked } from '#db/migrate.ts'
@@ -44,6 +45,17 @@ function runPriceProof(words: string[], config: Config, print: Print): void {
   print(describeProof(check))
 }
 
+/** Needs neither database nor settings: signature and public key are in the file. */
+async function runVerifyEvidence(words: string[], fingerprint: string | undefined, print: Print): Promise<void> {
+  const [file, ...rest] = words
+  if (file === undefined || rest.length > 0) throw new Refusal(usage)
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  const check = await verifyEvidence(readFileSync(file), fingerprint)
+  const lines = describeEvidence(check)
+  if (check.problems.length > 0) throw new Refusal(lines.join('\n'))
+  for (const line of lines) print(line)
+}
+
 async function runMigrate(words: string[], config: Config, print: Print): Promise<void> {
   if (words.length > 0) throw new Refusal(usage)
   const applied = await migrateOnly(config)
@@ -72,6 +84,7 @@ export async function runCommand(args: readonly string[], env: Environment, prin
         remove: { type: 'boolean', default: false },
         'list-files': { type: 'boolean', default: false },
         key: { type: 'string' },
+        fingerprint: { type: 'string' },
         replace: { type: 'boolean', default: false },
         drill: { type: 'boolean', default: false },
       },
@@ -83,6 +96,7 @@ export async function runCommand(args: readonly string[], env: Environment, prin
     else if (subject === 'audit') await runAudit(words, values, readConfig(env), print)
     else if (subject === 'files') await runFiles(words, values.remove, env, print)
     else if (subject === 'price-proof') runPriceProof(words, readConfig(env), print)
+    else if (subject === 'verify-evidence') await runVerifyEvidence(words, values.fingerprint, print)
     else if (subject === 'backup') await runBackup(words, values['list-files'], readConfig(env), print)
     else if (subject === 'restore') await runRestore(words, values, readConfig(env), print)
     else if (subject === 'doctor') await runDoctor(words, readConfig(env), print)

@@ -4,6 +4,7 @@ import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import type { Connection, Database } from '#db/client.ts'
 import type { Subscribers } from '#events.ts'
+import type { EvidencePart } from '#evidence.ts'
 import type { FaultInjector } from '#fault-injection.ts'
 import type { Figure } from '#figure.ts'
 import type { AccessTokens } from '#http/access-tokens.ts'
@@ -89,6 +90,7 @@ export type Context = {
   readonly categoryReferences: readonly CategoryReference[]
   /** Payment handlers of the features that are paid for. */
   readonly paymentHandlers: PaymentHandlers<Context>
+  readonly evidence: readonly EvidencePart<Context>[]
   /** By name of the part. */
   readonly personalData: Readonly<Record<string, PersonalDataPart>>
 }

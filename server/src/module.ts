@@ -6,6 +6,7 @@ import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
 import type { DoctorCheck } from '#doctor.ts'
 import type { Subscribers } from '#events.ts'
+import type { EvidencePart } from '#evidence.ts'
 import type { Figure } from '#figure.ts'
 import type { Gauge } from '#gauge.ts'
 import type { Personalize } from '#http/responses.ts'
@@ -87,5 +88,7 @@ export type Module = {
   readonly categoryReferences?: readonly CategoryReference[]
   /** Records that the search of the back office finds. */
   readonly searchSources?: readonly SearchSource[]
+  /** What it knows of an order or a subscription, for a file of evidence. */
+  readonly evidence?: readonly EvidencePart<Context>[]
   readonly personalData?: Readonly<Record<string, PersonalDataPart>>
 }

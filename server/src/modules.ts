@@ -15,6 +15,7 @@ import { shipmentsModule } from '#commerce/shipments/shipments.module.ts'
 import { accountDataModule } from '#compliance/account-data/account-data.module.ts'
 import { accountingModule } from '#compliance/accounting/accounting.module.ts'
 import { euSalesModule } from '#compliance/eu-sales/eu-sales.module.ts'
+import { evidenceModule } from '#compliance/evidence/evidence.module.ts'
 import { legalTextsModule } from '#compliance/legal-texts/legal-texts.module.ts'
 import { payoutsModule } from '#compliance/payouts/payouts.module.ts'
 import { withdrawalsModule } from '#compliance/withdrawals/withdrawals.module.ts'
@@ -123,6 +124,7 @@ export const modules: readonly Module[] = [
   payoutsModule,
   legalTextsModule,
   euSalesModule,
+  evidenceModule,
 ]
 
 const queryNames: Record<keyof Queries, true> = {
@@ -198,6 +200,7 @@ export const moduleParts = {
   figures: modules.flatMap(({ figures }) => figures ?? []),
   requestActions: modules.flatMap(({ requestActions }) => requestActions ?? []),
   bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
+  evidence: modules.flatMap(({ evidence }) => evidence ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
 }
 

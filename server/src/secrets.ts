@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import type { Config } from '#config.ts'
 import type { SigningKey } from '#signing-keys.ts'
 
@@ -23,6 +32,7 @@ export const keyPurposes = [
   'discord state',
   'two-factor key',
   'price proof',
+  'evidence',
   'uncollected parcels',
   'order by hand',
   'link: file',
@@ -44,6 +54,13 @@ export type KeyPurpose = (typeof keyPurposes)[number]
 /** Derives the key of one purpose by HKDF-SHA-256, so that a token of one purpose is invalid for another. */
 export const deriveKey = ({ secret }: SigningKey, purpose: KeyPurpose): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key of one purpose for Ed25519, whose public half checks what it signed. */
+export const derivePrivateKey = (key: SigningKey, purpose: KeyPurpose): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([pkcs8Head, deriveKey(key, purpose)]), format: 'der', type: 'pkcs8' })
 
 /**
  * Returns a secret that only this server can derive, again whenever needed, so that it can be sent or repeated later

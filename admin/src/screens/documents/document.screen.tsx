@@ -3,9 +3,12 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import type { DocumentRecord } from '@slodki-ul/contract/payments/documents.admin'
 import { rateName } from '@slodki-ul/contract/vat.rules'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { LazyEvidence } from '#compliance/evidence/lazy-evidence.ts'
 import { documentPath, orderPath, paths } from '#core/paths.ts'
+import { usePermissions } from '#core/permissions.ts'
 import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
@@ -20,6 +23,7 @@ export function DocumentScreen() {
   const { t } = useTranslation('documents')
   const { id = '' } = useParams()
   const { currentData: record, error, isFetching, refetch } = useGetStaffDocumentQuery({ params: { id } })
+  const mayProve = usePermissions()('members.manage')
   const title = record?.number ?? t('one')
   return (
     <View
@@ -39,6 +43,13 @@ export function DocumentScreen() {
             <Facts record={record} />
             <KsefTile record={record} />
             <Related record={record} />
+            {mayProve && record.subscriptionId !== null && (
+              <Tile title={t('evidence')}>
+                <Suspense>
+                  <LazyEvidence kind="subscription" id={record.subscriptionId} />
+                </Suspense>
+              </Tile>
+            )}
           </div>
         </div>
       ) : (

@@ -8,9 +8,11 @@ import { useParams } from 'react-router'
 import { NoteForm } from '#commerce/orders/note-form.tsx'
 import { useGetStaffOrderQuery } from '#commerce/orders/orders.api.ts'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
+import { LazyEvidence } from '#compliance/evidence/lazy-evidence.ts'
 import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { PendingRecord } from '#layout/pending-record.tsx'
+import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { ConsentsPanel } from './consents-panel.tsx'
 import { HintsNote } from './hints-note.tsx'
@@ -27,7 +29,9 @@ import { TagsPanel } from './tags-panel.tsx'
 export function OrderScreen() {
   const { t } = useTranslation(['orders', 'lists'])
   const { id = '' } = useParams()
-  const mayEdit = usePermissions()('orders.edit', true)
+  const may = usePermissions()
+  const mayEdit = may('orders.edit', true)
+  const mayProve = may('orders.edit')
   const { currentData: order, error, isFetching, refetch } = useGetStaffOrderQuery({ params: { id } })
   const title = order?.number ?? t('order')
   return (
@@ -72,6 +76,13 @@ export function OrderScreen() {
             <DocumentsPanel order={order} />
             <TagsPanel key={order.tags.join()} order={order} />
             <ConsentsPanel order={order} />
+            {mayProve && (
+              <Tile title={t('evidence')}>
+                <Suspense>
+                  <LazyEvidence kind="order" id={order.id} label={order.number} />
+                </Suspense>
+              </Tile>
+            )}
           </div>
         </div>
       ) : (

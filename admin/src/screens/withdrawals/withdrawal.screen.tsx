@@ -4,8 +4,10 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { LazyEvidence } from '#compliance/evidence/lazy-evidence.ts'
 import { useGetWithdrawalQuery, useMatchWithdrawalMutation } from '#compliance/withdrawals/withdrawals.api.ts'
 import { orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
@@ -25,6 +27,7 @@ export function WithdrawalScreen() {
   const { t } = useTranslation('withdrawals')
   const { id = '' } = useParams()
   const { currentData: record, error, isFetching, refetch } = useGetWithdrawalQuery({ params: { id } })
+  const mayProve = usePermissions()('members.manage')
   const title = record?.fullName ?? t('one')
   return (
     <View
@@ -39,7 +42,16 @@ export function WithdrawalScreen() {
             <Contracts record={record} />
             {record.rights && <RightsTile rights={record.rights} />}
           </div>
-          <Facts record={record} />
+          <div className={styles.stack}>
+            <Facts record={record} />
+            {mayProve && record.contract?.kind === 'subscription' && (
+              <Tile title={t('evidence')}>
+                <Suspense>
+                  <LazyEvidence kind="subscription" id={record.contract.id} />
+                </Suspense>
+              </Tile>
+            )}
+          </div>
         </div>
       ) : (
         <PendingRecord error={error} lines={8} onRetry={refetch} isRetrying={isFetching} />

@@ -1,17 +1,10 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { Config } from '#config.ts'
-import { currentKey, deriveKey } from '#secrets.ts'
+import { currentKey, derivePrivateKey } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
-const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
-
 /** The key that signs proofs of prices; whoever has its public half can check them without a secret. */
-const privateKeyOf = (key: SigningKey): KeyObject =>
-  createPrivateKey({
-    key: Buffer.concat([pkcs8Head, deriveKey(key, 'price proof')]),
-    ...{ format: 'der', type: 'pkcs8' },
-  })
+const privateKeyOf = (key: SigningKey): KeyObject => derivePrivateKey(key, 'price proof')
 
 const publicKeyOf = (key: SigningKey): KeyObject => createPublicKey(privateKeyOf(key))
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { prices } from '#catalogue/prices/prices.tables.ts'
 import { promotions } from '#catalogue/prices/promotions.tables.ts'
 import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
@@ -12,14 +12,21 @@ const isInForce = ({ from, to }: Days) => sql`${prices.validFrom} < ${startOfDay
   and (${prices.validTo} is null
     or ${prices.validTo} > ${startOfDay(from)}::timestamptz and ${prices.validTo} > ${prices.validFrom})`
 
-/** The prices of a product in force by date, newest first; those of some days, or all. */
-export const selectPrices = (db: Executor, productId: number, days?: Days) =>
+const selectLedger = (db: Executor, isOf: SQL, days?: Days) =>
   db
     .select({ ...getTableColumns(prices), promotion: promotions.name })
     .from(prices)
     .leftJoin(promotions, eq(promotions.id, prices.promotionId))
-    .where(and(eq(prices.productId, productId), days && isInForce(days)))
+    .where(and(isOf, days && isInForce(days)))
     .orderBy(desc(prices.validFrom), desc(prices.id))
+
+/** The prices of a product in force by date, newest first; those of some days, or all. */
+export const selectPrices = (db: Executor, productId: number, days?: Days) =>
+  selectLedger(db, eq(prices.productId, productId), days)
+
+/** The prices of a plan in force on some days, newest first. */
+export const selectPlanPrices = (db: Executor, planId: number, days: Days) =>
+  selectLedger(db, eq(prices.planId, planId), days)
 
 /** Tells the triggers of the price ledger who sets prices in this transaction. */
 export async function nameActor(tx: Transaction, userId: string): Promise<void> {

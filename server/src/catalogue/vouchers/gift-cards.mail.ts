@@ -120,6 +120,7 @@ async function buildMail(
           : []),
       ],
     },
+    secrets: cards.map(({ code }) => code),
     attachments: [
       {
         filename: t.file,

@@ -1,6 +1,7 @@
 import { removeGiftRecipient } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { serveDownloads } from '#commerce/orders/downloads.routes.ts'
 import { findOrderBuyers } from '#commerce/orders/order-buyers.db.ts'
+import { orderEvidence } from '#commerce/orders/order-evidence.service.ts'
 import { orderPayable } from '#commerce/orders/order-payments.service.ts'
 import { orderSearch } from '#commerce/orders/order-search.db.ts'
 import { stockOfOrders } from '#commerce/orders/order-stock.db.ts'
@@ -31,6 +32,7 @@ export const ordersModule: Module = {
   bulkActions: [packOrdersAction, shipOrdersAction],
   figures: [placedOrders],
   searchSources: [orderSearch],
+  evidence: [orderEvidence],
   mails: orderMails,
   routes: ordersRoutes,
   adminRoutes: staffOrdersRoutes,

@@ -71,6 +71,17 @@ export const claimShipment = async (
 export const insertEvent = async (tx: Executor, event: typeof carrierEvents.$inferInsert): Promise<boolean> =>
   (await tx.insert(carrierEvents).values(event).onConflictDoNothing().returning({ id: carrierEvents.id })).length > 0
 
+/** What the carrier reported about the shipments of an order, in the sequence in which it came. */
+export const selectCarrierEvents = (db: Executor, orderId: string) => {
+  const { shipmentId, status, receivedAt } = carrierEvents
+  return db
+    .select({ shipmentId, status, receivedAt })
+    .from(carrierEvents)
+    .innerJoin(carrierShipments, eq(carrierShipments.id, shipmentId))
+    .where(eq(carrierShipments.orderId, orderId))
+    .orderBy(asc(carrierEvents.id))
+}
+
 /** Labels of anonymised orders. */
 export const selectLabelsOver = (db: Executor, excludedIds: readonly string[], limit: number) =>
   db

@@ -1,4 +1,5 @@
 import { returnedParcels } from '#commerce/shipments/returned-parcels.db.ts'
+import { shipmentEvidence } from '#commerce/shipments/shipment-evidence.service.ts'
 import { shipmentsRoutes } from '#commerce/shipments/shipments.admin.routes.ts'
 import { shipmentQueue } from '#commerce/shipments/shipments.jobs.ts'
 import { carrierEventsRoutes } from '#commerce/shipments/shipments.routes.ts'
@@ -11,6 +12,7 @@ export const shipmentsModule: Module = {
   adminRoutes: shipmentsRoutes,
   waitingCounts: returnedParcels,
   queues: [shipmentQueue],
+  evidence: [shipmentEvidence],
   cleanups: [{ name: 'remove-labels', run: removeLabels }],
   personalData: {
     shipments: {

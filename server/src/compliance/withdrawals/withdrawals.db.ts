@@ -34,6 +34,29 @@ export const selectWithdrawalsOf = (db: Executor, person: { id: string; confirme
     .orderBy(asc(receivedAt))
 }
 
+/** Ids of the statements about an order, chosen by staff or named by its number, or about a subscription. */
+export const selectWithdrawalIdsOf = async (
+  db: Executor,
+  subject: { orderId: string; number: number } | { subscriptionId: string },
+): Promise<string[]> => {
+  const isAbout =
+    'orderId' in subject
+      ? or(
+          eq(withdrawals.orderId, subject.orderId),
+          eq(sql`regexp_replace(${withdrawals.orderNumber}, '[^0-9]', '', 'g')`, String(subject.number)),
+        )
+      : eq(withdrawals.subscriptionId, subject.subscriptionId)
+  return (await db.select({ id: withdrawals.id }).from(withdrawals).where(isAbout)).map(({ id }) => id)
+}
+
+/** Statements among these ids, oldest first. */
+export const selectWithdrawalsAbout = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...ids]))
+    .orderBy(asc(withdrawals.receivedAt))
+
 /** Deletes statements received before a moment that were decided. Returns how many. */
 export async function deleteWithdrawalsBefore(db: Executor, moment: Date): Promise<number> {
   const old = db

@@ -1,6 +1,7 @@
 import { waitingWithdrawals } from '#compliance/withdrawals/waiting-withdrawals.db.ts'
 import { sumAcceptedOfDay } from '#compliance/withdrawals/withdrawal-acceptances.db.ts'
 import { withdrawalAccepted } from '#compliance/withdrawals/withdrawal-accepted.mail.ts'
+import { withdrawalEvidence } from '#compliance/withdrawals/withdrawal-evidence.service.ts'
 import { withdrawalRefused } from '#compliance/withdrawals/withdrawal-refused.mail.ts'
 import { withdrawalRequests } from '#compliance/withdrawals/withdrawal-requests.service.ts'
 import { staffWithdrawalsRoutes } from '#compliance/withdrawals/withdrawals.admin.routes.ts'
@@ -22,6 +23,7 @@ export const withdrawalsModule: Module = {
     sumSubscriptionsGivenBack: sumAcceptedOfDay,
   },
   requestActions: withdrawalRequests,
+  evidence: [withdrawalEvidence],
   personalData: {
     // Retained for claims, like orders: a job deletes them (docs/decisions/0030-contract-withdrawal.md).
     withdrawals: {

@@ -24,6 +24,7 @@ export { selectAcceptance as findAcceptance } from '#compliance/withdrawals/with
 export {
   deleteWithdrawalsBefore,
   selectWithdrawal as findWithdrawal,
+  selectWithdrawalIdsOf as findWithdrawalIds,
   selectWithdrawalsOf,
 } from '#compliance/withdrawals/withdrawals.db.ts'
 

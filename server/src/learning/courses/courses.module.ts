@@ -15,6 +15,7 @@ import { coursesRoutes } from '#learning/courses/courses.routes.ts'
 import { markCourses } from '#learning/courses/courses.service.ts'
 import { favouriteCoursesRoutes } from '#learning/courses/favourite-courses.routes.ts'
 import { instructorsRoutes } from '#learning/courses/instructors.routes.ts'
+import { lessonEvidence } from '#learning/courses/lesson-evidence.service.ts'
 import { recipePdfsRoutes } from '#learning/courses/recipe-pdfs.routes.ts'
 import { staffCoursesRoutes } from '#learning/courses/staff-courses.routes.ts'
 import { publishDueCourses } from '#learning/courses/staff-courses.service.ts'
@@ -31,6 +32,7 @@ export const coursesModule: Module = {
     ...instructorsRoutes(context),
   }),
   bulkActions: courseActions,
+  evidence: [lessonEvidence],
   mails: coursesMails,
   jobs: [{ name: 'publish-planned-courses', run: publishDueCourses }],
   // What came due during a downtime is published before the first call is answered.

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { isPublished } from '#learning/courses/courses.db.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
@@ -16,7 +16,7 @@ export async function upsertProgress(
 ): Promise<boolean> {
   const [row] = await tx
     .insert(courseProgress)
-    .values({ userId, courseId, progress, position: position ?? 0, watchedAt: at })
+    .values({ userId, courseId, progress, position: position ?? 0, watchedAt: at, openedAt: at })
     .onConflictDoUpdate({
       target: [courseProgress.userId, courseProgress.courseId],
       set: {
@@ -28,6 +28,24 @@ export async function upsertProgress(
     .returning({ isFirst: sql<boolean>`xmax = 0` })
   return row?.isFirst ?? false
 }
+
+/** Courses that a person has watched since a moment and begun by another, each with when it was first opened. */
+export const selectLessonsSince = (db: Executor, userId: string, { madeAt, until }: { madeAt: Date; until: Date }) =>
+  db
+    .select({
+      ...{ courseId: courseProgress.courseId, name: courses.namePl, firstOpenedAt: courseProgress.openedAt },
+      ...{ lastWatchedAt: courseProgress.watchedAt, watchedSeconds: courseProgress.progress },
+    })
+    .from(courseProgress)
+    .innerJoin(courses, eq(courses.id, courseProgress.courseId))
+    .where(
+      and(
+        eq(courseProgress.userId, userId),
+        gte(courseProgress.watchedAt, madeAt),
+        or(isNull(courseProgress.openedAt), lte(courseProgress.openedAt, until)),
+      ),
+    )
+    .orderBy(asc(courseProgress.openedAt), asc(courseProgress.courseId))
 
 /** Increments the number of viewers of a course. */
 export async function countStudent(tx: Transaction, courseId: number): Promise<void> {
@@ -61,11 +79,11 @@ export async function addStars(tx: Transaction, courseId: number, stars: number)
 
 /** Returns the courses that a person watched (seconds) and rated (stars), for the export of personal data. */
 export async function selectWatchingOf(db: Executor, userId: string) {
-  const { courseId, progress, position, watchedAt } = courseProgress
+  const { courseId, progress, position, openedAt, watchedAt } = courseProgress
   const { rating, createdAt } = courseRatings
   return {
     watched: await db
-      .select({ courseId, progress, position, watchedAt })
+      .select({ courseId, progress, position, openedAt, watchedAt })
       .from(courseProgress)
       .where(eq(courseProgress.userId, userId))
       .orderBy(asc(watchedAt)),

@@ -24,6 +24,8 @@ export const courseProgress = pgTable(
     courseId: courseId(),
     progress: integer().notNull(),
     position: integer().notNull(),
+    /** When it was first opened; null for what was watched before this was noted. */
+    openedAt: moment(),
     watchedAt: moment().notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { consents } from '#legal/consents/consents.tables.ts'
 import { legalTexts } from '#legal/terms/terms.tables.ts'
@@ -24,7 +24,6 @@ export const selectConsentsOf = (
     .orderBy(asc(at))
 }
 
-/** Kinds of consents given with a subscription. */
 /** Texts that the buyer of an order accepted. */
 export const selectConsentsOfOrder = (db: Executor, orderId: string) => {
   const { kind, version, at } = consents
@@ -35,22 +34,38 @@ export const selectConsentsOfOrder = (db: Executor, orderId: string) => {
     .orderBy(asc(kind), asc(version))
 }
 
+const isOfText = and(
+  eq(consents.kind, legalTexts.kind),
+  eq(consents.version, legalTexts.version),
+  eq(consents.language, legalTexts.language),
+)
+
+/** Every consent given with an order or a subscription, with the text it was given to. */
+export const selectConsentEvidence = (
+  db: Executor,
+  { kind: of, id }: { kind: 'order' | 'subscription'; id: string },
+) => {
+  const { email, ip, accepted, at } = consents
+  return db
+    .select({ consent: { email, ip, accepted, at }, text: getTableColumns(legalTexts) })
+    .from(consents)
+    .innerJoin(legalTexts, isOfText)
+    .where(eq(of === 'order' ? consents.orderId : consents.subscriptionId, id))
+    .orderBy(asc(at), asc(consents.kind))
+}
+
 /** The text of one kind that the buyer of an order accepted, in the language and version in which they did. */
 export const selectAcceptedText = async (db: Executor, orderId: string, acceptedKind: string) => {
   const { version, html, sha256, publishedAt } = legalTexts
-  const isAccepted = and(
-    eq(consents.kind, legalTexts.kind),
-    eq(consents.version, version),
-    eq(consents.language, legalTexts.language),
-  )
   const [text] = await db
     .select({ version, html, sha256, publishedAt })
     .from(consents)
-    .innerJoin(legalTexts, isAccepted)
+    .innerJoin(legalTexts, isOfText)
     .where(and(eq(consents.orderId, orderId), eq(consents.accepted, true), sql`${consents.kind} = ${acceptedKind}`))
   return text
 }
 
+/** Kinds of consents given with a subscription. */
 export const selectKindsOf = async (db: Executor, subscriptionId: string) =>
   (await db.select({ kind: consents.kind }).from(consents).where(eq(consents.subscriptionId, subscriptionId))).map(
     ({ kind }) => kind,

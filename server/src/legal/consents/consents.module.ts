@@ -1,7 +1,9 @@
 import { deleteConsentsOf, deleteConsentsWithoutOrder, selectConsentsOf } from '#legal/consents/consents.service.ts'
+import { consentEvidence } from '#legal/consents/consents-evidence.service.ts'
 import type { Module } from '#module.ts'
 
 export const consentsModule: Module = {
+  evidence: [consentEvidence],
   personalData: {
     consents: {
       tables: ['consents'],

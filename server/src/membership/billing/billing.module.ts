@@ -16,6 +16,7 @@ import {
   findSubscriptionOwner,
   selectPersonalSubscriptions,
 } from '#membership/billing/subscription.service.ts'
+import { subscriptionEvidence } from '#membership/billing/subscription-evidence.service.ts'
 import { subscriptionFigures } from '#membership/billing/subscription-figures.db.ts'
 import { findSubscriptionResult } from '#membership/billing/subscription-result.service.ts'
 import { describeVoucherSubjects, sumVoucherSales } from '#membership/billing/voucher-subjects.service.ts'
@@ -29,6 +30,7 @@ export const billingModule: Module = {
     { name: 'expire-subscriptions', run: expireSubscriptions },
     { name: 'remind-ending-subscriptions', run: sendExpiryReminders },
   ],
+  evidence: [subscriptionEvidence],
   mails: subscriptionMails,
   routes: subscriptionRoutes,
   serve: serveGifts,

@@ -45,6 +45,35 @@ export const selectCharges = (db: Executor, subscriptionId: string): Promise<Cha
     .where(eq(subscriptionCharges.subscriptionId, subscriptionId))
     .orderBy(desc(subscriptionCharges.createdAt))
 
+/** What happened to a subscription, and the periods of access that it bought, oldest first. */
+export async function selectSubscriptionHistory(db: Executor, id: string) {
+  const { fromStatus, toStatus, cause, at } = subscriptionEvents
+  const { startsAt, endsAt } = accessPeriods
+  return {
+    events: await db
+      .select({ fromStatus, toStatus, cause, at })
+      .from(subscriptionEvents)
+      .where(eq(subscriptionEvents.subscriptionId, id))
+      .orderBy(asc(subscriptionEvents.id)),
+    periods: await db
+      .select({ startsAt, endsAt, cause: accessPeriods.cause })
+      .from(accessPeriods)
+      .where(eq(accessPeriods.subscriptionId, id))
+      .orderBy(asc(startsAt)),
+  }
+}
+
+/** The end of the last period of access that a subscription bought; null without any. */
+export const selectAccessEnd = async (db: Executor, id: string): Promise<Date | null> =>
+  (
+    await db
+      .select({ endsAt: accessPeriods.endsAt })
+      .from(accessPeriods)
+      .where(eq(accessPeriods.subscriptionId, id))
+      .orderBy(desc(accessPeriods.endsAt))
+      .limit(1)
+  )[0]?.endsAt ?? null
+
 export const insertCharge = (tx: Transaction, charge: typeof subscriptionCharges.$inferInsert) =>
   tx.insert(subscriptionCharges).values(charge)
 

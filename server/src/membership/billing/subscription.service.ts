@@ -12,9 +12,11 @@ export {
   endPeriods as endAccessPeriods,
   hasPaidSubscription,
   insertPeriod as addAccessPeriod,
+  selectAccessEnd as findAccessEnd,
   selectCharge as findCharge,
   selectSubscription as findSubscription,
 } from '#membership/billing/subscription.db.ts'
+export { findSubscriptionSubject } from '#membership/billing/subscription-evidence.service.ts'
 export {
   selectSubscriptionIds as findSubscriptionIds,
   selectSubscriptionOwner as findSubscriptionOwner,

@@ -15,6 +15,7 @@ import type { StaffCaller } from '#http/staff-caller.ts'
 import { correctDocument, lockDocumentState } from '#payments/documents/corrections.service.ts'
 import { countBuyerCorrections } from '#payments/documents/documents.admin.db.ts'
 import { type DocumentFacts, findFacts, refusalOf } from '#payments/documents/documents.admin.service.ts'
+import { contractOf } from '#payments/documents/invoice-files.service.ts'
 import { issueInvoiceFor } from '#payments/documents/invoice-requests.service.ts'
 import { type Buyer, selectDocumentId } from '#payments/documents/invoices.db.ts'
 import { restartSend } from '#payments/documents/ksef.db.ts'
@@ -43,7 +44,7 @@ export const sendDocumentAgain = (context: Context, caller: StaffCaller, id: str
     await queueMail(tx, context, {
       occasion: `invoice-ready:${id}:${caller.entryId}`,
       ...{ kind: 'invoice-ready', recipient: email, language },
-      data: { invoiceId: id, ...(invoice.orderId ? { orderId: invoice.orderId } : {}) },
+      data: { invoiceId: id, ...contractOf(invoice) },
     })
     return succeed({ email })
   })

@@ -62,6 +62,14 @@ export const selectOrderDocuments = (db: Executor, orderId: string) =>
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(sql`${invoices.number}`))
 
+/** Documents of an order or a subscription, oldest first. */
+export const selectDocumentsOf = (db: Executor, { kind, id }: { kind: 'order' | 'subscription'; id: string }) =>
+  db
+    .select(summaryColumns)
+    .from(invoices)
+    .where(eq(kind === 'order' ? invoices.orderId : invoices.subscriptionId, id))
+    .orderBy(asc(invoices.issuedAt), asc(sql`${invoices.number}`))
+
 /** The documents that a document belongs with: receipt, the invoice in its place, and the corrections of both. */
 export async function selectRelated(db: Executor, { id, correctsId, replacesId }: InvoiceRow) {
   const named = [id, correctsId, replacesId].filter((each) => each !== null)

@@ -1,4 +1,5 @@
 import type { Module } from '#module.ts'
+import { documentEvidence } from '#payments/documents/document-evidence.service.ts'
 import { waitingDocumentNumbers } from '#payments/documents/document-numbers.db.ts'
 import { checkDocumentNumbers } from '#payments/documents/document-numbers.service.ts'
 import { documentSearch } from '#payments/documents/document-search.db.ts'
@@ -19,6 +20,7 @@ export const documentsModule: Module = {
   searchSources: [documentSearch],
   queues: [invoiceFileQueue],
   cleanups: [{ name: 'remove-invoice-files', run: removeInvoiceFiles }],
+  evidence: [documentEvidence],
   mails: invoiceMails,
   routes: invoicesRoutes,
   adminRoutes: staffDocumentsRoutes,

@@ -8,6 +8,12 @@ import { findKsefMark } from '#payments/documents/ksef-documents.service.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
+/** The order or subscription of a document, which its mail belongs to. */
+export const contractOf = ({ orderId, subscriptionId }: table.InvoiceRow): Record<string, string> => ({
+  ...(orderId && { orderId }),
+  ...(subscriptionId && { subscriptionId }),
+})
+
 /**
  * Renders a document, stores its file and queues the mail that brings it, unless it is sent without a mail; once,
  * however many processes try. Returns the file's id.
@@ -27,7 +33,7 @@ export async function createInvoiceFile(context: Context, { invoice, email, lang
       kind: 'invoice-ready',
       recipient: email,
       language,
-      data: { invoiceId: invoice.id, ...(invoice.orderId ? { orderId: invoice.orderId } : {}) },
+      data: { invoiceId: invoice.id, ...contractOf(invoice) },
     })
     return fileId
   })

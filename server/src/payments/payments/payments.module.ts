@@ -1,5 +1,6 @@
 import type { Module } from '#module.ts'
 import { paymentEvents } from '#payments/payments/payment-events.service.ts'
+import { paymentEvidence } from '#payments/payments/payment-evidence.service.ts'
 import { paymentGauges } from '#payments/payments/payment-gauges.ts'
 import { staffPaymentsRoutes } from '#payments/payments/payments.admin.routes.ts'
 import { paymentsDoctor } from '#payments/payments/payments.doctor.ts'
@@ -17,6 +18,7 @@ export const paymentsModule: Module = {
     { name: 'check-payments', lane: 'payments', run: checkPayments },
     { name: 'expire-overdue-payments', lane: 'payments', run: expireOverduePayments },
   ],
+  evidence: [paymentEvidence],
   mails: paymentMails,
   routes: paymentsRoutes,
   adminRoutes: staffPaymentsRoutes,

@@ -14,7 +14,11 @@ import { ProviderRefused } from '#providers/refused.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-export { selectDisputesOfOrder, selectRefundsOfOrder } from '#payments/refunds/order-refunds.db.ts'
+export {
+  selectDisputesOfOrder,
+  selectRefundsOf as findRefundsOf,
+  selectRefundsOfOrder,
+} from '#payments/refunds/order-refunds.db.ts'
 export type { RefundRow } from '#payments/refunds/refunds.db.ts'
 export { sumRefunds } from '#payments/refunds/refunds.db.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { cachePrepared } from '#db/prepared.ts'
-import { mails } from '#platform/mail/mail.tables.ts'
+import { mails, type SentContent } from '#platform/mail/mail.tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -28,17 +28,21 @@ export async function claimMail(db: Database, id: string, now: Date, leaseUntil:
   return (await statement.execute({ id, now, leaseUntil }))[0]
 }
 
-/** Records that a mail was sent. */
-export async function markSent(db: Database, id: string, sentAt: Date): Promise<void> {
+/** Records that a mail was sent, and what. */
+export async function markSent(db: Database, id: string, sentAt: Date, content: SentContent | null): Promise<void> {
   const { param, placeholder } = sql
   const statement = cachePrepared(db, 'mail-sent', (name) =>
     db
       .update(mails)
-      .set({ sentAt: sql`${param(placeholder('sentAt'), mails.sentAt)}`, lastError: null })
+      .set({
+        sentAt: sql`${param(placeholder('sentAt'), mails.sentAt)}`,
+        content: sql`${param(placeholder('content'), mails.content)}::jsonb`,
+        lastError: null,
+      })
       .where(eq(mails.id, placeholder('id')))
       .prepare(name),
   )
-  await statement.execute({ id, sentAt })
+  await statement.execute({ id, sentAt, content })
 }
 
 export async function updateMail(

@@ -8,6 +8,7 @@ import type { Queue } from '#platform/jobs/queues.ts'
 import { type MailContent, renderHtml, renderText } from '#platform/mail/layout.ts'
 import * as table from '#platform/mail/mail.db.ts'
 import { picturesOf } from '#platform/mail/pictures.ts'
+import { isAboutContract, sentContent } from '#platform/mail/sent-content.ts'
 import { mailConnections, type OutgoingMail } from '#providers/smtp.ts'
 
 export type Attachment = OutgoingMail['attachments'][number]
@@ -16,6 +17,8 @@ type BuiltMail = {
   content: MailContent
   attachments?: Attachment[]
   replyTo?: OutgoingMail['replyTo']
+  /** Codes in its text that nobody may read later. */
+  secrets?: readonly string[]
   /** Deletes the mail's row once it is sent. */
   isPurged?: true
 }
@@ -63,7 +66,8 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
   try {
     const build = builders[mail.kind]
     if (!build) throw new Error(`No template for mail kind ${mail.kind}.`)
-    const built = await build(context, mail.data as Record<string, unknown>, mail.language)
+    const data = mail.data as Record<string, unknown>
+    const built = await build(context, data, mail.language)
     if (!built) {
       await table.deleteMail(db, mail.id)
       log.info({ mailId: mail.id, kind: mail.kind }, 'mail dropped: no longer needed')
@@ -73,23 +77,27 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       await table.updateMail(db, mail.id, { dueAt: built.postponedTo, attempts: 0 })
       return
     }
-    const { content, attachments = [], replyTo, isPurged } = built
+    const { content, attachments = [], replyTo, secrets, isPurged } = built
     const frame = { seller: withAddress(await context.settings.read('company')) }
     context.fault('mail.before-send')
+    const text = renderText(content, mail.language, frame)
     await context.mail?.send({
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       from: config.mailFrom,
       to: await recipientOf(context, mail),
       ...(replyTo ? { replyTo } : {}),
       subject: content.subject,
-      text: renderText(content, mail.language, frame),
+      text,
       html: renderHtml(nonBreakingMail(content, mail.language), mail.language, frame),
       attachments,
       pictures: await picturesOf(content),
     })
     context.fault('mail.after-send')
     if (isPurged) await table.deleteMail(db, mail.id)
-    else await table.markSent(db, mail.id, clock.date())
+    else {
+      const sent = isAboutContract(data) ? sentContent({ subject: content.subject, text, attachments }, secrets) : null
+      await table.markSent(db, mail.id, clock.date(), sent)
+    }
   } catch (error) {
     const isLast = mail.attempts >= maxAttempts
     log.error({ err: error, mailId: mail.id, attempts: mail.attempts }, isLast ? 'mail given up' : 'mail not sent yet')

@@ -1,6 +1,7 @@
 import type { Module } from '#module.ts'
 import { mailDoctor } from '#platform/mail/mail.doctor.ts'
 import { deleteOldMails } from '#platform/mail/mail.jobs.ts'
+import { mailEvidence } from '#platform/mail/mail-evidence.service.ts'
 import { mailGauges } from '#platform/mail/mail-gauges.ts'
 import { eraseMailsTo, selectMailsTo } from '#platform/mail/outbox.ts'
 import { mailsGivenUp, stalledMails } from '#platform/mail/stalled-mails.db.ts'
@@ -8,6 +9,7 @@ import { mailsGivenUp, stalledMails } from '#platform/mail/stalled-mails.db.ts'
 export const mailModule: Module = {
   doctorChecks: [mailDoctor],
   gauges: mailGauges,
+  evidence: [mailEvidence],
   stalledChecks: [stalledMails],
   waitingCounts: [mailsGivenUp],
   cleanups: [{ name: 'delete-old-mails', run: deleteOldMails }],

@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 
+/** A mail as it was sent, by which it can be proved later. */
+export type SentContent = {
+  readonly subject: string
+  readonly text: string
+  readonly attachments: readonly { name: string; sha256: string }[]
+}
+
 /** Mails to send: inserted in the transaction that causes them, sent by a job afterwards. */
 export const mails = pgTable(
   'mails',
@@ -18,6 +25,8 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text(),
     sentAt: moment(),
+    /** What was sent, of mails about an order or a subscription. */
+    content: jsonb().$type<SentContent>(),
     /** When sending was given up after the last attempt; staff must look into it. */
     failedAt: moment(),
   },

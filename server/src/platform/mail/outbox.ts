@@ -92,6 +92,20 @@ export const selectMailsOfOrder = (db: Executor, orderId: string) => {
     .where(eq(sql`(${mails.data} ->> 'orderId')`, orderId))
 }
 
+/** Mails about an order or a subscription, or about its refunds and withdrawals, that are kept; oldest first. */
+export const selectMailsAbout = (db: Executor, subjectIds: readonly string[]) => {
+  const { kind, recipient, createdAt, sentAt, failedAt, content } = mails
+  const ids = sql.param([...subjectIds])
+  const isAbout = ['orderId', 'subscriptionId', 'refundId', 'withdrawalId'].map(
+    (subject) => sql`${mails.data} ->> ${sql.raw(`'${subject}'`)} = any(${ids}::text[])`,
+  )
+  return db
+    .select({ kind, recipient, createdAt, sentAt, failedAt, content })
+    .from(mails)
+    .where(or(...isAbout))
+    .orderBy(asc(createdAt), asc(mails.id))
+}
+
 /** Deletes mails to an address; unsent ones about an order or a withdrawal are sent all the same. */
 export async function eraseMailsTo(tx: Transaction, address: string): Promise<void> {
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))

@@ -1,0 +1,15 @@
+import type { Context } from '#context.ts'
+import { type EvidenceFile, type EvidenceSubject, recordsFile } from '#evidence.ts'
+import { selectLessonsSince } from '#learning/courses/watching.db.ts'
+import { findAccessEnd } from '#membership/billing/subscription.service.ts'
+
+/** When each lesson was first opened by the subscriber, of those watched since the subscription and begun in it (BO-072). */
+export async function lessonEvidence(
+  { db }: Pick<Context, 'db'>,
+  { kind, id, userId, madeAt }: EvidenceSubject,
+): Promise<EvidenceFile[]> {
+  if (kind !== 'subscription') return []
+  const until = await findAccessEnd(db, id)
+  const lessons = userId === null || until === null ? [] : await selectLessonsSince(db, userId, { madeAt, until })
+  return [recordsFile('lesson-openings.json', lessons)]
+}

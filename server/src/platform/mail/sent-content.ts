@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { SentContent } from '#platform/mail/mail.tables.ts'
+import type { OutgoingMail } from '#providers/smtp.ts'
+
+const link = /(https?:\/\/[^\s/"'<>]+)[^\s"'<>]*/g
+
+/** A text in which no link works: of an address only the host is left, because a link may be a key. */
+const withoutLinks = (text: string): string => text.replace(link, '$1/…')
+
+/** What of the data of a mail ties it to a contract. */
+const subjects = ['orderId', 'subscriptionId', 'refundId', 'withdrawalId'] as const
+
+/** Whether a mail belongs to an order or a subscription. */
+export const isAboutContract = (data: Readonly<Record<string, unknown>>): boolean =>
+  subjects.some((subject) => data[subject] !== undefined)
+
+/** What is stored of a sent mail: its text without links that work, secrets by their last letters, attachments by their hash. */
+export function sentContent(
+  { subject, text, attachments }: Pick<OutgoingMail, 'subject' | 'text' | 'attachments'>,
+  secrets: readonly string[] = [],
+): SentContent {
+  return {
+    subject,
+    text: secrets.reduce((masked, secret) => masked.replaceAll(secret, `…${secret.slice(-4)}`), withoutLinks(text)),
+    attachments: attachments.map(({ filename, content }) => ({
+      name: filename,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })),
+  }
+}
