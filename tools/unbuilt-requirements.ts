@@ -31,7 +31,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-136',
   'BO-139',
   'BO-140',
-  'BO-141',
   'BO-142',
   'BO-143',
   'BO-144',

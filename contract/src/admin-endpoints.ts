@@ -55,6 +55,7 @@ import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
 import { figuresEndpoints } from './platform/figures.admin.ts'
 import { healthEndpoints } from './platform/health.admin.ts'
+import { mailKindsEndpoints } from './platform/mail-kinds.admin.ts'
 import { requestsEndpoints } from './platform/requests.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
 import { searchEndpoints } from './platform/search.admin.ts'
@@ -117,6 +118,7 @@ export const adminEndpoints = {
   ...withdrawalTermsEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
+  ...mailKindsEndpoints,
   ...staffVouchersEndpoints,
   ...staffGiftCardsEndpoints,
   ...giftCardBalancesEndpoints,

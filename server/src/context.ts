@@ -17,6 +17,7 @@ import type { PersonalDataPart } from '#personal-data.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { DueWork, Scan } from '#platform/jobs/scan.ts'
+import type { MailKinds } from '#platform/mail/mail-kinds.ts'
 import type { RequestAction } from '#platform/requests/request-action.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
@@ -82,6 +83,7 @@ export type Context = {
   readonly queues: readonly DueWork<Context>[]
   readonly stalledChecks: readonly StalledCheck<Context>[]
   readonly waitingCounts: readonly WaitingCount[]
+  readonly mailTemplates: MailKinds<Context>
   readonly figures: readonly Figure[]
   readonly bulkActions: readonly BulkAction<Context>[]
   readonly requestActions: readonly RequestAction<Context>[]

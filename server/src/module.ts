@@ -17,7 +17,7 @@ import type { EventHandler, PaymentHandlers, RenewalHandler } from '#payments/pa
 import type { PersonalDataPart } from '#personal-data.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import type { MailTemplates } from '#platform/mail/mail-template.ts'
 import type { RequestAction } from '#platform/requests/request-action.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import type { SearchSource } from '#platform/search/search-source.ts'
@@ -60,7 +60,7 @@ export type Module = {
   /** Jobs that delete what is no longer needed. */
   readonly cleanups?: readonly Job[]
   /** Mail templates by kind. */
-  readonly mails?: Readonly<Record<string, MailBuilder>>
+  readonly mails?: MailTemplates
   readonly subscribers?: Subscribers<Context>
   /** Its payables, by kind. */
   readonly payables?: Partial<PaymentHandlers<Context>['payables']>

@@ -56,8 +56,9 @@ import { filesModule } from '#platform/files/files.module.ts'
 import { healthModule } from '#platform/health/health.module.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
-import { type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
+import { mailQueue } from '#platform/mail/mail.jobs.ts'
 import { mailModule } from '#platform/mail/mail.module.ts'
+import type { MailTemplates } from '#platform/mail/mail-template.ts'
 import { picturesModule } from '#platform/pictures/pictures.module.ts'
 import { requestsModule } from '#platform/requests/requests.module.ts'
 import { runsModule } from '#platform/runs/runs.module.ts'
@@ -142,6 +143,7 @@ const queryNames: Record<keyof Queries, true> = {
   findWithdrawnFiles: true,
   sumSubscriptionsGivenBack: true,
   findCartId: true,
+  findOrderId: true,
   findOrderOwner: true,
   findOrderBuyers: true,
   dropVoucherFromCarts: true,
@@ -187,6 +189,9 @@ const paymentHandlers: PaymentHandlers<Context> = {
 /** Handles addresses that nothing else serves. */
 export const handleUnknown = findOnly('The handler of unknown addresses', (module) => module.handleUnknown)
 
+/** All kinds of mails. */
+const mailTemplates: MailTemplates = Object.assign({}, ...modules.map(({ mails }) => mails))
+
 /** The parts of the context that come from modules. */
 export const moduleParts = {
   subscribers: modules.flatMap(({ subscribers }) => subscribers ?? []),
@@ -199,6 +204,7 @@ export const moduleParts = {
   waitingCounts: modules.flatMap(({ waitingCounts }) => waitingCounts ?? []),
   figures: modules.flatMap(({ figures }) => figures ?? []),
   requestActions: modules.flatMap(({ requestActions }) => requestActions ?? []),
+  mailTemplates,
   bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
   evidence: modules.flatMap(({ evidence }) => evidence ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
@@ -209,8 +215,6 @@ export const doctorChecks: readonly DoctorCheck<Context>[] = modules.flatMap((mo
 
 /** Figures of the metrics. */
 export const gauges: readonly Gauge[] = modules.flatMap((module) => module.gauges ?? [])
-
-const mailBuilders: Record<string, MailBuilder> = Object.assign({}, ...modules.map(({ mails }) => mails))
 
 /**
  * All scans for due work. Later contexts clean up first, so that what they leave to earlier ones, such as files, is
@@ -224,5 +228,5 @@ export const jobs: readonly Job[] = [
 /** All queues of possibly slow work. */
 export const queues: readonly Queue[] = [
   ...modules.toReversed().flatMap((module) => module.queues ?? []),
-  mailQueue(mailBuilders),
+  mailQueue(mailTemplates),
 ]

@@ -51,6 +51,8 @@ export type Queries = {
   findOrderBuyers(db: Executor, orderIds: readonly string[]): Promise<Map<string, OrderBuyer>>
   /** Takes a code out of all carts, so that nobody goes on with it who typed it before. */
   dropVoucherFromCarts(tx: Transaction, voucherId: string): Promise<void>
+  /** The id of an order by the number that people know. */
+  findOrderId(db: Executor, number: number): Promise<string | undefined>
   findOrderOwner(db: Executor, orderId: string): Promise<Owner | undefined>
   findSubscriptionOwner(db: Executor, subscriptionId: string): Promise<Owner | undefined>
   /** State of a subscription, or of the payment for one of its periods; null when neither is requested. */

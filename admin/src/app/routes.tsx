@@ -6,6 +6,7 @@ import { codeScreens } from './code-screens.ts'
 import { documentScreens } from './document-screens.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 import { legalScreens } from './legal-screens.ts'
+import { mailScreens } from './mail-screens.ts'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { trainingScreens } from './training-screens.ts'
@@ -164,6 +165,7 @@ const screens: RouteObject[] = [
     async () =>
       (await withTexts(['settings', 'form'], import('#screens/settings/notifications.screen.tsx'))).NotificationsScreen,
   ),
+  ...mailScreens,
   guarded(
     paths.limits,
     'settings.company',

@@ -60,6 +60,8 @@ export const paths = {
   team: '/settings/team',
   audit: '/settings/audit',
   health: '/settings/health',
+  mails: '/settings/mails',
+  mail: '/settings/mails/:kind',
   invitation: '/invitation',
   comments: '/comments',
   requests: '/requests',
@@ -81,6 +83,7 @@ export const filmPath = (id: string): string => paths.film.replace(':id', id)
 export const importPath = (id: string): string => paths.import.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 
+export const mailPath = (kind: string): string => paths.mail.replace(':kind', kind)
 export const runPath = (id: string): string => paths.run.replace(':id', id)
 export const voucherPath = (id: string): string => paths.voucher.replace(':id', id)
 export const giftCardPath = (id: string): string => paths.giftCard.replace(':id', id)

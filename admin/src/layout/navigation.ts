@@ -51,6 +51,7 @@ type SettingsPage = {
     | 'settings.payments'
     | 'settings.switches'
     | 'settings.notifications'
+    | 'settings.mails'
     | 'settings.limits'
     | 'settings.team'
     | 'settings.audit'
@@ -66,6 +67,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { label: 'settings.payments', path: paths.payments, permission: 'settings.shop' },
   { label: 'settings.switches', path: paths.switches, permission: 'settings.shop' },
   { label: 'settings.notifications', path: paths.notifications, permission: 'settings.company' },
+  { label: 'settings.mails', path: paths.mails, permission: 'mails.view' },
   { label: 'settings.limits', path: paths.limits, permission: 'settings.company' },
   { label: 'settings.team', path: paths.team, permission: 'staff.manage' },
   { label: 'settings.audit', path: paths.audit, permission: 'audit.view' },

@@ -10,7 +10,7 @@ import { createGiftCardsPdf, type Dedication } from '#catalogue/vouchers/gift-ca
 import { findGiftDeliveries } from '#catalogue/vouchers/gift-deliveries.service.ts'
 import { selectGiftCards } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -110,6 +110,7 @@ async function buildMail(
       title: isForYou ? t.titleForYou : t.title,
       art: 'gift-card' as const,
       paragraphs,
+      values: { amount: formatZloty(toZloty(printed[0].value)) },
       cards: cards.map(({ code, value, validTo }) => ({ code, value, note: t.validTo(validTo) })),
       button: { label: t.shop, url: `${config.publicUrl}${pages.shop}` },
       notes: [
@@ -131,32 +132,79 @@ async function buildMail(
   }
 }
 
-/** The mails with codes of gift cards. Codes are read when a mail is sent: nothing else holds them. */
-export const giftCardMails: Record<'gift-cards' | 'gift-card', MailBuilder> = {
-  'gift-cards': async (context, data, language) => {
+type Sold = {
+  cards: readonly [Printed, ...Printed[]]
+  delivery: GiftDelivery | undefined
+  buyer: string
+}
+
+const exampleCard = { code: 'MIOD-LIPA-ULEK-K7MX', value: 20_000, validTo: new Date('2027-11-23T12:00:00Z') }
+
+const soldCards = mailTemplate<Sold>({
+  name: { pl: 'Karty podarunkowe', en: 'Gift cards' },
+  sentWhen: {
+    pl: 'Po opłaceniu zamówienia z kartą: do kupującego albo, w wybranym dniu, do osoby obdarowanej.',
+    en: 'Once an order with a card is paid: to the buyer or, on the day chosen, to the recipient.',
+  },
+  audience: 'customer',
+  dataOfOrder: async ({ db }, orderId) => {
+    const [first] = await selectGiftCards(db, orderId)
+    if (!first) return null
+    const deliveries = await findGiftDeliveries(db, orderId)
+    const isArranged = deliveries.some(({ position }) => position === first.position)
+    return { orderId, ...(isArranged ? { position: first.position } : {}) }
+  },
+  load: async ({ db, clock, queries }, data) => {
     const orderId = String(data.orderId)
-    const deliveries = await findGiftDeliveries(context.db, orderId)
+    const deliveries = await findGiftDeliveries(db, orderId)
     const ofLine = (position: number) =>
       data.position === undefined ? deliveries.every((each) => each.position !== position) : data.position === position
-    const sold = (await selectGiftCards(context.db, orderId)).filter(({ position }) => ofLine(position))
+    const sold = (await selectGiftCards(db, orderId)).filter(({ position }) => ofLine(position))
     const [first, ...others] = sold.filter(({ blockedBy }) => blockedBy === null)
     if (first) {
       const delivery = deliveries.find(({ position }) => position === data.position)
-      const buyer = (await context.queries.findOrderBuyers(context.db, [orderId])).get(orderId)
-      const wording = wordingOf(delivery, buyer?.name ?? '', others.length + 1, language)
-      return buildMail(context, [first, ...others], wording, language)
+      const buyer = (await queries.findOrderBuyers(db, [orderId])).get(orderId)
+      return { cards: [first, ...others], delivery, buyer: buyer?.name ?? '' }
     }
     // Their money went back meanwhile, or its payer's bank has not decided yet.
     return sold.every(({ blockedBy }) => isLasting(blockedBy))
       ? null
-      : { postponedTo: new Date(context.clock.now() + disputeWaitMs) }
+      : { postponedTo: new Date(clock.now() + disputeWaitMs) }
   },
-  'gift-card': async (context, data, language) => {
-    const card = await selectGiftCard(context.db, String(data.voucherId), context.clock.date())
+  example: (language) => ({
+    cards: [exampleCard],
+    delivery: {
+      ...{ recipientName: 'Zosia', recipientEmail: 'zosia@poczta.example', sendOn: '2026-12-06' },
+      message: language === 'pl' ? 'Na coś słodkiego!' : 'For something sweet!',
+    },
+    buyer: 'Tomasz Maj',
+  }),
+  write: ({ cards, delivery, buyer }, language, context) =>
+    buildMail(context, cards, wordingOf(delivery, buyer, cards.length, language), language),
+})
+
+const oneCard = mailTemplate<{ card: Printed & { balance: number }; reason: GiftCardMailReason }>({
+  name: {
+    pl: 'Karta podarunkowa jeszcze raz, nowy kod albo karta od nas',
+    en: 'Gift card again, new code or goodwill',
+  },
+  sentWhen: {
+    pl: 'Gdy zespół wyśle kartę jeszcze raz, wymieni jej kod albo podaruje kartę.',
+    en: 'When staff send a card again, replace its code, or give a card.',
+  },
+  audience: 'customer',
+  load: async ({ db, clock }, data) => {
+    const card = await selectGiftCard(db, String(data.voucherId), clock.date())
     // It cannot be used any more.
-    if (card?.state !== 'active') return null
+    return card?.state === 'active' ? { card, reason: data.reason as GiftCardMailReason } : null
+  },
+  example: () => ({ card: { ...exampleCard, balance: 13_550 }, reason: 'replaced' }),
+  write: ({ card, reason }, language, context) => {
     const t = words[language]
     const left = card.balance < card.value ? [t.left(formatZloty(toZloty(card.balance)))] : []
-    return buildMail(context, [card], { paragraphs: [t[data.reason as GiftCardMailReason], ...left] }, language)
+    return buildMail(context, [card], { paragraphs: [t[reason], ...left] }, language)
   },
-}
+})
+
+/** The mails with codes of gift cards. Codes are read when a mail is sent: nothing else holds them. */
+export const giftCardMails = { 'gift-cards': soldCards, 'gift-card': oneCard }

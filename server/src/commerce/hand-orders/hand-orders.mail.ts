@@ -1,10 +1,11 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Language } from '@slodki-ul/contract/language'
 import { linkOf } from '#commerce/hand-orders/hand-order-links.service.ts'
-import { describeOrder } from '#commerce/orders/hand-order-record.service.ts'
+import { describeOrder, exampleUnpaidOrder } from '#commerce/orders/hand-order-record.service.ts'
 import { stateOfHandOrder } from '#commerce/orders/hand-orders.rules.ts'
 import { findHandOrder, orderNumber, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -29,25 +30,45 @@ const words = {
   },
 } satisfies Record<Language, Record<string, unknown>>
 
-/** The link by which a buyer accepts and pays an order that staff made; not sent once it lapsed or was accepted. */
-const handOrder: MailBuilder = async (context, data, language) => {
-  const { db, clock } = context
-  const order = await selectOrder(db, String(data.orderId))
-  const made = order && (await findHandOrder(db, order.id))
-  if (!order || !made || stateOfHandOrder({ order, made, isReplaced: false }, clock.now()) !== 'open') return null
-  const t = words[language]
-  const { lines } = describeOrder({ order, lines: await selectOrderLines(db, order.id), gifts: [] }, language)
-  return {
-    content: {
-      subject: t.subject(orderNumber(order)),
-      title: t.title,
-      art: 'bag',
-      paragraphs: [t.hello, t.text, t.until(formatMoment(order.paymentDeadlineAt ?? clock.date()))],
-      button: { label: t.button, url: linkOf(context, made, order.language) },
-      lines,
-      notes: [{ text: t.ignore }],
-    },
-  }
-}
+type Made = Pick<Parameters<typeof describeOrder>[0], 'order' | 'lines'> & { link: string; until: Date }
 
-export const handOrderMails: Record<'hand-order', MailBuilder> = { 'hand-order': handOrder }
+/** The link by which a buyer accepts and pays an order that staff made; not sent once it lapsed or was accepted. */
+const handOrder = mailTemplate<Made>({
+  name: { pl: 'Zamówienie przygotowane przez zespół', en: 'Order prepared by staff' },
+  sentWhen: {
+    pl: 'Gdy zespół przygotuje zamówienie, które kupujący ma zaakceptować i opłacić.',
+    en: 'When staff prepare an order that its buyer is to accept and pay.',
+  },
+  audience: 'customer',
+  dataOfOrder: async ({ db }, orderId) => ((await findHandOrder(db, orderId)) ? { orderId } : null),
+  load: async (context, data) => {
+    const { db, clock } = context
+    const order = await selectOrder(db, String(data.orderId))
+    const made = order && (await findHandOrder(db, order.id))
+    if (!order || !made || stateOfHandOrder({ order, made, isReplaced: false }, clock.now()) !== 'open') return null
+    const link = linkOf(context, made, order.language)
+    return { order, lines: await selectOrderLines(db, order.id), link, until: order.paymentDeadlineAt ?? clock.date() }
+  },
+  example: (language, now) => {
+    const { order, lines } = exampleUnpaidOrder(language, now)
+    return { order, lines, link: 'https://example.com/PRZYKLAD', until: new Date(now.getTime() + dayMs) }
+  },
+  write: ({ order, lines, link, until }, language) => {
+    const t = words[language]
+    return {
+      content: {
+        subject: t.subject(orderNumber(order)),
+        title: t.title,
+        art: 'bag',
+        greeting: t.hello,
+        paragraphs: [t.text, t.until(formatMoment(until))],
+        button: { label: t.button, url: link },
+        lines: describeOrder({ order, lines, gifts: [] }, language).lines,
+        notes: [{ text: t.ignore }],
+        values: { number: orderNumber(order), firstName: order.firstName },
+      },
+    }
+  },
+})
+
+export const handOrderMails = { 'hand-order': handOrder }

@@ -14,6 +14,7 @@ export {
   selectReplacement,
   updateAccepted,
 } from '#commerce/orders/hand-orders.db.ts'
+export { exampleUnpaidOrder } from '#commerce/orders/order-example.mail.ts'
 export { describeOrder } from '#commerce/orders/order-summary.mail.ts'
 
 /** Who made these orders by hand, by order: a name, or empty for somebody who left. */

@@ -35,7 +35,7 @@ function discountRow(order: OrderRow, language: Language): Sum[] {
   const code = order.discountCode ?? ''
   const t = orderWords[language]
   return amount > 0
-    ? [{ label: isGiftCode(code) ? t.giftCard(code) : t.discount(code), price: `−${price(amount)}` }]
+    ? [{ label: isGiftCode(code) ? t.giftCard(shownGiftCode(code)) : t.discount(code), price: `−${price(amount)}` }]
     : []
 }
 

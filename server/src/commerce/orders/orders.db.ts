@@ -24,6 +24,10 @@ export async function selectOrder(db: Executor, id: string): Promise<OrderRow | 
   return (await statement.execute({ id }))[0]
 }
 
+/** Returns the id of the order with this number. */
+export const selectOrderId = async (db: Executor, number: number): Promise<string | undefined> =>
+  (await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number)))[0]?.id
+
 /** Returns the order with this number. */
 export const selectOrderByNumber = async (db: Executor, number: number): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.number, number)))[0]

@@ -12,6 +12,7 @@ import {
   anonymiseOrders,
   assignGuestOrders,
   confirmParcelPoints,
+  findOrderId,
   findOrderOwner,
   markAccountErased,
   selectOrder,
@@ -42,7 +43,7 @@ export const ordersModule: Module = {
     emailConfirmed: (tx, _context, { userId, email }) => assignGuestOrders(tx, userId, email),
     parcelPointsRefreshed: (tx, _context, { at }) => confirmParcelPoints(tx, at),
   },
-  queries: { findOrderOwner, findOrderBuyers, stockOfOrders },
+  queries: { findOrderId, findOrderOwner, findOrderBuyers, stockOfOrders },
   personalData: {
     orders: {
       tables: [

@@ -31,6 +31,7 @@ export {
   selectLines as selectOrderLines,
   selectOrder,
   selectOrderByNumber,
+  selectOrderId as findOrderId,
   selectOrderOwner as findOrderOwner,
 } from '#commerce/orders/orders.db.ts'
 export { findChosenOrders } from '#commerce/orders/orders-filters.admin.service.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -18,13 +18,20 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The mail that confirms the deletion of an account. */
-export const accountMails: Record<'account-deleted', MailBuilder> = {
-  'account-deleted': async (_context, _data, language) => {
+const accountDeleted = mailTemplate({
+  name: { pl: 'Konto usunięte', en: 'Account deleted' },
+  sentWhen: { pl: 'Gdy ktoś usunie swoje konto.', en: 'When somebody deletes their account.' },
+  audience: 'customer',
+  load: loadData(),
+  example: () => ({}),
+  write: (_data, language) => {
     const { subject, title, gone, retained, back } = words[language]
     return {
       content: { subject, title, art: 'envelope', paragraphs: [gone, retained], notes: [{ text: back }] },
       isPurged: true,
     }
   },
-}
+})
+
+/** The mail that confirms the deletion of an account. */
+export const accountMails = { 'account-deleted': accountDeleted }

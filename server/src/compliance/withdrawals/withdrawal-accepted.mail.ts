@@ -4,7 +4,7 @@ import { returnAddressOf } from '@slodki-ul/contract/platform/settings.rules'
 import { findAcceptance, findWithdrawal } from '#compliance/withdrawals/withdrawals.service.ts'
 import { refundDeadline, sendBackDeadline } from '#consumer-deadlines.rules.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { exampleMoment, mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -33,34 +33,53 @@ const words = {
   },
 } as const
 
-/** What follows from a statement of withdrawal that was accepted. */
-export const withdrawalAccepted: MailBuilder = async (context, data, language) => {
-  const id = String(data.withdrawalId)
-  const [row, made] = [await findWithdrawal(context.db, id), await findAcceptance(context.db, id)]
-  if (!row || !made) return null
-  const seller = await context.settings.read('company')
-  const t = words[language]
-  const receivedOn = dayOf(row.receivedAt.getTime())
-  const price = (grosze: number) => formatZloty(toZloty(grosze))
-  const money =
-    made.amount === 0
-      ? [t.free]
-      : [
-          t.money(price(made.amount), formatDate(refundDeadline(receivedOn))),
-          ...(made.giftCardAmount > 0 ? [t.giftCard(price(made.giftCardAmount))] : []),
-        ]
-  const returnAddress = returnAddressOf(seller)
-  return {
-    replyTo: { name: seller.name, address: seller.email },
-    content: {
-      ...{ subject: t.subject, title: t.title, art: 'envelope' },
-      paragraphs: [
-        t.text(formatMoment(row.receivedAt)),
-        money.join(' '),
-        ...(made.returnId ? [t.sendBack(returnAddress, formatDate(sendBackDeadline(receivedOn)))] : []),
-        ...(made.accessEndsAt ? [t.access(formatMoment(made.accessEndsAt))] : []),
-      ],
-      notes: [{ text: t.reply }],
-    },
-  }
+type Accepted = {
+  row: Pick<WithdrawalRow, 'receivedAt'>
+  made: Pick<Acceptance, 'amount' | 'giftCardAmount' | 'returnId' | 'accessEndsAt'>
 }
+type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
+type Acceptance = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>
+
+/** What follows from a statement of withdrawal that was accepted. */
+export const withdrawalAccepted = mailTemplate<Accepted>({
+  name: { pl: 'Odstąpienie przyjęte', en: 'Withdrawal accepted' },
+  sentWhen: { pl: 'Gdy zespół przyjmie odstąpienie od umowy.', en: 'When staff accept a withdrawal from a contract.' },
+  audience: 'customer',
+  load: async ({ db }, data) => {
+    const id = String(data.withdrawalId)
+    const [row, made] = [await findWithdrawal(db, id), await findAcceptance(db, id)]
+    return row && made ? { row, made } : null
+  },
+  example: () => ({
+    row: { receivedAt: exampleMoment },
+    made: { amount: 9_159, giftCardAmount: 0, returnId: 'c0ffee00-0000-4000-8000-000000000003', accessEndsAt: null },
+  }),
+  write: async ({ row, made }, language, { settings }) => {
+    const seller = await settings.read('company')
+    const t = words[language]
+    const receivedOn = dayOf(row.receivedAt.getTime())
+    const price = (grosze: number) => formatZloty(toZloty(grosze))
+    const money =
+      made.amount === 0
+        ? [t.free]
+        : [
+            t.money(price(made.amount), formatDate(refundDeadline(receivedOn))),
+            ...(made.giftCardAmount > 0 ? [t.giftCard(price(made.giftCardAmount))] : []),
+          ]
+    const returnAddress = returnAddressOf(seller)
+    return {
+      replyTo: { name: seller.name, address: seller.email },
+      content: {
+        ...{ subject: t.subject, title: t.title, art: 'envelope' },
+        paragraphs: [
+          t.text(formatMoment(row.receivedAt)),
+          money.join(' '),
+          ...(made.returnId ? [t.sendBack(returnAddress, formatDate(sendBackDeadline(receivedOn)))] : []),
+          ...(made.accessEndsAt ? [t.access(formatMoment(made.accessEndsAt))] : []),
+        ],
+        notes: [{ text: t.reply }],
+        values: { amount: price(made.amount) },
+      },
+    }
+  },
+})

@@ -1,6 +1,6 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { findWithdrawal } from '#compliance/withdrawals/withdrawals.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { exampleMoment, mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -19,17 +19,31 @@ const words = {
 } as const
 
 /** Why a statement of withdrawal was refused or closed. */
-export const withdrawalRefused: MailBuilder = async (context, data, language) => {
-  const row = await findWithdrawal(context.db, String(data.withdrawalId))
-  if (!row?.reason) return null
-  const { name, email } = await context.settings.read('company')
-  const t = words[language]
-  return {
-    replyTo: { name, address: email },
-    content: {
-      ...{ subject: t.subject, title: t.title, art: 'envelope' },
-      paragraphs: [t.text(formatMoment(row.receivedAt)), row.reason],
-      notes: [{ text: t.reply }],
-    },
-  }
-}
+export const withdrawalRefused = mailTemplate({
+  name: { pl: 'Odpowiedź na odstąpienie', en: 'Withdrawal refused' },
+  sentWhen: { pl: 'Gdy zespół nie może przyjąć odstąpienia od umowy.', en: 'When staff cannot accept a withdrawal.' },
+  audience: 'customer',
+  load: async ({ db }, data) => {
+    const row = await findWithdrawal(db, String(data.withdrawalId))
+    return row?.reason ? { receivedAt: row.receivedAt, reason: row.reason } : null
+  },
+  example: (language) => ({
+    receivedAt: exampleMoment,
+    reason:
+      language === 'pl'
+        ? 'Od doręczenia paczki minęło więcej niż 14 dni.'
+        : 'More than 14 days have passed since the parcel was delivered.',
+  }),
+  write: async ({ receivedAt, reason }, language, { settings }) => {
+    const { name, email } = await settings.read('company')
+    const t = words[language]
+    return {
+      replyTo: { name, address: email },
+      content: {
+        ...{ subject: t.subject, title: t.title, art: 'envelope' },
+        paragraphs: [t.text(formatMoment(receivedAt)), reason],
+        notes: [{ text: t.reply }],
+      },
+    }
+  },
+})

@@ -13,19 +13,60 @@ import { refundDeadline, sendBackDeadline } from '#consumer-deadlines.rules.ts'
 import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { exampleMoment, mailTemplate } from '#platform/mail/mail-template.ts'
 
-/** The texts of a statement with all links defused; null once it was deleted, and then no mail is sent. */
-async function read(context: Context, data: Record<string, unknown>) {
-  const row = await findWithdrawal(context.db, String(data.withdrawalId))
-  if (!row) return null
+type Row = Pick<
+  NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>,
+  | 'fullName'
+  | 'email'
+  | 'orderNumber'
+  | 'scope'
+  | 'statement'
+  | 'language'
+  | 'userId'
+  | 'isSuspect'
+  | 'receivedAt'
+  | 'deadlineOn'
+  | 'isSettled'
+  | 'chargedAmount'
+  | 'refundAmount'
+>
+
+/** The texts of a statement with all links defused. */
+function describe(row: Row) {
   const { fullName, contract, scope } = describeWithdrawal(row, row.language)
   const receivedOn = dayOf(row.receivedAt.getTime())
   const refundUntil = formatDate(refundDeadline(receivedOn))
   const inert = { fullName: defuseLinks(fullName), contract: defuseLinks(contract), scope: defuseLinks(scope) }
   return { row, ...inert, statement: defuseLinks(row.statement), receivedOn, refundUntil }
 }
-type Found = NonNullable<Awaited<ReturnType<typeof read>>>
+type Found = ReturnType<typeof describe>
+type Named = Awaited<ReturnType<typeof findNamedOrder>>
+
+/** The statement, the order that it names, and what its mail depends on. */
+type Asked = { row: Row; named: Named; isKnown: boolean }
+
+/** Null once the statement was deleted, and then no mail is sent. */
+async function load({ db }: Context, data: Record<string, unknown>): Promise<Asked | null> {
+  const row = await findWithdrawal(db, String(data.withdrawalId))
+  if (!row) return null
+  const named = row.orderNumber === null ? undefined : await findNamedOrder(db, row.orderNumber)
+  return { row, named, isKnown: data.isKnown === true }
+}
+
+const example = (language: Language): Asked => ({
+  row: {
+    ...{ fullName: 'Zofia Kowalska', email: 'zosia@poczta.example', orderNumber: 'SU-10023', scope: '', language },
+    ...{
+      statement: describeWithdrawal({ fullName: 'Zofia Kowalska', orderNumber: 'SU-10023', scope: '' }, language)
+        .statement,
+    },
+    ...{ userId: null, isSuspect: false, receivedAt: exampleMoment, deadlineOn: '2026-12-07', isSettled: false },
+    ...{ chargedAmount: null, refundAmount: null },
+  },
+  named: undefined,
+  isKnown: true,
+})
 
 /** The contract in our own words: its kind, and the order number if one can be read. */
 function nameContract({ row: { orderNumber: typed } }: Found, language: Language): string {
@@ -41,17 +82,16 @@ const price = (grosze: number): string => formatZloty(toZloty(grosze))
 async function orderNextSteps(
   context: Context,
   { row, receivedOn, refundUntil }: Found,
-  typed: string,
+  named: Named,
   language: Language,
 ) {
   const t = words[language]
   const returnAddress = returnAddressOf(await context.settings.read('company'))
   const sendUntil = formatDate(sendBackDeadline(receivedOn))
-  const found = await findNamedOrder(context.db, typed)
   // Only the buyer may learn what an order contains.
-  if (found?.order.email !== row.email)
+  if (named?.order.email !== row.email)
     return [`${t.sendIfPhysical(returnAddress, sendUntil)} ${t.refund(refundUntil)} ${t.refundAfterReturn}`]
-  const { hasPhysical, hasVirtual } = contentsOf(found.lines)
+  const { hasPhysical, hasVirtual } = contentsOf(named.lines)
   const back = [...(hasPhysical ? [t.sendBack(returnAddress, sendUntil)] : []), ...(hasVirtual ? [t.files] : [])]
   return [[...back, t.refund(refundUntil), ...(hasPhysical ? [t.refundAfterReturn] : [])].join(' ')]
 }
@@ -77,10 +117,9 @@ function subscriptionNextSteps(
 }
 
 /** The order named in the statement, for staff only; the sender learns nothing about it. */
-async function describeNamed({ db }: Context, typed: string, email: string): Promise<string> {
-  const found = await findNamedOrder(db, typed)
-  if (!found) return 'Zamówienia o takim numerze nie ma: sprawdź, o które chodzi.'
-  const { order, lines } = found
+function describeNamed(named: Named, email: string): string {
+  if (!named) return 'Zamówienia o takim numerze nie ma: sprawdź, o które chodzi.'
+  const { order, lines } = named
   const { hasPhysical, hasVirtual } = contentsOf(lines)
   const contents = hasPhysical && hasVirtual ? 'towary i pliki' : hasPhysical ? 'towary' : 'pliki lub bony'
   const address = normalizeEmail(order.email) === email ? 'e-mail jest ten sam' : 'e-mail jest w nim inny'
@@ -110,15 +149,16 @@ function describeSettlement({ row, refundUntil }: Found): string {
     : `${amounts} Nic się samo nie anulowało ani nie zwróciło, bo nie wiemy na pewno, kto to wysłał i czego dotyczy. Sprawdź, zakończ subskrypcję i zwróć pieniądze u operatora płatności najpóźniej ${refundUntil}; korekta dokumentu powstanie sama.`
 }
 
-/** Mails about a withdrawal, by kind: the acknowledgement on a durable medium, and a report to staff. */
-export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal', MailBuilder> = {
-  'withdrawal-received': async (context, data, language) => {
-    const found = await read(context, data)
-    if (!found) return null
-    const { row } = found
+const received = mailTemplate({
+  name: { pl: 'Potwierdzenie odstąpienia od umowy', en: 'Acknowledgement of withdrawal' },
+  sentWhen: { pl: 'Gdy ktoś odstąpi od umowy.', en: 'When somebody withdraws from a contract.' },
+  audience: 'customer',
+  load,
+  example,
+  write: async ({ row, named, isKnown }, language, context) => {
+    const found = describe(row)
     const seller = await context.settings.read('company')
     const t = words[language]
-    const isKnown = data.isKnown === true
     const whole = describeWithdrawal({ ...row, scope: '' }, language).scope
     const contract = isKnown ? found.contract : nameContract(found, language)
     const repeated = isKnown
@@ -136,17 +176,25 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
           t.at(formatMoment(row.receivedAt)),
           ...(row.orderNumber === null
             ? subscriptionNextSteps(found, language, isKnown)
-            : await orderNextSteps(context, found, row.orderNumber, language)),
+            : await orderNextSteps(context, found, named, language)),
           ...(isKnown ? [] : [t.notRepeated]),
         ],
         notes: [{ text: row.isSettled ? t.reader : t.person }, { text: t.notYou }],
+        values: { contract },
       },
     }
   },
-  'staff-withdrawal': async (context, data) => {
-    const found = await read(context, data)
-    if (!found) return null
-    const { row, fullName, contract, statement, refundUntil } = found
+})
+
+const reported = mailTemplate({
+  name: { pl: 'Ktoś odstępuje od umowy', en: 'Somebody withdraws from a contract' },
+  sentWhen: { pl: 'Do zespołu, gdy ktoś odstąpi od umowy.', en: 'To staff, when somebody withdraws from a contract.' },
+  audience: 'staff',
+  load,
+  example,
+  write: ({ row, named }) => {
+    const found = describe(row)
+    const { fullName, contract, statement, refundUntil } = found
     return {
       replyTo: { name: fullName, address: row.email },
       content: {
@@ -163,11 +211,15 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
           ...(row.orderNumber === null
             ? [describeSettlement(found)]
             : [
-                await describeNamed(context, row.orderNumber, row.email),
+                describeNamed(named, row.email),
                 `Nic się samo nie anulowało ani nie zwróciło. Zdecyduj i odpowiedz na tę wiadomość; jeśli odstąpienie jest skuteczne, zwrot musi wyjść najpóźniej ${refundUntil}.`,
               ]),
         ],
+        values: { contract },
       },
     }
   },
-}
+})
+
+/** Mails about a withdrawal, by kind: the acknowledgement on a durable medium, and a report to staff. */
+export const withdrawalMails = { 'withdrawal-received': received, 'staff-withdrawal': reported }

@@ -2,7 +2,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import { newsletterLinkDays } from '@slodki-ul/contract/limits'
 import { pages } from '@slodki-ul/contract/pages'
 import { type NewsletterMail, selectConsent, signNewsletterLinks } from '#engagement/newsletter/newsletter.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -23,15 +23,22 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The mail that asks to confirm a newsletter subscription, by kind. */
-export const newsletterMails: Record<'newsletter-confirm', MailBuilder> = {
-  'newsletter-confirm': async (context, data, language) => {
+const newsletterConfirm = mailTemplate({
+  name: { pl: 'Potwierdzenie zapisu na newsletter', en: 'Newsletter confirmation' },
+  sentWhen: {
+    pl: 'Gdy ktoś zapisze adres na newsletter: bez kliknięcia nic nie wysyłamy.',
+    en: 'When somebody signs an address up for the newsletter: without a click nothing is sent.',
+  },
+  audience: 'customer',
+  load: async (context, data) => {
     const asked = data as NewsletterMail
     // Withdrawn before the mail was sent.
-    if (!(await selectConsent(context.db, asked.consentId))) return null
-    const { confirm, leave } = signNewsletterLinks(context, asked)
+    return (await selectConsent(context.db, asked.consentId)) ? signNewsletterLinks(context, asked) : null
+  },
+  example: () => ({ confirm: 'PRZYKLAD', leave: 'PRZYKLAD' }),
+  write: ({ confirm, leave }, language, { config }) => {
     const t = words[language]
-    const page = `${context.config.publicUrl}${pages.newsletter}`
+    const page = `${config.publicUrl}${pages.newsletter}`
     return {
       content: {
         subject: t.subject,
@@ -43,4 +50,7 @@ export const newsletterMails: Record<'newsletter-confirm', MailBuilder> = {
       },
     }
   },
-}
+})
+
+/** The mail that asks to confirm a newsletter subscription, by kind. */
+export const newsletterMails = { 'newsletter-confirm': newsletterConfirm }

@@ -1,11 +1,12 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { MessageAction } from '@slodki-ul/contract/engagement/training-states.rules'
+import type { Training } from '@slodki-ul/contract/engagement/trainings'
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
 import { findReply } from '#engagement/trainings/training-messages.service.ts'
 import { findMessage, findTraining } from '#engagement/trainings/trainings.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -36,17 +37,27 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** A mail of staff about a message, in its own lines; null once the message is deleted. */
-async function writeAbout(
-  context: Context,
-  { messageId, text, language }: { messageId: string; text: string; language: Language },
-) {
+/** A training as mails name it. */
+export type MailedTraining = Pick<Training, 'name' | 'date' | 'location' | 'price' | 'availablePlaces'>
+
+/** A made-up training. */
+export const exampleTraining = (language: Language): MailedTraining => ({
+  name: language === 'pl' ? 'Pierwszy ul' : 'The first hive',
+  ...{ date: '2027-04-17T08:00:00.000Z', location: 'Pasieka Lipowa, Wieliczka', price: 390, availablePlaces: 6 },
+})
+
+type Asked = { training: MailedTraining; text: string }
+
+/** The training of a message; null once the message is deleted. */
+async function loadTraining(context: Context, messageId: string, language: Language): Promise<MailedTraining | null> {
   const message = await findMessage(context.db, messageId)
-  const training = message && (await findTraining(context, message.trainingId, language))
-  if (!training) return null
-  const { name, email } = await context.settings.read('company')
+  return message ? findTraining(context, message.trainingId, language) : null
+}
+
+/** A mail of staff about a message, in its own lines. */
+async function writeAbout({ training, text }: Asked, language: Language, { settings }: Pick<Context, 'settings'>) {
+  const { name, email } = await settings.read('company')
   return {
-    training,
     replyTo: { name, address: email },
     content: {
       art: 'envelope' as const,
@@ -55,33 +66,65 @@ async function writeAbout(
         ...text.split(/\s*\n\s*/),
       ],
       notes: [{ text: words[language].reply }],
+      values: { training: training.name, date: formatDate(training.date) },
     },
   }
 }
 
-/** Mails that staff write about a message: a reply or a decision, and that its training is called off (BO-133, BO-134). */
-export const trainingReplyMails: Record<'training-reply' | 'training-called-off', MailBuilder> = {
-  'training-reply': async (context, data, language) => {
+const trainingReply = mailTemplate<Asked & { action: keyof (typeof words)['pl']['subject'] }>({
+  name: { pl: 'Odpowiedź na zgłoszenie', en: 'Reply to a request for a workshop' },
+  sentWhen: {
+    pl: 'Gdy zespół odpowie na zgłoszenie: miejsce, lista rezerwowa, odmowa albo pytanie.',
+    en: 'When staff answer a request: a place, the waiting list, no place, or a question.',
+  },
+  audience: 'customer',
+  load: async (context, data, language) => {
     const reply = await findReply(context.db, String(data.replyId))
-    const written = reply && (await writeAbout(context, { ...reply, language }))
-    if (!written) return null
-    const { training, replyTo, content } = written
-    const subject = words[language].subject[reply.action as Exclude<MessageAction, 'leave'>](training.name)
+    const training = reply && (await loadTraining(context, reply.messageId, language))
+    if (!reply || !training) return null
+    return { training, text: reply.text, action: reply.action as Exclude<MessageAction, 'leave'> }
+  },
+  example: (language) => ({
+    training: exampleTraining(language),
+    text: language === 'pl' ? 'Miejsce jest Twoje. Do zobaczenia!' : 'The place is yours. See you there!',
+    action: 'confirm',
+  }),
+  write: async (asked, language, context) => {
+    const { replyTo, content } = await writeAbout(asked, language, context)
+    const subject = words[language].subject[asked.action](asked.training.name)
     return { replyTo, content: { ...content, subject, title: subject } }
   },
-  'training-called-off': async (context, data, language) => {
-    const asked = { messageId: String(data.messageId), text: String(data.text), language }
-    const written = await writeAbout(context, asked)
-    if (!written) return null
-    const { training, replyTo, content } = written
+})
+
+const calledOff = mailTemplate<Asked>({
+  name: { pl: 'Szkolenie odwołane', en: 'Workshop called off' },
+  sentWhen: {
+    pl: 'Do osób zgłoszonych na szkolenie, gdy zespół je odwoła.',
+    en: 'To whoever asked for a workshop, when staff call it off.',
+  },
+  audience: 'customer',
+  load: async (context, data, language) => {
+    const training = await loadTraining(context, String(data.messageId), language)
+    return training && { training, text: String(data.text) }
+  },
+  example: (language) => ({
+    training: exampleTraining(language),
+    text:
+      language === 'pl' ? 'Zapowiada się mróz, a pszczoły go nie lubią.' : 'Frost is forecast, and bees dislike it.',
+  }),
+  write: async (asked, language, context) => {
+    const { replyTo, content } = await writeAbout(asked, language, context)
     const t = words[language]
     return {
       replyTo,
       content: {
         ...content,
-        ...{ subject: t.calledOff(training.name), title: t.calledOffTitle },
+        ...{ subject: t.calledOff(asked.training.name), title: t.calledOffTitle },
         button: { label: t.see, url: `${context.config.publicUrl}${pages.trainings}` },
       },
     }
   },
-}
+})
+
+/** Mails that staff write about a message: a reply or a decision, and that its training is called off (BO-133, BO-134). */
+export const trainingReplyMails = { 'training-reply': trainingReply, 'training-called-off': calledOff }

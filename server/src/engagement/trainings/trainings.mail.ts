@@ -3,8 +3,9 @@ import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
+import { exampleTraining, type MailedTraining } from '#engagement/trainings/training-replies.mail.ts'
 import { findMessage, findTraining } from '#engagement/trainings/trainings.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -29,22 +30,31 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
+type Asked = { message: Pick<MessageRow, 'fullName' | 'email' | 'phone' | 'message'>; training: MailedTraining }
+type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
 /** The message a mail is about with its training; null once it is deleted, and then no mail is sent. */
-async function readMessage(context: Context, data: Record<string, unknown>, language: Language) {
+async function loadMessage(context: Context, data: Record<string, unknown>, language: Language): Promise<Asked | null> {
   const message = await findMessage(context.db, String(data.messageId))
   const training = message && (await findTraining(context, message.trainingId, language))
   return message && training ? { message, training } : null
 }
 
-/**
- * Mails about a request for a place at a training, by kind: to the organiser, who answers by replying, and to the
- * sender.
- */
-export const trainingMails: Record<'training-request-organiser' | 'training-request-sender', MailBuilder> = {
-  'training-request-organiser': async (context, data) => {
-    const found = await readMessage(context, data, 'pl')
-    if (!found) return null
-    const { message, training } = found
+const exampleMessage = (language: Language): Asked => ({
+  message: {
+    ...{ fullName: 'Zofia Kowalska', email: 'zosia@poczta.example', phone: '+48600700800' },
+    message: language === 'pl' ? 'Czy są jeszcze dwa miejsca?' : 'Are there two places left?',
+  },
+  training: exampleTraining(language),
+})
+
+const toOrganiser = mailTemplate({
+  name: { pl: 'Zgłoszenie na szkolenie', en: 'Request for a workshop' },
+  sentWhen: { pl: 'Do zespołu, gdy ktoś zgłosi się na szkolenie.', en: 'To staff, when somebody asks for a workshop.' },
+  audience: 'staff',
+  load: (context, data) => loadMessage(context, data, 'pl'),
+  example: () => exampleMessage('pl'),
+  write: ({ message, training }, _language, { config }) => {
     const date = formatDate(training.date)
     return {
       replyTo: { name: message.fullName, address: message.email },
@@ -59,16 +69,23 @@ export const trainingMails: Record<'training-request-organiser' | 'training-requ
           ...message.message.split(/\s*\n\s*/),
           `Wolne miejsca według serwisu: ${training.availablePlaces}. Odpisz w panelu, wtedy zgłoszenie nie czeka już na nikogo. Odpowiedź na tę wiadomość też trafi do osoby zgłaszającej.`,
         ],
-        button: { label: 'Otwórz zgłoszenia', url: `${context.config.publicUrl}/admin/trainings/messages` },
+        button: { label: 'Otwórz zgłoszenia', url: `${config.publicUrl}/admin/trainings/messages` },
+        values: { training: training.name, date },
       },
     }
   },
-  // It repeats nothing that was typed, because the address may belong to somebody else.
-  'training-request-sender': async (context, data, language) => {
-    const found = await readMessage(context, data, language)
-    if (!found) return null
-    const { name, date, location, price } = found.training
-    const seller = await context.settings.read('company')
+})
+
+// It repeats nothing that was typed, because the address may belong to somebody else.
+const toSender = mailTemplate({
+  name: { pl: 'Mamy Twoje zgłoszenie na szkolenie', en: 'We have your request for a workshop' },
+  sentWhen: { pl: 'Do osoby, która zgłosi się na szkolenie.', en: 'To whoever asks for a workshop.' },
+  audience: 'customer',
+  load: loadMessage,
+  example: exampleMessage,
+  write: async ({ training }, language, { settings, config }) => {
+    const { name, date, location, price } = training
+    const seller = await settings.read('company')
     const t = words[language]
     return {
       replyTo: { name: seller.name, address: seller.email },
@@ -76,14 +93,18 @@ export const trainingMails: Record<'training-request-organiser' | 'training-requ
         subject: t.subject(name),
         title: t.title,
         art: 'envelope',
-        paragraphs: [
-          t.hello,
-          t.thanks(`${t.quote(name)} (${formatDate(date)}, ${location}, ${formatZloty(price)})`),
-          t.next,
-        ],
+        greeting: t.hello,
+        paragraphs: [t.thanks(`${t.quote(name)} (${formatDate(date)}, ${location}, ${formatZloty(price)})`), t.next],
         notes: [{ text: t.notYou }],
-        button: { label: t.see, url: `${context.config.publicUrl}${pages.trainings}` },
+        button: { label: t.see, url: `${config.publicUrl}${pages.trainings}` },
+        values: { training: name, date: formatDate(date) },
       },
     }
   },
-}
+})
+
+/**
+ * Mails about a request for a place at a training, by kind: to the organiser, who answers by replying, and to the
+ * sender.
+ */
+export const trainingMails = { 'training-request-organiser': toOrganiser, 'training-request-sender': toSender }

@@ -3,7 +3,7 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { productPage } from '@slodki-ul/contract/pages'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import { unsubscribeToken } from '#engagement/waitlist/waitlist.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -22,24 +22,42 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The back-in-stock mail, by kind. */
-export const waitlistMails: Record<'waitlist-available', MailBuilder> = {
-  'waitlist-available': async (context, data, language) => {
+const waitlistAvailable = mailTemplate({
+  name: { pl: 'Produkt jest znowu dostępny', en: 'Back in stock' },
+  sentWhen: {
+    pl: 'Do osób z listy oczekujących, gdy produkt wróci na półkę.',
+    en: 'To people on the waiting list, when a product is back on the shelf.',
+  },
+  audience: 'customer',
+  load: async (context, data, language) => {
     const id = Number(data.productId)
     const card = (await loadCards(context, context.db, [id], language)).get(id)?.card
     if (!card) throw new Error(`No product ${id}.`)
+    const { name, slug, price, discountPrice } = card
+    return { id, name, slug, price, discountPrice, token: unsubscribeToken(context, String(data.email)) }
+  },
+  example: (language) => ({
+    ...{ id: 1, name: language === 'pl' ? 'Miód lipowy 400 g' : 'Linden honey 400 g', slug: 'miod-lipowy-400-g' },
+    ...{ price: 39, discountPrice: -1, token: 'PRZYKLAD' },
+  }),
+  write: ({ id, name, slug, price, discountPrice, token }, language, { config }) => {
     const t = words[language]
-    const subject = t.subject(card.name)
-    const url = `${context.config.publicUrl}${productPage(card.slug, id)}`
+    const subject = t.subject(name)
+    const url = `${config.publicUrl}${productPage(slug, id)}`
+    const amount = formatZloty(discountPrice >= 0 ? discountPrice : price)
     return {
       content: {
         subject,
         title: subject,
         art: 'bag',
-        paragraphs: [t.back(card.name, formatZloty(card.discountPrice >= 0 ? card.discountPrice : card.price)), t.once],
+        paragraphs: [t.back(name, amount), t.once],
         button: { label: t.see, url },
-        leave: { label: t.leave, url: `${url}?leave-waitlist=${unsubscribeToken(context, String(data.email))}` },
+        leave: { label: t.leave, url: `${url}?leave-waitlist=${token}` },
+        values: { product: name, amount },
       },
     }
   },
-}
+})
+
+/** The back-in-stock mail, by kind. */
+export const waitlistMails = { 'waitlist-available': waitlistAvailable }

@@ -1,8 +1,10 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
+import type { Context } from '#context.ts'
 import { deriveMailedTokens, type MailedTokens, resetUrl } from '#identity/auth/register.service.ts'
 import { findUser } from '#identity/users/users.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import type { MailTemplates } from '#platform/mail/mail-template.ts'
+import { loadData, type MailTemplate, mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -60,93 +62,129 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
+/** What a mail with secrets needs: they are derived when it is written, and nothing else holds them. */
+const loadSecrets = (context: Context, data: Record<string, unknown>) => {
+  const secrets = data as MailedTokens
+  return Promise.resolve({ userId: secrets.userId, ...deriveMailedTokens(context, secrets) })
+}
+
+const exampleSecrets = { userId: '0', token: 'PRZYKLAD', password: 'miodowy-ul-lipa-42' }
+
 /** Tells the owner that two-factor sign-in was switched on or off, in case somebody else did it. */
-const twoFactorMail =
-  (title: 'tfaOn' | 'tfaOff'): MailBuilder =>
-  async (context, data, language) => {
+const twoFactorMail = (title: 'tfaOn' | 'tfaOff', { name, sentWhen }: Pick<MailTemplate, 'name' | 'sentWhen'>) =>
+  mailTemplate({
+    ...{ name, sentWhen, audience: 'customer' },
+    load: async (context, data) => ({ reversal: 'tokenId' in data ? await loadSecrets(context, data) : null }),
+    example: () => ({ reversal: exampleSecrets }),
+    write: ({ reversal }, language, context) => {
+      const t = words[language]
+      const { publicUrl } = context.config
+      const url = reversal ? resetUrl(context, reversal.userId, reversal.token) : `${publicUrl}/#${pages.resetPassword}`
+      return {
+        content: {
+          subject: t[title],
+          title: t[title],
+          art: 'envelope',
+          paragraphs: [t[`${title}Text`]],
+          button: { label: t.account, url: `${publicUrl}/#${pages.accountDetails}` },
+          notes: [
+            ...(title === 'tfaOn' ? [{ text: t.tfaCodes }] : []),
+            { text: reversal ? t.notYourFactor : t.notYourChange, links: [{ label: t.setOwn, url }] },
+          ],
+        },
+      }
+    },
+  })
+
+const welcome = mailTemplate({
+  name: { pl: 'Powitanie z hasłem tymczasowym', en: 'Welcome with a temporary password' },
+  sentWhen: {
+    pl: 'Gdy ktoś założy konto albo kupi plan na nowy adres.',
+    en: 'When somebody registers, or buys a plan for a new address.',
+  },
+  audience: 'customer',
+  load: async (context, data) => {
+    const secrets = await loadSecrets(context, data)
+    const user = await findUser(context.db, secrets.userId)
+    if (!user) throw new Error(`No account ${secrets.userId}.`)
+    return { ...secrets, email: user.email }
+  },
+  example: () => ({ ...exampleSecrets, email: 'zosia@poczta.example' }),
+  write: ({ userId, email, password, token }, language, context) => {
     const t = words[language]
-    const { publicUrl } = context.config
-    const secrets = data as MailedTokens | Record<string, never>
-    const isUndo = 'tokenId' in secrets
-    const url = isUndo
-      ? resetUrl(context, secrets.userId, deriveMailedTokens(context, secrets as MailedTokens).token)
-      : `${publicUrl}/#${pages.resetPassword}`
-    const reset = { label: t.setOwn, url }
     return {
       content: {
-        subject: t[title],
-        title: t[title],
+        subject: t.welcome,
+        title: t.welcome,
         art: 'envelope',
-        paragraphs: [t[`${title}Text`]],
-        button: { label: t.account, url: `${publicUrl}/#${pages.accountDetails}` },
+        paragraphs: [t.welcomeText],
+        columns: [
+          { label: 'E-mail', rows: [email] },
+          { label: t.password, rows: [password] },
+        ],
+        button: { label: t.signIn, url: `${context.config.publicUrl}/#${pages.login}` },
         notes: [
-          ...(title === 'tfaOn' ? [{ text: t.tfaCodes }] : []),
-          { text: isUndo ? t.notYourFactor : t.notYourChange, links: [reset] },
+          { text: t.week, links: [{ label: t.setOwn, url: resetUrl(context, userId, token) }] },
+          { text: t.notYours },
         ],
       },
     }
-  }
+  },
+})
+
+const passwordReset = mailTemplate({
+  name: { pl: 'Nowe hasło', en: 'A new password' },
+  sentWhen: { pl: 'Gdy ktoś prosi o nowe hasło do konta.', en: 'When somebody asks for a new password to an account.' },
+  audience: 'customer',
+  load: loadSecrets,
+  example: () => exampleSecrets,
+  write: ({ userId, token }, language, context) => {
+    const t = words[language]
+    return {
+      content: {
+        subject: t.reset,
+        title: t.resetTitle,
+        art: 'envelope',
+        paragraphs: [t.resetText],
+        button: { label: t.setOwn, url: resetUrl(context, userId, token) },
+        notes: [{ text: t.notYou }],
+      },
+    }
+  },
+})
+
+const passwordChanged = mailTemplate({
+  name: { pl: 'Hasło zmienione', en: 'Password changed' },
+  sentWhen: { pl: 'Gdy hasło do konta się zmieni.', en: 'When the password of an account changes.' },
+  audience: 'customer',
+  load: loadData(),
+  example: () => ({}),
+  write: (_data, language, { config }) => {
+    const t = words[language]
+    const links = [{ label: t.resetTitle, url: `${config.publicUrl}/#${pages.resetPassword}` }]
+    return {
+      content: {
+        subject: t.changed,
+        title: t.changedTitle,
+        art: 'envelope',
+        paragraphs: [t.changedText],
+        notes: [{ text: t.changedNotYou, links }],
+      },
+    }
+  },
+})
 
 /** Mails about access to an account, by kind. */
-export const authMails: Record<'welcome' | 'password-reset' | 'password-changed' | 'tfa-on' | 'tfa-off', MailBuilder> =
-  {
-    'tfa-on': twoFactorMail('tfaOn'),
-    'tfa-off': twoFactorMail('tfaOff'),
-    welcome: async (context, data, language) => {
-      const secrets = data as MailedTokens
-      const { password, token } = deriveMailedTokens(context, secrets)
-      const user = await findUser(context.db, secrets.userId)
-      if (!user) throw new Error(`No account ${secrets.userId}.`)
-      const t = words[language]
-      const { publicUrl } = context.config
-      return {
-        content: {
-          subject: t.welcome,
-          title: t.welcome,
-          art: 'envelope',
-          paragraphs: [t.welcomeText],
-          columns: [
-            { label: 'E-mail', rows: [user.email] },
-            { label: t.password, rows: [password] },
-          ],
-          button: { label: t.signIn, url: `${publicUrl}/#${pages.login}` },
-          notes: [
-            { text: t.week, links: [{ label: t.setOwn, url: resetUrl(context, user.id, token) }] },
-            { text: t.notYours },
-          ],
-        },
-      }
-    },
-    'password-reset': async (context, data, language) => {
-      const secrets = data as MailedTokens
-      const { token } = deriveMailedTokens(context, secrets)
-      const t = words[language]
-      return {
-        content: {
-          subject: t.reset,
-          title: t.resetTitle,
-          art: 'envelope',
-          paragraphs: [t.resetText],
-          button: { label: t.setOwn, url: resetUrl(context, secrets.userId, token) },
-          notes: [{ text: t.notYou }],
-        },
-      }
-    },
-    'password-changed': async (context, _data, language) => {
-      const t = words[language]
-      return {
-        content: {
-          subject: t.changed,
-          title: t.changedTitle,
-          art: 'envelope',
-          paragraphs: [t.changedText],
-          notes: [
-            {
-              text: t.changedNotYou,
-              links: [{ label: t.resetTitle, url: `${context.config.publicUrl}/#${pages.resetPassword}` }],
-            },
-          ],
-        },
-      }
-    },
-  }
+export const authMails = {
+  welcome,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'tfa-on': twoFactorMail('tfaOn', {
+    name: { pl: 'Logowanie dwuetapowe włączone', en: 'Two-step login on' },
+    sentWhen: { pl: 'Gdy ktoś włączy logowanie dwuetapowe.', en: 'When somebody switches two-step login on.' },
+  }),
+  'tfa-off': twoFactorMail('tfaOff', {
+    name: { pl: 'Logowanie dwuetapowe wyłączone', en: 'Two-step login off' },
+    sentWhen: { pl: 'Gdy ktoś wyłączy logowanie dwuetapowe.', en: 'When somebody switches two-step login off.' },
+  }),
+} satisfies MailTemplates

@@ -2,7 +2,7 @@ import { homeZone } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
 import type { NewDevice } from '#identity/auth/devices.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { exampleMoment, loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -36,9 +36,16 @@ const formatMoment = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: homeZone }).format(new Date(iso))
 
 /** The mail about a sign-in from a device that is new to the account. */
-export const deviceMails: Record<'new-device', MailBuilder> = {
-  'new-device': async ({ config: { publicUrl } }, data, language) => {
-    const { at, ip } = data as NewDevice
+const newDevice = mailTemplate({
+  name: { pl: 'Logowanie z nowego urządzenia', en: 'Login from a new device' },
+  sentWhen: {
+    pl: 'Gdy ktoś wejdzie na konto z przeglądarki, której konto nie zna.',
+    en: 'When somebody enters an account from a browser that is new to it.',
+  },
+  audience: 'customer',
+  load: loadData<NewDevice>(),
+  example: () => ({ at: exampleMoment.toISOString(), ip: '192.0.2.17' }),
+  write: ({ at, ip }, language, { config: { publicUrl } }) => {
     const t = words[language]
     return {
       content: {
@@ -58,4 +65,7 @@ export const deviceMails: Record<'new-device', MailBuilder> = {
       },
     }
   },
-}
+})
+
+/** Mails about devices, by kind. */
+export const deviceMails = { 'new-device': newDevice }

@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
 import { deriveEmailToken, type EmailChangeMail } from '#identity/auth/email-change.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -41,38 +41,61 @@ const words = {
 const changeUrl = (publicUrl: string, name: 'token' | 'keep', token: string) =>
   `${publicUrl}/#${pages.changeOfAddress}?${name}=${encodeURIComponent(token)}`
 
-/** Mails about a change of an account's address, by kind. */
-export const userMails: Record<'email-change' | 'email-change-notice', MailBuilder> = {
-  'email-change': async (context, data, language) => {
+const exampleChange = { token: 'PRZYKLAD', email: 'zosia.nowa@poczta.example' }
+
+const confirm = mailTemplate({
+  name: { pl: 'Potwierdzenie nowego adresu', en: 'Confirmation of a new address' },
+  sentWhen: {
+    pl: 'Na nowy adres, gdy ktoś zmienia adres swojego konta.',
+    en: 'To the new address, when somebody changes that of their account.',
+  },
+  audience: 'customer',
+  load: (context, data) => Promise.resolve({ token: deriveEmailToken(context, 'confirm', data as EmailChangeMail) }),
+  example: () => exampleChange,
+  write: ({ token }, language, { config }) => {
     const t = words[language]
-    const token = deriveEmailToken(context, 'confirm', data as EmailChangeMail)
     return {
       content: {
         subject: t.confirm,
         title: t.confirmTitle,
         art: 'envelope',
         paragraphs: [t.confirmText],
-        button: { label: t.confirmButton, url: changeUrl(context.config.publicUrl, 'token', token) },
+        button: { label: t.confirmButton, url: changeUrl(config.publicUrl, 'token', token) },
         notes: [{ text: t.confirmNote }],
       },
       // The address may never belong to an account, so its record is purged.
       isPurged: true,
     }
   },
-  'email-change-notice': async (context, data, language) => {
-    const t = words[language]
+})
+
+const notice = mailTemplate({
+  name: { pl: 'Ostrzeżenie o zmianie adresu', en: 'Warning about a change of address' },
+  sentWhen: {
+    pl: 'Na dotychczasowy adres, gdy ktoś zmienia adres konta.',
+    en: 'To the present address, when somebody changes that of the account.',
+  },
+  audience: 'customer',
+  load: (context, data) => {
     const change = data as EmailChangeMail
-    const token = deriveEmailToken(context, 'keep', change)
+    return Promise.resolve({ token: deriveEmailToken(context, 'keep', change), email: change.email })
+  },
+  example: () => exampleChange,
+  write: ({ token, email }, language, { config }) => {
+    const t = words[language]
     return {
       content: {
         subject: t.notice,
         title: t.noticeTitle,
         art: 'envelope',
-        paragraphs: [t.noticeText(change.email), t.noticeIntent],
-        button: { label: t.restoreButton, url: changeUrl(context.config.publicUrl, 'keep', token) },
+        paragraphs: [t.noticeText(email), t.noticeIntent],
+        button: { label: t.restoreButton, url: changeUrl(config.publicUrl, 'keep', token) },
         notes: [{ text: t.noticeWarning }],
       },
       isPurged: true,
     }
   },
-}
+})
+
+/** Mails about a change of an account's address, by kind. */
+export const userMails = { 'email-change': confirm, 'email-change-notice': notice }

@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
 import { createLinkToken, type LinkMail } from '#identity/auth/social-links.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -24,16 +24,25 @@ const words = {
 
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const
 
-/** Mails about signing in with a provider, by kind. */
-export const socialMails: Record<'social-link', MailBuilder> = {
-  'social-link': async ({ config }, data, language) => {
+const socialLink = mailTemplate<Pick<LinkMail, 'provider' | 'name'> & { token: string }>({
+  name: { pl: 'Połączenie konta z Google albo Facebookiem', en: 'Connecting Google or Facebook' },
+  sentWhen: {
+    pl: 'Gdy ktoś loguje się przez Google albo Facebooka, a konto z tym adresem już jest.',
+    en: 'When somebody logs in with Google or Facebook and there is an account with the address already.',
+  },
+  audience: 'customer',
+  load: ({ config }, data) => {
     const { linkId, keyId, provider, name } = data as LinkMail
     const key = config.signingKeys.find(({ id }) => id === keyId)
     if (!key) throw new Error(`Signing key ${keyId} of a queued mail is not configured.`)
+    return Promise.resolve({ provider, name, token: createLinkToken(key, linkId, 'mail') })
+  },
+  example: () => ({ provider: 'google', name: 'Zofia K.', token: 'PRZYKLAD' }),
+  write: ({ provider, name, token }, language, { config }) => {
     const t = words[language]
     const called = providerNames[provider]
     // The token is in the URL's fragment, so no server or log sees it.
-    const url = `${config.publicUrl}/#${pages.joinAccount}?provider=${provider}&token=${createLinkToken(key, linkId, 'mail')}`
+    const url = `${config.publicUrl}/#${pages.joinAccount}?provider=${provider}&token=${token}`
     return {
       content: {
         subject: t.subject(called),
@@ -45,4 +54,7 @@ export const socialMails: Record<'social-link', MailBuilder> = {
       },
     }
   },
-}
+})
+
+/** Mails about signing in with a provider, by kind. */
+export const socialMails = { 'social-link': socialLink }

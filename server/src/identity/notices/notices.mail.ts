@@ -1,7 +1,7 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import type { NoticeKind } from '@slodki-ul/contract/identity/workspace.admin'
 import type { Language } from '@slodki-ul/contract/language'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { exampleMoment, loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 
 type Listed = { kind: NoticeKind; label: string; raisedAt: string }
 
@@ -43,22 +43,36 @@ const texts: Record<
   },
 }
 
-const notices: MailBuilder = async ({ config }, data, language) => {
-  const { subject, kinds, button, change } = texts[language]
-  const listed = data.notices as Listed[]
-  const title = subject(listed.length)
-  return {
-    content: {
-      subject: title,
-      title,
-      paragraphs: [
-        ...listed.map(({ kind, label, raisedAt }) => `${kinds[kind]}: ${label}, ${formatMoment(raisedAt)}`),
-        change,
-      ],
-      button: { label: button, url: `${config.publicUrl}/admin` },
-    },
-  }
-}
+const notices = mailTemplate<{ notices: Listed[] }>({
+  name: { pl: 'Powiadomienia z panelu', en: 'Notices of the back office' },
+  sentWhen: {
+    pl: 'Do osób z zespołu, które chcą powiadomień e-mailem, od razu albo raz dziennie.',
+    en: 'To members of staff who want notices by mail, at once or daily.',
+  },
+  audience: 'staff',
+  load: loadData(),
+  example: () => ({
+    notices: [
+      { kind: 'low-stock', label: 'Miód lipowy 400 g', raisedAt: exampleMoment.toISOString() },
+      { kind: 'withdrawal', label: 'SU-10023', raisedAt: exampleMoment.toISOString() },
+    ],
+  }),
+  write: ({ notices: listed }, language, { config }) => {
+    const { subject, kinds, button, change } = texts[language]
+    const title = subject(listed.length)
+    return {
+      content: {
+        subject: title,
+        title,
+        paragraphs: [
+          ...listed.map(({ kind, label, raisedAt }) => `${kinds[kind]}: ${label}, ${formatMoment(raisedAt)}`),
+          change,
+        ],
+        button: { label: button, url: `${config.publicUrl}/admin` },
+      },
+    }
+  },
+})
 
 /** Mails to staff with their notices, at once or daily. */
-export const noticesMails = { 'staff-notices': notices } satisfies Record<string, MailBuilder>
+export const noticesMails = { 'staff-notices': notices }

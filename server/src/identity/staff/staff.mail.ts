@@ -3,7 +3,7 @@ import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
 import type { Language } from '@slodki-ul/contract/language'
 import { findMailedInvitation, type InvitationMail } from '#identity/staff/invitations.service.ts'
 import type { FactorRemoved, RolesChanged, StaffJoined } from '#identity/staff/staff-mails.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { exampleMoment, loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -72,13 +72,16 @@ const words = {
 const namesOf = (roles: readonly StaffRole[], language: Language): string =>
   roles.map((role) => words[language].roles[role]).join(', ') || words[language].none
 
-/** Mails about staff to the person concerned and to owners. */
-export const staffMails: Record<
-  'staff-roles' | 'staff-factor-removed' | 'staff-joined' | 'staff-invitation',
-  MailBuilder
-> = {
-  'staff-roles': async ({ config: { publicUrl } }, data, language) => {
-    const { name, isOwn, before, after } = data as RolesChanged
+const rolesChanged = mailTemplate<RolesChanged>({
+  name: { pl: 'Zmiana ról w zespole', en: 'Staff roles changed' },
+  sentWhen: {
+    pl: 'Do osoby i do właścicieli, gdy zmienią się czyjeś role w panelu.',
+    en: 'To the person and to owners, when the staff roles of somebody change.',
+  },
+  audience: 'staff',
+  load: loadData(),
+  example: () => ({ name: 'Piotr Leśny', isOwn: false, before: ['shop'], after: ['shop', 'content'] }),
+  write: ({ name, isOwn, before, after }, language, { config: { publicUrl } }) => {
     const t = words[language]
     return {
       content: {
@@ -95,8 +98,18 @@ export const staffMails: Record<
       },
     }
   },
-  'staff-factor-removed': async ({ config: { publicUrl } }, data, language) => {
-    const { name, isOwn } = data as FactorRemoved
+})
+
+const factorRemoved = mailTemplate<FactorRemoved>({
+  name: { pl: 'Usunięty drugi składnik logowania', en: 'Second factor removed' },
+  sentWhen: {
+    pl: 'Do osoby i do właścicieli, gdy właściciel usunie komuś drugi składnik.',
+    en: 'To the person and to owners, when an owner removes a second factor.',
+  },
+  audience: 'staff',
+  load: loadData(),
+  example: () => ({ name: 'Piotr Leśny', isOwn: true }),
+  write: ({ name, isOwn }, language, { config: { publicUrl } }) => {
     const t = words[language]
     return {
       content: {
@@ -109,8 +122,18 @@ export const staffMails: Record<
       },
     }
   },
-  'staff-joined': async ({ config: { publicUrl } }, data, language) => {
-    const { name, roles } = data as StaffJoined
+})
+
+const joined = mailTemplate<StaffJoined>({
+  name: { pl: 'Nowa osoba w zespole', en: 'A new member of staff' },
+  sentWhen: {
+    pl: 'Do właścicieli, gdy ktoś przyjmie zaproszenie do panelu.',
+    en: 'To owners, when somebody accepts an invitation to the back office.',
+  },
+  audience: 'staff',
+  load: loadData(),
+  example: () => ({ name: 'Piotr Leśny', roles: ['shop'] }),
+  write: ({ name, roles }, language, { config: { publicUrl } }) => {
     const t = words[language]
     return {
       content: {
@@ -123,12 +146,30 @@ export const staffMails: Record<
       },
     }
   },
-  'staff-invitation': async (context, data, language) => {
+})
+
+const invitation = mailTemplate<{
+  token: string
+  roles: readonly StaffRole[]
+  expiresAt: Date
+  inviter: string | null
+}>({
+  name: { pl: 'Zaproszenie do panelu', en: 'Invitation to the back office' },
+  sentWhen: {
+    pl: 'Gdy właściciel zaprasza kogoś do zespołu.',
+    en: 'When an owner invites somebody to the staff.',
+  },
+  audience: 'staff',
+  load: async (context, data) => {
     const found = await findMailedInvitation(context, data as InvitationMail)
     if (!found) return null
-    const { token, invitation } = found
-    const { invitedBy, roles, expiresAt } = invitation
-    const names = await context.queries.findNames(context.db, invitedBy ? [invitedBy] : [])
+    const { token, invitation: row } = found
+    const names = await context.queries.findNames(context.db, row.invitedBy ? [row.invitedBy] : [])
+    const { roles, expiresAt } = row
+    return { token, roles, expiresAt, inviter: (row.invitedBy && names.get(row.invitedBy)) ?? null }
+  },
+  example: () => ({ token: 'PRZYKLAD', roles: ['shop'], expiresAt: exampleMoment, inviter: 'Maja Bartnik' }),
+  write: ({ token, roles, expiresAt, inviter }, language, { config: { publicUrl } }) => {
     const t = words[language]
     return {
       content: {
@@ -136,14 +177,22 @@ export const staffMails: Record<
         title: t.inviteTitle,
         art: 'envelope',
         paragraphs: [
-          t.invite((invitedBy && names.get(invitedBy)) ?? null, namesOf(roles, language)),
+          t.invite(inviter, namesOf(roles, language)),
           t.inviteNext,
           t.inviteUntil(formatMoment(expiresAt.toISOString())),
         ],
         // In the fragment, so that no server or log sees it.
-        button: { label: t.inviteButton, url: `${context.config.publicUrl}/admin/invitation#${token}` },
+        button: { label: t.inviteButton, url: `${publicUrl}/admin/invitation#${token}` },
         notes: [{ text: t.inviteIgnore }],
       },
     }
   },
+})
+
+/** Mails about staff to the person concerned and to owners. */
+export const staffMails = {
+  'staff-roles': rolesChanged,
+  'staff-factor-removed': factorRemoved,
+  'staff-joined': joined,
+  'staff-invitation': invitation,
 }

@@ -2,7 +2,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import { coursePage } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
 import { findCommentForMail } from '#learning/comments/comments.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -44,82 +44,127 @@ const words = {
 /** A reason as a complete sentence, so that another can follow. */
 const asSentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)
 
-async function readSubject(context: Context, data: Record<string, unknown>, language: Language) {
+type Subject = { courseName: string; comment: string; courseId: number; isFree: boolean }
+type Asked = Subject & { reason: string; isRestored: boolean }
+
+async function loadSubject(context: Context, data: Record<string, unknown>, language: Language): Promise<Asked> {
   const id = String(data.commentId)
   const subject = await findCommentForMail(context.db, id, language)
   if (!subject) throw new Error(`No comment ${id}.`)
-  const page = coursePage({ id: subject.courseId, isFree: subject.isFree })
-  return { ...subject, url: `${context.config.publicUrl}${page}` }
+  return { ...subject, reason: String(data.reason ?? ''), isRestored: data.outcome === 'restored' }
 }
 
-/** Mails about comments, by kind: decisions to the author, reports to staff. */
-export const commentsMails: Record<
-  'comment-approved' | 'comment-declined' | 'comment-appeal' | 'comment-reported',
-  MailBuilder
-> = {
-  'comment-approved': async (context, data, language) => {
-    const { courseName, url } = await readSubject(context, data, language)
+const exampleSubject = (language: Language): Asked => ({
+  ...{ courseId: 1, isFree: false, courseName: language === 'pl' ? 'Miodownik' : 'Honey cake', isRestored: true },
+  comment: language === 'pl' ? 'Wyszedł za pierwszym razem!' : 'It worked the first time!',
+  reason: language === 'pl' ? 'To reklama innego sklepu' : 'It advertises another shop',
+})
+
+const urlOf = ({ courseId, isFree }: Subject, { config }: Pick<Context, 'config'>) =>
+  `${config.publicUrl}${coursePage({ id: courseId, isFree })}`
+
+const approved = mailTemplate({
+  name: { pl: 'Komentarz zaakceptowany', en: 'Comment approved' },
+  sentWhen: { pl: 'Gdy zespół zaakceptuje komentarz.', en: 'When staff approve a comment.' },
+  audience: 'customer',
+  load: loadSubject,
+  example: exampleSubject,
+  write: (subject, language, context) => {
     const t = words[language]
     return {
       content: {
         subject: t.approved,
         title: t.approved,
         art: 'envelope',
-        paragraphs: [t.hello, t.isApproved(courseName)],
-        button: { label: t.see, url },
+        greeting: t.hello,
+        paragraphs: [t.isApproved(subject.courseName)],
+        button: { label: t.see, url: urlOf(subject, context) },
+        values: { course: subject.courseName },
       },
     }
   },
-  'comment-declined': async (context, data, language) => {
-    const { courseName, comment } = await readSubject(context, data, language)
+})
+
+const declined = mailTemplate({
+  name: { pl: 'Komentarz odrzucony albo usunięty', en: 'Comment declined or removed' },
+  sentWhen: {
+    pl: 'Gdy zespół odrzuci albo usunie komentarz, z powodem.',
+    en: 'When staff decline or remove a comment, with the reason.',
+  },
+  audience: 'customer',
+  load: loadSubject,
+  example: exampleSubject,
+  write: async ({ courseName, comment, reason }, language, { settings }) => {
     const t = words[language]
     return {
       content: {
         subject: t.declined,
         title: t.declined,
         art: 'envelope',
+        greeting: t.hello,
         paragraphs: [
-          t.hello,
           t.isDeclined(courseName),
           t.text(comment),
-          t.reason(asSentence(String(data.reason))),
-          t.appeal((await context.settings.read('company')).email),
+          t.reason(asSentence(reason)),
+          t.appeal((await settings.read('company')).email),
         ],
+        values: { course: courseName },
       },
     }
   },
-  'comment-appeal': async (context, data, language) => {
-    const { courseName, comment, url } = await readSubject(context, data, language)
+})
+
+const appeal = mailTemplate({
+  name: { pl: 'Rozpatrzone odwołanie', en: 'Appeal decided' },
+  sentWhen: {
+    pl: 'Gdy zespół rozpatrzy odwołanie od usunięcia komentarza.',
+    en: 'When staff decide the appeal about a removed comment.',
+  },
+  audience: 'customer',
+  load: loadSubject,
+  example: exampleSubject,
+  write: (subject, language, context) => {
+    const { courseName, comment, reason, isRestored } = subject
     const t = words[language]
-    const isRestored = data.outcome === 'restored'
     return {
       content: {
         subject: t.appealed,
         title: t.appealed,
         art: 'envelope',
-        paragraphs: [
-          t.hello,
-          isRestored ? t.restored(courseName) : t.upheld(courseName),
-          t.text(comment),
-          t.because(String(data.reason)),
-        ],
-        ...(isRestored ? { button: { label: t.see, url } } : {}),
+        greeting: t.hello,
+        paragraphs: [isRestored ? t.restored(courseName) : t.upheld(courseName), t.text(comment), t.because(reason)],
+        ...(isRestored ? { button: { label: t.see, url: urlOf(subject, context) } } : {}),
+        values: { course: courseName },
       },
     }
   },
-  'comment-reported': async (context, data) => {
-    const { courseName, comment, url } = await readSubject(context, data, 'pl')
-    return {
-      content: {
-        subject: 'Zgłoszono komentarz',
-        title: 'Zgłoszono komentarz',
-        paragraphs: [
-          `Pod kursem „${courseName}” ktoś zgłosił komentarz.`,
-          `Treść: ${comment}`,
-          `Powód zgłoszenia: ${String(data.reason)}`,
-        ],
-        button: { label: 'Otwórz kurs', url },
-      },
-    }
-  },
+})
+
+const reported = mailTemplate({
+  name: { pl: 'Zgłoszono komentarz', en: 'Comment reported' },
+  sentWhen: { pl: 'Do zespołu, gdy ktoś zgłosi komentarz.', en: 'To staff, when somebody reports a comment.' },
+  audience: 'staff',
+  load: (context, data) => loadSubject(context, data, 'pl'),
+  example: () => exampleSubject('pl'),
+  write: (subject, _language, context) => ({
+    content: {
+      subject: 'Zgłoszono komentarz',
+      title: 'Zgłoszono komentarz',
+      paragraphs: [
+        `Pod kursem „${subject.courseName}” ktoś zgłosił komentarz.`,
+        `Treść: ${subject.comment}`,
+        `Powód zgłoszenia: ${subject.reason}`,
+      ],
+      button: { label: 'Otwórz kurs', url: urlOf(subject, context) },
+      values: { course: subject.courseName },
+    },
+  }),
+})
+
+/** Mails about comments, by kind: decisions to the author, reports to staff. */
+export const commentsMails = {
+  'comment-approved': approved,
+  'comment-declined': declined,
+  'comment-appeal': appeal,
+  'comment-reported': reported,
 }

@@ -1,5 +1,5 @@
 import type { PublicationPart } from '@slodki-ul/contract/learning/course-publication.rules'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 
 /** What a course lacks, in the words of the back office. */
 const parts: Record<PublicationPart, string> = {
@@ -15,20 +15,30 @@ const parts: Record<PublicationPart, string> = {
   steps: 'kroków w długości filmu: któryś zaczyna się po jego końcu',
 }
 
-const unready: MailBuilder = async ({ config }, data) => {
-  const missing = (data.missing as PublicationPart[]).map((part) => parts[part])
-  return {
-    content: {
-      subject: 'Planowany kurs nie wyszedł',
-      title: 'Planowany kurs nie wyszedł',
-      paragraphs: [
-        `Kurs „${String(data.name)}” miał się już ukazać, ale brakuje mu: ${missing.join(', ')}.`,
-        'Ukaże się sam, gdy to uzupełnisz. Możesz też odwołać plan.',
-      ],
-      button: { label: 'Otwórz kurs', url: `${config.publicUrl}/admin/courses/${Number(data.courseId)}` },
-    },
-  }
-}
+const unready = mailTemplate<{ courseId: number; name: string; missing: PublicationPart[] }>({
+  name: { pl: 'Planowany kurs nie wyszedł', en: 'Planned course is not out' },
+  sentWhen: {
+    pl: 'Do zespołu, gdy w zaplanowanej chwili kursowi czegoś brakuje.',
+    en: 'To staff, when a planned course lacks something at its moment.',
+  },
+  audience: 'staff',
+  load: loadData(),
+  example: () => ({ courseId: 1, name: 'Makaroniki', missing: ['film', 'captions'] }),
+  write: (data, _language, { config }) => {
+    const missing = data.missing.map((part) => parts[part])
+    return {
+      content: {
+        subject: 'Planowany kurs nie wyszedł',
+        title: 'Planowany kurs nie wyszedł',
+        paragraphs: [
+          `Kurs „${data.name}” miał się już ukazać, ale brakuje mu: ${missing.join(', ')}.`,
+          'Ukaże się sam, gdy to uzupełnisz. Możesz też odwołać plan.',
+        ],
+        button: { label: 'Otwórz kurs', url: `${config.publicUrl}/admin/courses/${data.courseId}` },
+      },
+    }
+  },
+})
 
 /** Mails to staff about courses. */
-export const coursesMails = { 'staff-course-unready': unready } satisfies Record<string, MailBuilder>
+export const coursesMails = { 'staff-course-unready': unready }

@@ -11,7 +11,7 @@ import { expireSubscription } from '#membership/billing/subscription-transitions
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null
 
 /** The facts of a stored subscription that the access rules need. */
-export const toAccessFacts = (row: table.SubscriptionRow) => ({
+export const toAccessFacts = <Row extends Pick<table.SubscriptionRow, 'paidUntil' | 'pastDueSince'>>(row: Row) => ({
   ...row,
   paidUntil: ms(row.paidUntil),
   pastDueSince: ms(row.pastDueSince),

@@ -1,216 +1,153 @@
-import { formatDate } from '@slodki-ul/contract/dates'
-import { inLanguage, type Language } from '@slodki-ul/contract/language'
-import { formatZloty, toZloty } from '@slodki-ul/contract/money'
-import { pages, subscribePage } from '@slodki-ul/contract/pages'
-import { withdrawalDeadline } from '#consumer-deadlines.rules.ts'
-import type { Context } from '#context.ts'
-import { findConsentKinds } from '#legal/consents/consents.service.ts'
-import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
-import { subscriptionTicketUrl } from '#membership/billing/charge-pages.service.ts'
-import { dayOf } from '#membership/billing/periods.rules.ts'
+import { subscribePage } from '@slodki-ul/contract/pages'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
-import { findCharge, findSubscription } from '#membership/billing/subscription.service.ts'
-import { expirationOf, statusAt } from '#membership/billing/subscription-status.rules.ts'
-import { subscriptionTexts } from '#membership/billing/subscription-texts.mail.ts'
-import { findPlan } from '#membership/plans/plans.service.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
-
-const price = (grosze: number) => formatZloty(toZloty(grosze))
-
-async function load(context: Context, data: Record<string, unknown>, language: Language) {
-  const row = await findSubscription(context.db, String(data.subscriptionId))
-  const plan = row && (await findPlan(context.db, row.planId))
-  if (!row || !plan) throw new Error(`No subscription ${String(data.subscriptionId)}.`)
-  const title = inLanguage({ pl: plan.titlePl, en: plan.titleEn }, language)
-  const t = subscriptionTexts[language]
-  const mine = { label: t.mine, url: `${context.config.publicUrl}/#${pages.subscription}` }
-  return { row, title, t, mine, until: row.paidUntil ? formatDate(row.paidUntil) : null }
-}
-
-async function loadPaid(context: Context, data: Record<string, unknown>, language: Language) {
-  const charge = await findCharge(context.db, String(data.chargeId))
-  if (!charge) throw new Error(`No charge ${String(data.chargeId)}.`)
-  const loaded = await load(context, data, language)
-  const { row, t } = loaded
-  const { discountCode, amount } = charge
-  return {
-    ...loaded,
-    charge,
-    // End of the paid period in question; later ones may have been paid since.
-    until: typeof data.until === 'string' ? formatDate(data.until) : null,
-    paid: amount === 0 && discountCode ? t.paidByCode(discountCode) : t.paid(price(amount)),
-    renewal: row.providerSubscriptionId && !row.cancellationPlanned ? t.renews(price(row.price)) : t.doesNotRenew,
-  }
-}
-
-/** The contract on a durable medium: plan, renewal, terms, withdrawal form and consent given. */
-const started: MailBuilder = async (context, data, language) => {
-  const { row, title, t, until, charge, paid, renewal } = await loadPaid(context, data, language)
-  // Orders from before subscriptions had their own consent text accepted that for digital content.
-  const consent = (await findConsentKinds(context.db, row.id)).includes('start') ? 'start' : 'digital'
-  const { attachments, consentText } = await loadAgreedTexts(context, row.createdAt, language, t, consent)
-  const { publicUrl } = context.config
-  const concludedOn = dayOf((charge.paidAt ?? row.createdAt).getTime())
-  return {
-    content: {
-      subject: t.started(title),
-      title: t.startedTitle,
-      art: 'present',
-      paragraphs: [t.hello, until ? t.openUntil(until) : t.openForever, `${paid} ${renewal}`, t.contract],
-      button: { label: t.watch, url: `${publicUrl}/#${pages.courses}` },
-      columns: [
-        { label: t.columns.plan, rows: [title] },
-        { label: t.columns.payment, rows: [t.payments[row.paymentMethod]] },
-      ],
-      notes: [
-        { text: t.consent(consentText, formatDate(row.createdAt)) },
-        {
-          text: t.withdrawal(formatDate(withdrawalDeadline(concludedOn))),
-          links: [{ label: t.withdrawalLink, url: `${publicUrl}${pages.withdrawal}?subscription=true` }],
-        },
-      ],
-    },
-    attachments,
-  }
-}
-
-const renewed: MailBuilder = async (context, data, language) => {
-  const { title, t, mine, until, paid, renewal } = await loadPaid(context, data, language)
-  return {
-    content: {
-      subject: t.renewed(until ?? ''),
-      title: t.renewedTitle,
-      art: 'present',
-      paragraphs: [t.hello, `${t.renewedText(title)} ${paid}`, t.openUntil(until ?? ''), `${renewal} ${t.document}`],
-      button: mine,
-    },
-  }
-}
-
-/** Not sent when the payment has arrived meanwhile. */
-const paymentFailed: MailBuilder = async (context, data, language) => {
-  const { row, t, mine } = await load(context, data, language)
-  if (row.status !== 'PastDue') return null
-  const next = typeof data.nextAttemptAt === 'string' ? data.nextAttemptAt : null
-  const until = expirationOf(toAccessFacts(row))
-  return {
-    content: {
-      subject: t.failed,
-      title: t.failed,
-      art: 'hourglass',
-      paragraphs: [
-        t.hello,
-        t.failedText(price(Number(data.amount))),
-        `${next ? t.again(formatDate(next)) : t.lastTry} ${until ? t.worksUntil(formatDate(new Date(until))) : ''}`.trim(),
-      ],
-      button: { label: t.payNow, url: subscriptionTicketUrl(context, row.id) },
-      notes: [{ text: t.newCard, links: [mine] }],
-    },
-  }
-}
+import {
+  describe,
+  exampleSubject,
+  loadSubject,
+  price,
+  type Subject,
+} from '#membership/billing/subscription-parts.mail.ts'
+import { paymentFailed, renewed, started, unmatchedInvoice } from '#membership/billing/subscription-payments.mail.ts'
+import { statusAt } from '#membership/billing/subscription-status.rules.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 /** Not sent when the subscription was prolonged meanwhile. */
-const expiring: MailBuilder = async (context, data, language) => {
-  const { row, title, t, mine, until } = await load(context, data, language)
-  const days = data.days === 30 || data.days === 7 ? data.days : 1
-  if (row.reminded !== days || !until) return null
-  return {
-    content: {
-      subject: t.expiring[days],
-      title: t.expiring[days],
-      art: 'hourglass',
-      paragraphs: [t.hello, t.expiringText(title, until), t.prolongText, ...(days === 1 ? [t.retained] : [])],
-      button: { label: t.prolong, url: mine.url },
-    },
-  }
-}
+const expiring = mailTemplate<Subject & { days: 30 | 7 | 1 }>({
+  name: { pl: 'Plan się kończy', en: 'Plan ends soon' },
+  sentWhen: {
+    pl: '30 dni, 7 dni i dzień przed końcem planu, który sam się nie odnowi.',
+    en: '30 days, 7 days and one day before a plan ends that does not renew.',
+  },
+  audience: 'customer',
+  load: async (context, data, language) => {
+    const { row, title } = await loadSubject(context, data, language)
+    const days = data.days === 30 || data.days === 7 ? data.days : 1
+    return row.reminded === days && row.paidUntil ? { row, title, days } : null
+  },
+  example: (language, now) => ({ ...exampleSubject(language, now), days: 7 }),
+  write: (asked, language, context) => {
+    const { title, days } = asked
+    const { t, mine, until, values } = describe(asked, language, context)
+    return {
+      content: {
+        subject: t.expiring[days],
+        title: t.expiring[days],
+        art: 'hourglass',
+        greeting: t.hello,
+        paragraphs: [t.expiringText(title, until ?? ''), t.prolongText, ...(days === 1 ? [t.retained] : [])],
+        button: { label: t.prolong, url: mine.url },
+        values: { ...values, date: until ?? '' },
+      },
+    }
+  },
+})
 
 /** Not sent when renewal was switched on again meanwhile. */
-const cancelled: MailBuilder = async (context, data, language) => {
-  const { row, t, mine, until } = await load(context, data, language)
-  if (!row.cancellationPlanned || !until) return null
-  return {
-    content: {
-      subject: t.cancelled,
-      title: t.cancelled,
-      art: 'envelope',
-      paragraphs: [t.hello, t.cancelledText(until), t.changeMind],
-      button: mine,
-    },
-  }
-}
+const cancelled = mailTemplate<Subject>({
+  name: { pl: 'Odnowienie wyłączone', en: 'Renewal switched off' },
+  sentWhen: { pl: 'Gdy ktoś wyłączy odnowienie subskrypcji.', en: 'When somebody switches renewal off.' },
+  audience: 'customer',
+  load: async (context, data, language) => {
+    const { row, title } = await loadSubject(context, data, language)
+    return row.cancellationPlanned && row.paidUntil ? { row, title } : null
+  },
+  example: exampleSubject,
+  write: (asked, language, context) => {
+    const { t, mine, until, values } = describe(asked, language, context)
+    return {
+      content: {
+        subject: t.cancelled,
+        title: t.cancelled,
+        art: 'envelope',
+        greeting: t.hello,
+        paragraphs: [t.cancelledText(until ?? ''), t.changeMind],
+        button: mine,
+        values: { ...values, date: until ?? '' },
+      },
+    }
+  },
+})
 
 /** Not sent when the subscription runs again. */
-const expired: MailBuilder = async (context, data, language) => {
-  const { row, t, until } = await load(context, data, language)
-  if (statusAt(toAccessFacts(row), context.clock.now()) !== 'Expired' || !until) return null
-  return {
-    content: {
-      subject: t.expired,
-      title: t.expired,
-      art: 'hourglass',
-      paragraphs: [t.hello, t.expiredText(until), t.accountStays],
-      button: { label: t.choosePlan, url: `${context.config.publicUrl}/#${subscribePage(row.planId)}` },
-    },
-  }
-}
+const expired = mailTemplate<Subject>({
+  name: { pl: 'Subskrypcja zakończona', en: 'Subscription ended' },
+  sentWhen: { pl: 'Gdy skończy się opłacony czas.', en: 'When the paid time is over.' },
+  audience: 'customer',
+  load: async (context, data, language) => {
+    const { row, title } = await loadSubject(context, data, language)
+    const isOver = statusAt(toAccessFacts(row), context.clock.now()) === 'Expired'
+    return isOver && row.paidUntil ? { row, title } : null
+  },
+  example: exampleSubject,
+  write: (asked, language, context) => {
+    const { t, until, values } = describe(asked, language, context)
+    return {
+      content: {
+        subject: t.expired,
+        title: t.expired,
+        art: 'hourglass',
+        greeting: t.hello,
+        paragraphs: [t.expiredText(until ?? ''), t.accountStays],
+        button: { label: t.choosePlan, url: `${context.config.publicUrl}/#${subscribePage(asked.row.planId)}` },
+        values: { ...values, date: until ?? '' },
+      },
+    }
+  },
+})
 
-const voucherApplied: MailBuilder = async (context, data, language) => {
-  const { row, t, mine, until } = await load(context, data, language)
-  const subject = t.voucher(String(data.code))
-  return {
-    content: {
-      subject,
-      title: subject,
-      art: 'gift-card',
-      paragraphs: [
-        t.hello,
-        t.voucherText(price(Number(data.amount)), price(row.price)),
-        ...(until ? [t.voucherDate(until)] : []),
-      ],
-      button: mine,
-    },
-  }
-}
+const voucherApplied = mailTemplate<Subject & { code: string; amount: number }>({
+  name: { pl: 'Kod dodany do subskrypcji', en: 'Code added to a subscription' },
+  sentWhen: { pl: 'Gdy ktoś doda kod do następnej płatności.', en: 'When somebody adds a code to the next payment.' },
+  audience: 'customer',
+  load: async (context, data, language) => ({
+    ...(await loadSubject(context, data, language)),
+    code: String(data.code),
+    amount: Number(data.amount),
+  }),
+  example: (language, now) => ({ ...exampleSubject(language, now), code: 'MIOD10', amount: 29_250 }),
+  write: (asked, language, context) => {
+    const { row, code, amount } = asked
+    const { t, mine, until, values } = describe(asked, language, context)
+    const subject = t.voucher(code)
+    return {
+      content: {
+        subject,
+        title: subject,
+        art: 'gift-card',
+        greeting: t.hello,
+        paragraphs: [t.voucherText(price(amount), price(row.price)), ...(until ? [t.voucherDate(until)] : [])],
+        button: mine,
+        values: { ...values, code, amount: price(amount) },
+      },
+    }
+  },
+})
 
 /** For a subscriber for whose address somebody ordered a plan without signing in. */
-const alreadySubscribed: MailBuilder = async (context, data, language) => {
-  const { t, mine } = await load(context, data, language)
-  return {
-    content: {
-      subject: t.already,
-      title: t.already,
-      art: 'envelope',
-      paragraphs: [t.hello, t.alreadyText, t.alreadyMoney],
-      button: mine,
-    },
-  }
-}
-
-const unmatchedInvoice: MailBuilder = async (context, data) => {
-  const { row, title } = await load(context, data, 'pl')
-  return {
-    content: {
-      subject: `Opłata za subskrypcję nie zgadza się z księgami: ${title}`,
-      title: 'Opłata do wyjaśnienia',
-      paragraphs: [
-        'Operator płatności pobrał inną kwotę albo w innej walucie, niż zamówiono. Dostępu nie przyznano.',
-        'Sprawdź płatność w panelu operatora i zdecyduj, co z pieniędzmi.',
-      ],
-      columns: [
-        { label: 'Subskrypcja', rows: [title, row.email] },
-        {
-          label: 'U operatora',
-          rows: [
-            `${price(Number(data.amount))}, ${String(data.currency)}`,
-            String(data.invoiceId),
-            String(data.providerPaymentId ?? ''),
-          ],
-        },
-      ],
-    },
-  }
-}
+const alreadySubscribed = mailTemplate<Subject>({
+  name: { pl: 'Masz już trwającą subskrypcję', en: 'You already have a running subscription' },
+  sentWhen: {
+    pl: 'Gdy ktoś bez logowania zamówi plan na adres, który ma już subskrypcję.',
+    en: 'When somebody who is not signed in orders a plan for an address with a subscription.',
+  },
+  audience: 'customer',
+  load: loadSubject,
+  example: exampleSubject,
+  write: (asked, language, context) => {
+    const { t, mine, values } = describe(asked, language, context)
+    return {
+      content: {
+        subject: t.already,
+        title: t.already,
+        art: 'envelope',
+        greeting: t.hello,
+        paragraphs: [t.alreadyText, t.alreadyMoney],
+        button: mine,
+        values,
+      },
+    }
+  },
+})
 
 /** Mails about subscriptions, by kind. */
 export const subscriptionMails = {
@@ -223,4 +160,4 @@ export const subscriptionMails = {
   'voucher-applied': voucherApplied,
   'already-subscribed': alreadySubscribed,
   'staff-odd-invoice': unmatchedInvoice,
-} satisfies Record<string, MailBuilder>
+}

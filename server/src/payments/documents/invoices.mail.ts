@@ -1,11 +1,11 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
-import { findInvoice, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
+import { findInvoice, findInvoiceOfOrder, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
 import { downloadLinkSeconds, downloadUrl } from '#platform/files/links.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import { mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
   pl: {
@@ -50,38 +50,69 @@ function correctionText({ number, reason }: Corrected, total: number, language: 
   return total < 0 ? t.corrects(number, price(-total)) : t.correctsBuyer(number)
 }
 
-/** The mail that brings a document to its buyer as an attachment. */
-const invoiceReady: MailBuilder = async (context, data, language) => {
-  const found = await findInvoice(context, String(data.invoiceId))
-  if (!found) throw new Error(`No document ${String(data.invoiceId)}.`)
-  const { number, type, total, orderId, fileId, corrected, replaced, giftCardAmount, discountCode } = found.invoice
-  const t = words[language]
-  const subject = t.subject(number)
-  const file = Buffer.from(await readInvoiceFile(context, found))
-  return {
-    content: {
-      subject,
-      title: subject,
-      art: 'envelope',
-      paragraphs: [
-        t.hello,
-        t.attached(number, price(total)),
-        ...(corrected ? [correctionText(corrected, total, language)] : []),
-        ...(replaced ? [t[replaced.type ? 'replacesInvoice' : 'replaces'](replaced.number)] : []),
-        ...(giftCardAmount < 0 ? [t.toGiftCard(discountCode ?? '', price(-giftCardAmount))] : []),
-        ...(orderId ? [] : [t.account]),
-      ],
-      button: {
-        label: t.button,
-        url:
-          orderId && fileId
-            ? downloadUrl(context, { fileId, orderId }, downloadLinkSeconds)
-            : `${context.config.publicUrl}${pages.subscription}`,
-      },
-    },
-    attachments: [{ filename: fileNameOf(type), content: file, contentType: 'application/pdf' }],
-  }
+type Issued = {
+  invoice: Pick<
+    OwnedInvoice['invoice'],
+    'number' | 'type' | 'total' | 'orderId' | 'fileId' | 'corrected' | 'replaced' | 'giftCardAmount' | 'discountCode'
+  >
+  file: Buffer
 }
 
+/** The mail that brings a document to its buyer as an attachment. */
+const invoiceReady = mailTemplate<Issued>({
+  name: { pl: 'Dokument jest gotowy', en: 'Document is ready' },
+  sentWhen: {
+    pl: 'Gdy gotowy jest dokument subskrypcji, faktura na życzenie albo korekta.',
+    en: 'When the document of a subscription, an invoice on request or a correction is ready.',
+  },
+  audience: 'customer',
+  dataOfOrder: async (context, orderId) => {
+    const found = await findInvoiceOfOrder(context, orderId)
+    // Looking at a mail makes no file.
+    return found?.invoice.fileId ? { invoiceId: found.invoice.id } : null
+  },
+  load: async (context, data) => {
+    const found = await findInvoice(context, String(data.invoiceId))
+    if (!found) throw new Error(`No document ${String(data.invoiceId)}.`)
+    return { invoice: found.invoice, file: Buffer.from(await readInvoiceFile(context, found)) }
+  },
+  example: () => ({
+    invoice: {
+      ...{ number: 'FV/2026/11/0042', type: 'Invoice', total: 12_900, orderId: null, fileId: null },
+      ...{ corrected: null, replaced: null, giftCardAmount: 0, discountCode: null },
+    },
+    file: Buffer.from(''),
+  }),
+  write: ({ invoice, file }, language, context) => {
+    const { number, type, total, orderId, fileId, corrected, replaced, giftCardAmount, discountCode } = invoice
+    const t = words[language]
+    const subject = t.subject(number)
+    return {
+      content: {
+        subject,
+        title: subject,
+        art: 'envelope',
+        greeting: t.hello,
+        paragraphs: [
+          t.attached(number, price(total)),
+          ...(corrected ? [correctionText(corrected, total, language)] : []),
+          ...(replaced ? [t[replaced.type ? 'replacesInvoice' : 'replaces'](replaced.number)] : []),
+          ...(giftCardAmount < 0 ? [t.toGiftCard(discountCode ?? '', price(-giftCardAmount))] : []),
+          ...(orderId ? [] : [t.account]),
+        ],
+        button: {
+          label: t.button,
+          url:
+            orderId && fileId
+              ? downloadUrl(context, { fileId, orderId }, downloadLinkSeconds)
+              : `${context.config.publicUrl}${pages.subscription}`,
+        },
+        values: { document: number, amount: price(total) },
+      },
+      attachments: [{ filename: fileNameOf(type), content: file, contentType: 'application/pdf' }],
+    }
+  },
+})
+
 /** Mails about documents, by kind. */
-export const invoiceMails: Record<'invoice-ready', MailBuilder> = { 'invoice-ready': invoiceReady }
+export const invoiceMails = { 'invoice-ready': invoiceReady }

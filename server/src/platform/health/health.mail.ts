@@ -1,7 +1,8 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import type { HealthCheck } from '@slodki-ul/contract/platform/health.admin'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import type { MailTemplates } from '#platform/mail/mail-template.ts'
+import { exampleMoment, loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 
 const texts: Record<
   Language,
@@ -45,17 +46,21 @@ const texts: Record<
   },
 }
 
-const health: MailBuilder = async (_context, data, language) => {
-  const { subject, since, checks, look } = texts[language]
-  const check = checks[String(data.check) as HealthCheck]
-  return {
-    content: {
-      subject,
-      title: subject,
-      paragraphs: [`${since(formatMoment(String(data.since)))} ${check}.`, look],
-    },
-  }
-}
+const health = mailTemplate<{ check: HealthCheck; since: string }>({
+  name: { pl: 'Coś nie działa', en: 'Something does not work' },
+  sentWhen: {
+    pl: 'Do właścicieli, gdy coś w Stanie systemu świeci się na czerwono.',
+    en: 'To owners, when something in System health stays red.',
+  },
+  audience: 'staff',
+  load: loadData(),
+  example: () => ({ check: 'backup', since: exampleMoment.toISOString() }),
+  write: (data, language) => {
+    const { subject, since, checks, look } = texts[language]
+    const paragraphs = [`${since(formatMoment(data.since))} ${checks[data.check]}.`, look]
+    return { content: { subject, title: subject, paragraphs } }
+  },
+})
 
 /** Mails to owners about what stays red. */
-export const healthMails = { 'staff-health': health } satisfies Record<string, MailBuilder>
+export const healthMails = { 'staff-health': health } satisfies MailTemplates

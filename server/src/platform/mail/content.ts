@@ -1,10 +1,18 @@
+import type { Placeholder } from '@slodki-ul/contract/platform/mail-words.rules'
+
 /** Pictures that can be shown above a mail's title. */
 export type MailArt = 'present' | 'gift-card' | 'bag' | 'envelope' | 'hourglass'
 
 /** The content of a mail before layout. Texts are plain: the layout escapes them. */
 export type MailContent = {
   subject: string
+  /** What words of staff may name in it, by placeholder. */
+  values?: Partial<Record<Placeholder, string>>
   title: string
+  /** The greeting, above the paragraphs. */
+  greeting?: string
+  /** Instead of the usual signature. */
+  closing?: string
   art?: MailArt
   paragraphs: string[]
   /** Gift cards, each with its code. */

@@ -26,9 +26,19 @@ export type MailSeller = { name: string; nip: string; address: string; email: st
 const imprint = (language: Language, seller: MailSeller) =>
   `${[seller.name, seller.address, `${closing[language].nip} ${seller.nip}`, ...listRegisterEntries(seller, language)].join(', ')}. ${seller.email}`
 
+/** The greeting and the paragraphs. */
+const paragraphsOf = ({ greeting = '', paragraphs }: MailContent): string[] => [...linesOf(greeting), ...paragraphs]
+
+/** Lines of words that may be typed by staff. */
+const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line !== '')
+
+/** What ends a mail. */
+const signatureOf = ({ closing: words }: MailContent, language: Language): string[] =>
+  linesOf(words ?? closing[language].signature)
+
 /** The preview text that an inbox shows; hidden in the mail itself. */
-const previewOf = ({ paragraphs }: MailContent) =>
-  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.join(' '))}</div>`
+const previewOf = (content: MailContent) =>
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphsOf(content).join(' '))}</div>`
 
 const artOf = ({ art }: MailContent) =>
   art
@@ -37,7 +47,7 @@ const artOf = ({ art }: MailContent) =>
 
 /** Renders a mail as HTML for mail programs: tables, inline styles, light and dark mode, attached pictures. */
 export function renderHtml(content: MailContent, language: Language, { seller }: { seller: MailSeller }): string {
-  const paragraphs = content.paragraphs.map(
+  const paragraphs = paragraphsOf(content).map(
     (text) =>
       `<p class="t" style="margin:16px 0 0;font-size:17px;line-height:27px;color:#5c4236">${escapeHtml(text)}</p>`,
   )
@@ -49,7 +59,7 @@ ${row(`<table ${table}><tr><td style="padding-right:10px"><img src="cid:logo" wi
 ${artOf(content)}
 ${row(`<h1 class="h" style="margin:0;font:500 38px/42px ${serif};letter-spacing:-.6px;color:#2b1810">${escapeHtml(content.title)}</h1>${paragraphs.join('')}`, content.art ? '36px 44px 8px' : '12px 44px 8px')}
 ${blocksOf(content)}
-${row(`<p class="m" style="margin:0;font-size:15px;line-height:24px;color:#765a4b">${closing[language].signature}</p><p class="m" style="margin:12px 0 0;font-size:13px;line-height:20px;color:#765a4b">${closing[language].question}<br>${escapeHtml(imprint(language, seller))}${content.leave ? `<br>${linkTo(content.leave)}` : ''}</p>`, '16px 44px 36px')}
+${row(`<p class="m" style="margin:0;font-size:15px;line-height:24px;color:#765a4b">${signatureOf(content, language).map(escapeHtml).join('<br>')}</p><p class="m" style="margin:12px 0 0;font-size:13px;line-height:20px;color:#765a4b">${closing[language].question}<br>${escapeHtml(imprint(language, seller))}${content.leave ? `<br>${linkTo(content.leave)}` : ''}</p>`, '16px 44px 36px')}
 </table></td></tr></table></body></html>`
 }
 
@@ -58,14 +68,14 @@ export function renderText(content: MailContent, language: Language, { seller }:
   const { cards = [], notes = [], lines = [], sums = [], columns = [] } = content
   const blocks = [
     content.title,
-    ...content.paragraphs,
+    ...paragraphsOf(content),
     ...cards.map(({ value, code, note }) => `${value}\n${code}\n${note}`),
     content.button ? `${content.button.label}: ${content.button.url}` : '',
     lines.map(({ name, note, price }) => `- ${name}, ${note}: ${price}`).join('\n'),
     sums.map(({ label, price }) => `${label}: ${price}`).join('\n'),
     ...notes.map(({ text, links = [] }) => [text, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')),
     ...columns.map(({ label, rows }) => `${label}:\n${rows.join('\n')}`),
-    `${closing[language].signature}\n${closing[language].question}\n${imprint(language, seller)}`,
+    `${signatureOf(content, language).join('\n')}\n${closing[language].question}\n${imprint(language, seller)}`,
     content.leave ? `${content.leave.label}: ${content.leave.url}` : '',
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`

@@ -2,7 +2,8 @@ import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { deleteOldMails, type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
+import { deleteOldMails, mailQueue } from '#platform/mail/mail.jobs.ts'
+import { loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { queryOne } from '#testing/factories.ts'
 import { runQueue } from '#testing/jobs.ts'
@@ -34,9 +35,12 @@ beforeEach(() => {
   isDown = false
 })
 
-const builders: Record<string, MailBuilder> = {
-  hello: async (_context, data) => ({
-    content: { subject: `Cześć ${String(data.name)}`, title: 'Cześć', paragraphs: ['<b>&'] },
+const templates = {
+  hello: mailTemplate({
+    ...{ name: { pl: 'Cześć', en: 'Hello' }, sentWhen: { pl: 'W testach.', en: 'In tests.' }, audience: 'customer' },
+    load: loadData<{ name: string }>(),
+    example: () => ({ name: 'Ulo' }),
+    write: ({ name }) => ({ content: { subject: `Cześć ${name}`, title: 'Cześć', paragraphs: ['<b>&'] } }),
   }),
 }
 const queue = (occasion: string, kind = 'hello') =>
@@ -49,7 +53,7 @@ const queue = (occasion: string, kind = 'hello') =>
       data: { name: 'Ulo' },
     }),
   )
-const send = () => runQueue(testApp.context, mailQueue(builders))
+const send = () => runQueue(testApp.context, mailQueue(templates))
 const stateOf = (occasion: string) =>
   queryOne<{ attempts: number; sent: boolean; failed: boolean; last_error: string | null }>(
     testApp,

@@ -1,4 +1,5 @@
 import type { Module } from '#module.ts'
+import { mailRoutes } from '#platform/mail/mail.admin.routes.ts'
 import { mailDoctor } from '#platform/mail/mail.doctor.ts'
 import { deleteOldMails } from '#platform/mail/mail.jobs.ts'
 import { mailEvidence } from '#platform/mail/mail-evidence.service.ts'
@@ -7,6 +8,7 @@ import { eraseMailsTo, selectMailsTo } from '#platform/mail/outbox.ts'
 import { mailsGivenUp, stalledMails } from '#platform/mail/stalled-mails.db.ts'
 
 export const mailModule: Module = {
+  adminRoutes: mailRoutes,
   doctorChecks: [mailDoctor],
   gauges: mailGauges,
   evidence: [mailEvidence],

@@ -6,15 +6,21 @@ import { type Connection, openPostgres, rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { jobs, queues } from '#modules.ts'
 import { type BackgroundWork, startWork } from '#platform/jobs/work.ts'
-import { type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
+import { mailQueue } from '#platform/mail/mail.jobs.ts'
+import { loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 import { queueMail, queueMails } from '#platform/mail/outbox.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { anOrder, aProduct, orderOf } from '#testing/factories.ts'
 import { openSmtpServer, type SmtpServer } from '#testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-const builders: Record<string, MailBuilder> = {
-  hello: async () => ({ content: { subject: 'Cześć', title: 'Cześć', paragraphs: ['Tu Ul.'] } }),
+const templates = {
+  hello: mailTemplate<object>({
+    ...{ name: { pl: 'Cześć', en: 'Hello' }, sentWhen: { pl: 'W testach.', en: 'In tests.' }, audience: 'customer' },
+    load: loadData(),
+    example: () => ({}),
+    write: () => ({ content: { subject: 'Cześć', title: 'Cześć', paragraphs: ['Tu Ul.'] } }),
+  }),
 }
 
 let testApp: TestApp
@@ -60,8 +66,8 @@ describe('mails', () => {
         })),
       ),
     )
-    startWorker(server, [], [mailQueue(builders)])
-    startWorker(server, [], [mailQueue(builders)])
+    startWorker(server, [], [mailQueue(templates)])
+    startWorker(server, [], [mailQueue(templates)])
     await expect.poll(sentCount, { timeout: 90_000, interval: 500 }).toBe(6)
     await wait(3_000)
     expect(server.arrived).toHaveLength(6)
@@ -81,7 +87,7 @@ describe('mails', () => {
         })),
       ),
     )
-    for (let worker = 0; worker < 6; worker++) startWorker(smtp, [], [mailQueue(builders)])
+    for (let worker = 0; worker < 6; worker++) startWorker(smtp, [], [mailQueue(templates)])
     await expect.poll(sentCount, { timeout: 60_000, interval: 200 }).toBe(40)
     // Time for the other process to send the same mail, if it did.
     await wait(2_000)
@@ -107,7 +113,7 @@ describe('mails', () => {
     )
     testApp.cards.become(payment?.session ?? '', 'paid')
     const others = queues.filter(({ name }) => name !== 'mails')
-    startWorker(server, jobs, [...others, mailQueue(builders)])
+    startWorker(server, jobs, [...others, mailQueue(templates)])
     // The mails are being sent, and hang.
     await expect.poll(() => server?.connections(), { timeout: 5_000 }).toBeGreaterThan(0)
     const began = performance.now()

@@ -3,8 +3,8 @@ import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { RequestKind } from '@slodki-ul/contract/platform/requests.admin'
 import type { Context } from '#context.ts'
-import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
-import { selectRequest } from '#platform/requests/requests.service.ts'
+import { exampleMoment, mailTemplate } from '#platform/mail/mail-template.ts'
+import { type RequestRow, selectRequest } from '#platform/requests/requests.service.ts'
 
 const words = {
   pl: {
@@ -47,34 +47,72 @@ const words = {
   },
 } satisfies Record<Language, { kinds: Record<RequestKind, string> } & Record<string, unknown>>
 
-async function loadRequest({ db, config }: Context, data: Record<string, unknown>, language: Language) {
+type Asked = {
+  request: Pick<RequestRow, 'kind' | 'label' | 'state' | 'amount' | 'until' | 'reason'>
+  /** Who asked; null once the account is deleted. */
+  name: string | null
+}
+
+async function loadRequest({ db, queries }: Context, data: Record<string, unknown>): Promise<Asked> {
   const request = await selectRequest(db, String(data.requestId))
   if (!request) throw new Error(`No request ${String(data.requestId)}.`)
-  const what = words[language].kinds[request.kind]
-  const button = { label: words[language].open, url: `${config.publicUrl}/admin/requests` }
-  return { request, what, amount: formatZloty(toZloty(request.amount)), button }
+  const names = await queries.findNames(db, request.askedBy ? [request.askedBy] : [])
+  return { request, name: (request.askedBy && names.get(request.askedBy)) ?? null }
 }
 
-const asked: MailBuilder = async (context, data, language) => {
-  const { request, what, amount, button } = await loadRequest(context, data, language)
-  const t = words[language]
-  const names = await context.queries.findNames(context.db, request.askedBy ? [request.askedBy] : [])
-  const name = (request.askedBy && names.get(request.askedBy)) ?? t.nobody
-  const paragraphs = [`${request.label}. ${t.text(name, what, amount)}`, t.until(formatMoment(request.until))]
-  return { content: { subject: t.subject(what, request.label), title: t.title, paragraphs, button } }
-}
+/** What every mail about a request says. */
+const describe = ({ request }: Asked, language: Language, { config }: Pick<Context, 'config'>) => ({
+  what: words[language].kinds[request.kind],
+  amount: formatZloty(toZloty(request.amount)),
+  button: { label: words[language].open, url: `${config.publicUrl}/admin/requests` },
+})
 
-const decided: MailBuilder = async (context, data, language) => {
-  const { request, what, amount, button } = await loadRequest(context, data, language)
-  const t = words[language]
-  const said = {
-    waiting: { subject: t.subject(what, request.label), paragraphs: [] },
-    accepted: { subject: t.accepted(what, request.label), paragraphs: [t.acceptedText(amount)] },
-    declined: { subject: t.declined(what, request.label), paragraphs: [t.declinedText, request.reason ?? ''] },
-    lapsed: { subject: t.lapsed(what, request.label), paragraphs: [t.lapsedText] },
-  }[request.state]
-  return { content: { ...said, title: said.subject, button } }
-}
+const exampleRequest = {
+  ...{ kind: 'order-refund', label: 'SU-10023', state: 'waiting', amount: 64_900, reason: null },
+  until: exampleMoment,
+} as const satisfies Asked['request']
+
+const asked = mailTemplate<Asked>({
+  name: { pl: 'Prośba o zgodę', en: 'Request for a decision' },
+  sentWhen: {
+    pl: 'Do właścicieli, gdy ktoś z zespołu prosi o zgodę na coś ponad swoje limity.',
+    en: 'To owners, when a member of staff asks for something above their limits.',
+  },
+  audience: 'staff',
+  load: loadRequest,
+  example: () => ({ request: exampleRequest, name: 'Piotr Leśny' }),
+  write: (found, language, context) => {
+    const { what, amount, button } = describe(found, language, context)
+    const { request, name } = found
+    const t = words[language]
+    const text = `${request.label}. ${t.text(name ?? t.nobody, what, amount)}`
+    const paragraphs = [text, t.until(formatMoment(request.until))]
+    return { content: { subject: t.subject(what, request.label), title: t.title, paragraphs, button } }
+  },
+})
+
+const decided = mailTemplate<Asked>({
+  name: { pl: 'Odpowiedź na prośbę o zgodę', en: 'Decision on a request' },
+  sentWhen: {
+    pl: 'Do osoby z zespołu, gdy właściciel rozpatrzy jej prośbę albo prośba wygaśnie.',
+    en: 'To a member of staff, when an owner decides their request or it lapses.',
+  },
+  audience: 'staff',
+  load: loadRequest,
+  example: () => ({ request: { ...exampleRequest, state: 'accepted' }, name: null }),
+  write: (found, language, context) => {
+    const { what, amount, button } = describe(found, language, context)
+    const { request } = found
+    const t = words[language]
+    const said = {
+      waiting: { subject: t.subject(what, request.label), paragraphs: [] },
+      accepted: { subject: t.accepted(what, request.label), paragraphs: [t.acceptedText(amount)] },
+      declined: { subject: t.declined(what, request.label), paragraphs: [t.declinedText, request.reason ?? ''] },
+      lapsed: { subject: t.lapsed(what, request.label), paragraphs: [t.lapsedText] },
+    }[request.state]
+    return { content: { ...said, title: said.subject, button } }
+  },
+})
 
 /** Mails about requests: to owners when one is made, and to whoever asked when it is decided or lapses. */
 export const requestMails = { 'staff-request': asked, 'staff-request-decided': decided }

@@ -13,6 +13,7 @@ import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { queueMails } from '#platform/mail/outbox.ts'
 import * as table from '#platform/requests/requests.db.ts'
 
+export type { RequestRow } from '#platform/requests/requests.db.ts'
 export { selectRequest, selectWaiting } from '#platform/requests/requests.db.ts'
 
 /** What is asked for: the action, its record and its body, and grosze that it gives back. */
