@@ -1,11 +1,12 @@
 // `npm test`: all checks. Installs what it needs (system packages as root on Debian only), runs every phase even after a
 // failed one, and closes with `N passed, N failed`. Flag: --only PHASE[,PHASE…].
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, findStale } from './build.mjs'
+import { holdOutput, print, runProgram, stopPrograms } from './phase-processes.mjs'
 import { watchRun } from './process-cleanup.mjs'
 import { findChromium, requirePrograms } from './system-packages.mjs'
 import { check, countReport, describeCount, formatElapsed, sum } from './test-results.mjs'
@@ -23,7 +24,6 @@ import {
 const reports = join(root, '.test')
 const postgresFile = join(root, 'tools/postgres.mjs')
 const environmentExample = join(root, '.env.example')
-const stopSeconds = 10
 
 /** @typedef {import('./test-results.mjs').Count} Count */
 /**
@@ -43,8 +43,6 @@ let runtime
 /** @type {NodeJS.ProcessEnv} */
 let environment = {}
 /** @type {import('node:child_process').ChildProcess | undefined} */
-let current
-/** @type {import('node:child_process').ChildProcess | undefined} */
 let postgres
 /** @type {string[]} */
 const failedPhases = []
@@ -62,20 +60,12 @@ function cleanEnvironment() {
 }
 
 /**
- * Runs a JavaScript file with the chosen Node, with inherited output.
+ * Runs a JavaScript file with the chosen Node.
  * @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} [more] environment
  * @returns {Promise<boolean>} whether it ended with 0
  */
-async function runNode(file, args, more = {}) {
-  current = spawn(runtime, [file, ...args], {
-    cwd: root,
-    env: { ...environment, ...more },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [code] = await once(current, 'exit')
-  current = undefined
-  return code === 0
-}
+const runNode = (file, args, more = {}) =>
+  runProgram(runtime, [file, ...args], { cwd: root, env: { ...environment, ...more } })
 
 /** Path of a runner's report; that of an earlier run is removed. @param {string} name */
 function reportFile(name) {
@@ -146,6 +136,10 @@ const phases = {
   e2e: { title: 'End to end', needs: ['build', 'postgres', 'chromium', 'nginx'], run: runPlaywright },
 }
 
+/** Phases that leave a core idle, and those that run beside them. */
+const onOneCore = ['types', 'lint', 'unit']
+const besides = ['build', 'budget', 'start']
+
 /** Starts our own Postgres unless one is given. @returns {Promise<void>} */
 async function providePostgres() {
   const given = process.env.TEST_DATABASE_URL
@@ -165,10 +159,7 @@ const isRunning = (child) => child !== undefined && child.exitCode === null && c
 /** Stops everything that was started. @returns {Promise<void>} */
 async function cleanUp() {
   interruption.abort()
-  if (isRunning(current)) {
-    current.kill('SIGINT')
-    await Promise.race([once(current, 'exit'), new Promise((resolve) => setTimeout(resolve, stopSeconds * 1000))])
-  }
+  await stopPrograms()
   if (isRunning(postgres)) {
     postgres.disconnect()
     await once(postgres, 'exit')
@@ -178,7 +169,7 @@ async function cleanUp() {
 
 /** @param {string} name @param {Phase} phase @returns {Promise<Count>} */
 async function runPhase(name, phase) {
-  console.log(`\n━━ ${phase.title}`)
+  print(`\n━━ ${phase.title}`)
   if (phase.needs?.includes('build') && failedPhases.includes('build'))
     return check(false, 'not run, because the build failed')
   const count = await phase.run()
@@ -209,18 +200,27 @@ async function main() {
   mkdirSync(reports, { recursive: true })
   if (needs.has('postgres')) await providePostgres()
 
-  const lines = []
-  const counts = []
-  for (const [name, phase] of plan) {
-    const phaseStarted = Date.now()
-    const count = await runPhase(name, phase)
-    if (ending) return 1
-    counts.push(count)
-    const [line = '', ...notes] = describeCount(phase.title, count, formatElapsed(phaseStarted))
-    console.log(line)
-    lines.push(line, ...notes)
+  /** @type {Map<string, {count: Count, lines: string[]}>} */
+  const results = new Map()
+  /** @param {typeof plan} part */
+  const runPhases = async (part) => {
+    for (const [name, phase] of part) {
+      if (ending) return
+      const phaseStarted = Date.now()
+      const count = await runPhase(name, phase)
+      const lines = describeCount(phase.title, count, formatElapsed(phaseStarted))
+      print(lines[0] ?? '')
+      results.set(name, { count, lines })
+    }
   }
-  const { passed, failed } = sum(counts)
+  /** @param {readonly string[]} names */
+  const named = (names) => plan.filter(([name]) => names.includes(name))
+  await Promise.all([runPhases(named(onOneCore)), holdOutput(() => runPhases(named(besides)))])
+  await runPhases(plan.filter(([name]) => !results.has(name)))
+  if (ending) return 1
+  const ordered = plan.flatMap(([name]) => results.get(name) ?? [])
+  const lines = ordered.flatMap(({ lines: some }) => some)
+  const { passed, failed } = sum(ordered.map(({ count }) => count))
   console.log(
     `\n━━ Summary (${formatElapsed(started)}, Node ${process.version} → ${runtime})\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`,
   )

@@ -1,5 +1,5 @@
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
 import { pointPicker, readChosenPoint } from '../support/parcel-lockers.ts'
 
 const hexagons = 58
@@ -98,7 +98,7 @@ test.describe("a parcel locker on InPost's map", () => {
 
     test(
       'closed in the meantime: refused with a message beside it, and another one is requested',
-      once,
+      desktopOnly,
       async ({ page, shop, texts, email, app, sandbox, advanceClock, expectBrowserError }) => {
         expectBrowserError(/status of 409/)
         const picker = pointPicker(page, texts)

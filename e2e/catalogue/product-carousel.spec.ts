@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const honeycomb = 52
 
@@ -54,25 +54,25 @@ test.describe('a carousel of products', () => {
   )
 
   inBothLanguages(() => {
-    test('under the cart suggests products not in it, and adds one of them (CART-12, CART-20)', async ({
-      page,
-      shop,
-      texts,
-    }) => {
-      await shop.haveCart({ [honeycomb]: 2 })
-      await shop.open('/koszyk', texts.cartTitle)
-      const slide = page.getByRole('region', { name: texts.carousel }).getByRole('article').first()
-      const name = (await slide.getByRole('heading').textContent()) ?? ''
-      expect(name).not.toBe(texts.product52)
-      await slide.getByRole('button', { name: texts.addNamed(name) }).click()
-      await page
-        .getByRole('dialog', { name: texts.added })
-        .getByRole('button', { name: texts.continueShopping })
-        .click()
-      await expect(page.getByRole('button', { name: texts.cartWith(3) })).toBeVisible()
-      await expect(shop.quantity(texts.quantityOf(name)).getByText('1', { exact: true })).toBeVisible()
-      // The focus stays on the pressed button.
-      await expect(slide.getByRole('heading')).toHaveText(name)
-    })
+    test(
+      'under the cart suggests products not in it, and adds one of them (CART-12, CART-20)',
+      phoneOnly,
+      async ({ page, shop, texts }) => {
+        await shop.haveCart({ [honeycomb]: 2 })
+        await shop.open('/koszyk', texts.cartTitle)
+        const slide = page.getByRole('region', { name: texts.carousel }).getByRole('article').first()
+        const name = (await slide.getByRole('heading').textContent()) ?? ''
+        expect(name).not.toBe(texts.product52)
+        await slide.getByRole('button', { name: texts.addNamed(name) }).click()
+        await page
+          .getByRole('dialog', { name: texts.added })
+          .getByRole('button', { name: texts.continueShopping })
+          .click()
+        await expect(page.getByRole('button', { name: texts.cartWith(3) })).toBeVisible()
+        await expect(shop.quantity(texts.quantityOf(name)).getByText('1', { exact: true })).toBeVisible()
+        // The focus stays on the pressed button.
+        await expect(slide.getByRole('heading')).toHaveText(name)
+      },
+    )
   })
 })

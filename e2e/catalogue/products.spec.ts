@@ -1,53 +1,50 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { call } from '../support/api-client.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const honeycomb = 52
 
 test.describe('the shop list', () => {
   inBothLanguages(() => {
-    test('shows nine, then more, until all are loaded (SHOP-10, SHOP-11, CONST-04)', async ({
-      page,
-      shop,
-      texts,
-      api,
-    }) => {
-      await shop.open('/sklep', texts.shopTitle)
-      const cards = page.getByRole('main').getByRole('article')
-      await expect(cards).toHaveCount(9)
-      await expect(page.getByText(texts.products60)).toBeVisible()
-      await expect(page.getByText(texts.shown(9))).toBeVisible()
-      for (let shown = 18; shown <= 63; shown += 9) {
-        await page.getByRole('button', { name: texts.showMore }).click()
-        await expect(cards).toHaveCount(Math.min(shown, 60))
-      }
-      await expect(page.getByRole('button', { name: texts.showMore })).toBeHidden()
-      await expect(page.getByText(texts.shown(60))).toBeVisible()
-      // The default page size is ten.
-      expect(await (await fetch(`${api}/api/products`)).json()).toHaveLength(10)
-    })
+    test(
+      'shows nine, then more, until all are loaded (SHOP-10, SHOP-11, CONST-04)',
+      desktopOnly,
+      async ({ page, shop, texts, api }) => {
+        await shop.open('/sklep', texts.shopTitle)
+        const cards = page.getByRole('main').getByRole('article')
+        await expect(cards).toHaveCount(9)
+        await expect(page.getByText(texts.products60)).toBeVisible()
+        await expect(page.getByText(texts.shown(9))).toBeVisible()
+        for (let shown = 18; shown <= 63; shown += 9) {
+          await page.getByRole('button', { name: texts.showMore }).click()
+          await expect(cards).toHaveCount(Math.min(shown, 60))
+        }
+        await expect(page.getByRole('button', { name: texts.showMore })).toBeHidden()
+        await expect(page.getByText(texts.shown(60))).toBeVisible()
+        // The default page size is ten.
+        expect(await (await fetch(`${api}/api/products`)).json()).toHaveLength(10)
+      },
+    )
 
-    test('sorts by its tabs: newest, bestsellers, price ascending and descending (SHOP-02, SHOP-12)', async ({
-      page,
-      shop,
-      texts,
-      api,
-      language,
-    }) => {
-      await shop.open('/sklep', texts.shopTitle)
-      const names = page.getByRole('main').getByRole('article').getByRole('heading')
-      await expect(page.getByRole('radio', { name: texts.tabs.IdDesc })).toBeChecked()
-      for (const order of ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc'] as const) {
-        await page.getByText(texts.tabs[order], { exact: true }).click()
-        const response = await fetch(`${api}/api/products?orderBy=${order}&pageSize=9&languageCode=${language}`)
-        const expected = ((await response.json()) as { name: string }[]).map(({ name }) => name)
-        await expect(names).toHaveText(expected)
-      }
-      await page.goBack()
-      await expect(page.getByRole('radio', { name: texts.tabs.PriceAsc })).toBeChecked()
-      await expect(page.getByText(texts.products60)).toBeVisible()
-    })
+    test(
+      'sorts by its tabs: newest, bestsellers, price ascending and descending (SHOP-02, SHOP-12)',
+      phoneOnly,
+      async ({ page, shop, texts, api, language }) => {
+        await shop.open('/sklep', texts.shopTitle)
+        const names = page.getByRole('main').getByRole('article').getByRole('heading')
+        await expect(page.getByRole('radio', { name: texts.tabs.IdDesc })).toBeChecked()
+        for (const order of ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc'] as const) {
+          await page.getByText(texts.tabs[order], { exact: true }).click()
+          const response = await fetch(`${api}/api/products?orderBy=${order}&pageSize=9&languageCode=${language}`)
+          const expected = ((await response.json()) as { name: string }[]).map(({ name }) => name)
+          await expect(names).toHaveText(expected)
+        }
+        await page.goBack()
+        await expect(page.getByRole('radio', { name: texts.tabs.PriceAsc })).toBeChecked()
+        await expect(page.getByText(texts.products60)).toBeVisible()
+      },
+    )
 
     test('shows image, name and price on a card, and the old price beside a reduction (SHOP-16, SHOP-17, SHOP-18)', async ({
       page,
@@ -94,23 +91,23 @@ test.describe('the shop list', () => {
 
 test.describe('a product', () => {
   inBothLanguages(() => {
-    test('shows name, prices and the lowest 30-day price beside a reduction (SHOP-33)', async ({
-      page,
-      shop,
-      texts,
-    }) => {
-      await shop.openProduct(honeycomb, texts.product52)
-      await expect(page.getByText(formatZloty(69)).first()).toBeVisible()
-      await expect(page.locator('s').first()).toContainText(`${formatZloty(89)}*`)
-      await expect(page.getByText(texts.lowestOnPage(formatZloty(74)))).toBeVisible()
-      await expect(page.getByRole('img', { name: texts.product52 }).first()).toBeVisible()
-      // The canonical URL replaces the typed one.
-      await expect(page).not.toHaveURL(/\/kategoria\//)
-      await page.reload()
-      await expect(shop.heading(texts.product52)).toBeVisible()
-    })
+    test(
+      'shows name, prices and the lowest 30-day price beside a reduction (SHOP-33)',
+      phoneOnly,
+      async ({ page, shop, texts }) => {
+        await shop.openProduct(honeycomb, texts.product52)
+        await expect(page.getByText(formatZloty(69)).first()).toBeVisible()
+        await expect(page.locator('s').first()).toContainText(`${formatZloty(89)}*`)
+        await expect(page.getByText(texts.lowestOnPage(formatZloty(74)))).toBeVisible()
+        await expect(page.getByRole('img', { name: texts.product52 }).first()).toBeVisible()
+        // The canonical URL replaces the typed one.
+        await expect(page).not.toHaveURL(/\/kategoria\//)
+        await page.reload()
+        await expect(shop.heading(texts.product52)).toBeVisible()
+      },
+    )
 
-    test('has a quantity between one and its stock (SHOP-31, SHOP-32)', async ({ shop, texts }) => {
+    test('has a quantity between one and its stock (SHOP-31, SHOP-32)', desktopOnly, async ({ shop, texts }) => {
       await shop.openProduct(10, texts.product10)
       const group = shop.quantity(texts.quantity)
       await group.getByRole('button', { name: texts.less }).click()
@@ -122,68 +119,71 @@ test.describe('a product', () => {
       await expect(group.getByText('2', { exact: true })).toBeVisible()
     })
 
-    test('collapses a long description to about 165 px and expands it, and shows a short one whole (SHOP-24)', async ({
-      page,
-      shop,
-      texts,
-      expectAccessible,
-    }) => {
-      await shop.openProduct(60, texts.product60)
-      const fold = page.getByRole('button', { name: texts.describeMore })
-      await expect(fold).toHaveAttribute('aria-expanded', 'false')
-      const box = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`)
-      const height = async () => (await box.boundingBox())?.height ?? 0
-      expect(Math.abs((await height()) - 165)).toBeLessThan(15)
-      await fold.press('Enter')
-      await expect.poll(height).toBeGreaterThan(200)
-      const unfold = page.getByRole('button', { name: texts.describeLess })
-      await unfold.click()
-      await expect.poll(height).toBeLessThan(180)
+    test(
+      'collapses a long description to about 165 px and expands it, and shows a short one whole (SHOP-24)',
+      phoneOnly,
+      async ({ page, shop, texts, expectAccessible }) => {
+        await shop.openProduct(60, texts.product60)
+        const fold = page.getByRole('button', { name: texts.describeMore })
+        await expect(fold).toHaveAttribute('aria-expanded', 'false')
+        const box = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`)
+        const height = async () => (await box.boundingBox())?.height ?? 0
+        expect(Math.abs((await height()) - 165)).toBeLessThan(15)
+        await fold.press('Enter')
+        await expect.poll(height).toBeGreaterThan(200)
+        const unfold = page.getByRole('button', { name: texts.describeLess })
+        await unfold.click()
+        await expect.poll(height).toBeLessThan(180)
 
-      await expect(page.getByText(texts.perKilogram(formatZloty(761.9))).first()).toBeAttached()
-      const food = page.getByRole('region', { name: texts.food.title })
-      const fact = (name: string) => food.locator('div', { has: page.getByText(name, { exact: true }) }).locator('dd')
-      await expect(fact(texts.food.ingredients).locator('strong')).toHaveText(texts.food.emphasised)
-      await expect(fact(texts.food.allergens)).toHaveText(texts.food.contains)
-      await expect(fact(texts.food.mayContain)).toHaveText(texts.food.traces)
-      await expect(fact(texts.food.net)).toHaveText('126 g (9 × 14 g)')
-      for (const name of [texts.food.bestBefore, texts.food.storage, texts.food.origin])
-        await expect(fact(name)).not.toBeEmpty()
-      await expect(fact(texts.food.warning)).toContainText(texts.food.infants)
-      await expect(food.getByRole('table', { name: texts.food.nutrition }).getByRole('rowheader')).toHaveText(
-        texts.food.nutrients,
-      )
-      await page.getByRole('button', { name: texts.describeMore }).focus()
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: 'jakosc@dziewiec-komorek.example' })).toBeFocused()
-      await expectAccessible('a food product')
+        await expect(page.getByText(texts.perKilogram(formatZloty(761.9))).first()).toBeAttached()
+        const food = page.getByRole('region', { name: texts.food.title })
+        const fact = (name: string) => food.locator('div', { has: page.getByText(name, { exact: true }) }).locator('dd')
+        await expect(fact(texts.food.ingredients).locator('strong')).toHaveText(texts.food.emphasised)
+        await expect(fact(texts.food.allergens)).toHaveText(texts.food.contains)
+        await expect(fact(texts.food.mayContain)).toHaveText(texts.food.traces)
+        await expect(fact(texts.food.net)).toHaveText('126 g (9 × 14 g)')
+        for (const name of [texts.food.bestBefore, texts.food.storage, texts.food.origin])
+          await expect(fact(name)).not.toBeEmpty()
+        await expect(fact(texts.food.warning)).toContainText(texts.food.infants)
+        await expect(food.getByRole('table', { name: texts.food.nutrition }).getByRole('rowheader')).toHaveText(
+          texts.food.nutrients,
+        )
+        await page.getByRole('button', { name: texts.describeMore }).focus()
+        await page.keyboard.press('Tab')
+        await expect(page.getByRole('link', { name: 'jakosc@dziewiec-komorek.example' })).toBeFocused()
+        await expectAccessible('a food product')
 
-      // A description that fits is shown whole, with nothing to expand.
-      await page.route('**/api/products/60/*', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), description: '<p>Krótko.</p>' } })
-      })
-      await page.reload()
-      await expect(page.getByText('Krótko.', { exact: true })).toBeVisible()
-      await expect(fold.or(unfold)).toHaveCount(0)
-    })
+        // A description that fits is shown whole, with nothing to expand.
+        await page.route('**/api/products/60/*', async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, json: { ...(await response.json()), description: '<p>Krótko.</p>' } })
+        })
+        await page.reload()
+        await expect(page.getByText('Krótko.', { exact: true })).toBeVisible()
+        await expect(fold.or(unfold)).toHaveCount(0)
+      },
+    )
   })
 
-  test('shows its images one at a time, by thumbnails and by keyboard (SHOP-23)', async ({ page, shop, texts }) => {
-    await shop.openProduct(honeycomb, texts.product52)
-    const pictures = page.getByRole('region', { name: texts.gallery })
-    const main = pictures.getByRole('img')
-    await expect(main).toHaveCount(5)
-    const small = (number: number) => page.getByRole('button', { name: texts.showPicture(number, 5) })
-    await expect(small(1)).toHaveAttribute('aria-current', 'true')
-    await small(3).click()
-    await expect(main.nth(2)).toBeInViewport({ ratio: 0.9 })
-    await expect(small(3)).toHaveAttribute('aria-current', 'true')
-    await pictures.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(main.nth(3)).toBeInViewport({ ratio: 0.9 })
-    await expect(small(4)).toHaveAttribute('aria-current', 'true')
-  })
+  test(
+    'shows its images one at a time, by thumbnails and by keyboard (SHOP-23)',
+    once,
+    async ({ page, shop, texts }) => {
+      await shop.openProduct(honeycomb, texts.product52)
+      const pictures = page.getByRole('region', { name: texts.gallery })
+      const main = pictures.getByRole('img')
+      await expect(main).toHaveCount(5)
+      const small = (number: number) => page.getByRole('button', { name: texts.showPicture(number, 5) })
+      await expect(small(1)).toHaveAttribute('aria-current', 'true')
+      await small(3).click()
+      await expect(main.nth(2)).toBeInViewport({ ratio: 0.9 })
+      await expect(small(3)).toHaveAttribute('aria-current', 'true')
+      await pictures.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(main.nth(3)).toBeInViewport({ ratio: 0.9 })
+      await expect(small(4)).toHaveAttribute('aria-current', 'true')
+    },
+  )
 
   test('opens under any first segment of its URL (NAV-07)', once, async ({ shop, texts }) => {
     for (const word of ['kategoria', 'formy-i-narzedzia', 'forma-silikonowa-plaster'])

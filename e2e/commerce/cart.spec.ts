@@ -1,7 +1,7 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { call } from '../support/api-client.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 const hexagons = 58
@@ -12,66 +12,74 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the cart', () => {
   inBothLanguages(() => {
-    test('asks after adding: continue shopping or checkout (CART-06, CART-07)', async ({ page, shop, texts }) => {
-      await shop.open('/sklep', texts.shopTitle)
-      await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
-      const popup = page.getByRole('dialog', { name: texts.added })
-      await expect(popup.getByText(texts.product60)).toBeVisible()
-      await expect(popup.getByText(texts.amountAdded(1))).toBeVisible()
-      // The popup is the whole answer: no toast says the same beside it.
-      expect((await readToasts(page)).said).toEqual([])
-      await popup.getByRole('button', { name: texts.continueShopping }).click()
-      await expect(popup).toBeHidden()
-      await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
-      await popup.getByRole('link', { name: texts.goToCheckout }).click()
-      await expect(shop.heading(texts.checkout)).toBeVisible()
-      await expect(shop.summary.getByText(formatZloty(192)).first()).toBeVisible()
-    })
+    test(
+      'asks after adding: continue shopping or checkout (CART-06, CART-07)',
+      desktopOnly,
+      async ({ page, shop, texts }) => {
+        await shop.open('/sklep', texts.shopTitle)
+        await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+        const popup = page.getByRole('dialog', { name: texts.added })
+        await expect(popup.getByText(texts.product60)).toBeVisible()
+        await expect(popup.getByText(texts.amountAdded(1))).toBeVisible()
+        // The popup is the whole answer: no toast says the same beside it.
+        expect((await readToasts(page)).said).toEqual([])
+        await popup.getByRole('button', { name: texts.continueShopping }).click()
+        await expect(popup).toBeHidden()
+        await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+        await popup.getByRole('link', { name: texts.goToCheckout }).click()
+        await expect(shop.heading(texts.checkout)).toBeVisible()
+        await expect(shop.summary.getByText(formatZloty(192)).first()).toBeVisible()
+      },
+    )
 
-    test('opens as a side panel, and closes by its button and by a press outside (CART-21, CART-24, CART-25)', async ({
-      page,
-      shop,
-      texts,
-    }) => {
-      await shop.haveCart({ [hexagons]: 2, 59: 1 })
-      await shop.open('/sklep', texts.shopTitle)
-      const panel = page.getByRole('dialog', { name: texts.panel(3) })
-      const open = () => page.getByRole('button', { name: texts.cartWith(3) }).click()
-      await open()
-      await expect(panel.getByRole('link', { name: texts.product58 })).toBeVisible()
-      await expect(panel.locator('img')).toHaveCount(2)
-      const perKilogram = texts.perKilogram(formatZloty(111.43))
-      await expect(panel.getByRole('listitem').filter({ hasText: texts.product59 })).toContainText(perKilogram)
-      await expect(panel.getByRole('listitem').filter({ hasText: texts.product58 })).not.toContainText('/kg')
-      await expect(panel.getByText(`2 × ${formatZloty(36)}`)).toBeVisible()
-      await expect(panel.getByRole('link', { name: texts.showCart })).toHaveAttribute('href', '#/koszyk')
-      await expect(panel.getByRole('link', { name: texts.order, exact: true })).toHaveAttribute('href', '#/kasa')
-      await panel.getByRole('button', { name: texts.closePanel }).click()
-      await expect(panel).toBeHidden()
-      // On a phone the panel covers the page: the Escape key closes it instead of a press outside.
-      if ((page.viewportSize()?.width ?? 0) > 460) {
+    test(
+      'opens as a side panel, and closes by its button and by a press outside (CART-21, CART-24, CART-25)',
+      phoneOnly,
+      async ({ page, shop, texts }) => {
+        await shop.haveCart({ [hexagons]: 2, 59: 1 })
+        await shop.open('/sklep', texts.shopTitle)
+        const panel = page.getByRole('dialog', { name: texts.panel(3) })
+        const open = () => page.getByRole('button', { name: texts.cartWith(3) }).click()
         await open()
-        await page.mouse.click(20, 400)
+        await expect(panel.getByRole('link', { name: texts.product58 })).toBeVisible()
+        await expect(panel.locator('img')).toHaveCount(2)
+        const perKilogram = texts.perKilogram(formatZloty(111.43))
+        await expect(panel.getByRole('listitem').filter({ hasText: texts.product59 })).toContainText(perKilogram)
+        await expect(panel.getByRole('listitem').filter({ hasText: texts.product58 })).not.toContainText('/kg')
+        await expect(panel.getByText(`2 × ${formatZloty(36)}`)).toBeVisible()
+        await expect(panel.getByRole('link', { name: texts.showCart })).toHaveAttribute('href', '#/koszyk')
+        await expect(panel.getByRole('link', { name: texts.order, exact: true })).toHaveAttribute('href', '#/kasa')
+        await panel.getByRole('button', { name: texts.closePanel }).click()
         await expect(panel).toBeHidden()
-      }
-      await open()
-      await page.keyboard.press('Escape')
-      await expect(panel).toBeHidden()
-    })
+        // On a phone the panel covers the page: the Escape key closes it instead of a press outside.
+        if ((page.viewportSize()?.width ?? 0) > 460) {
+          await open()
+          await page.mouse.click(20, 400)
+          await expect(panel).toBeHidden()
+        }
+        await open()
+        await page.keyboard.press('Escape')
+        await expect(panel).toBeHidden()
+      },
+    )
 
-    test('empty: panel and page say so and link to the shop (CART-09, CART-23)', async ({ page, shop, texts }) => {
-      await shop.open('/koszyk', texts.cartTitle)
-      await expect(page.getByText(texts.emptyCart)).toBeVisible()
-      await page.getByRole('button', { name: texts.cartTitle, exact: true }).click()
-      const panel = page.getByRole('dialog', { name: texts.panel(0) })
-      await expect(panel.getByText(texts.emptyCart)).toBeVisible()
-      await expect(panel.getByRole('link', { name: texts.showCart })).toBeHidden()
-      await expect(panel.getByRole('link', { name: texts.order, exact: true })).toBeHidden()
-      await panel.getByRole('link', { name: texts.backToShop }).click()
-      await expect(shop.heading(texts.shopTitle)).toBeVisible()
-    })
+    test(
+      'empty: panel and page say so and link to the shop (CART-09, CART-23)',
+      desktopOnly,
+      async ({ page, shop, texts }) => {
+        await shop.open('/koszyk', texts.cartTitle)
+        await expect(page.getByText(texts.emptyCart)).toBeVisible()
+        await page.getByRole('button', { name: texts.cartTitle, exact: true }).click()
+        const panel = page.getByRole('dialog', { name: texts.panel(0) })
+        await expect(panel.getByText(texts.emptyCart)).toBeVisible()
+        await expect(panel.getByRole('link', { name: texts.showCart })).toBeHidden()
+        await expect(panel.getByRole('link', { name: texts.order, exact: true })).toBeHidden()
+        await panel.getByRole('link', { name: texts.backToShop }).click()
+        await expect(shop.heading(texts.shopTitle)).toBeVisible()
+      },
+    )
 
-    test('changes quantities within stock (CART-14, CART-15)', async ({ page, shop, texts }) => {
+    test('changes quantities within stock (CART-14, CART-15)', phoneOnly, async ({ page, shop, texts }) => {
       // Its stock is two.
       await shop.haveCart({ 10: 1 })
       await shop.open('/koszyk', texts.cartTitle)
@@ -92,36 +100,35 @@ test.describe('the cart', () => {
       await expect(group.getByText('2', { exact: true })).toBeVisible()
     })
 
-    test('removes and restores products; its order button leads to the checkout (CART-13, CART-16, CART-17)', async ({
-      page,
-      shop,
-      texts,
-      api,
-    }) => {
-      const id = await shop.haveCart({ [hexagons]: 2, 60: 1 })
-      await call(api, cartEndpoints.addVoucher, { body: { cartId: id, voucher: 'MIOD10', languageCode: 'pl' } })
-      await shop.open('/koszyk', texts.cartTitle)
-      const row = page.getByRole('row').filter({ hasText: texts.product58 })
-      const undo = page.getByRole('button', { name: texts.undo })
-      // The pressed button goes with its row, and the undo button with its note: the keyboard goes on from the page.
-      await page.getByRole('button', { name: texts.remove(texts.product58) }).press('Enter')
-      await expect(row).toBeHidden()
-      await expect(undo).toBeFocused()
-      await shop.expectToast(texts.removedToast(texts.product58))
-      await undo.press('Enter')
-      await expect(page.getByRole('main')).toBeFocused()
-      await expect(row).toBeVisible()
-      await page.getByRole('button', { name: texts.clear }).press('Enter')
-      await expect(page.getByText(texts.emptyCart)).toBeVisible()
-      await expect(undo).toBeFocused()
-      await undo.press('Enter')
-      await expect(page.getByRole('main')).toBeFocused()
-      await expect(page.getByRole('button', { name: texts.cartWith(3) })).toBeVisible()
-      const cart = () => call(api, cartEndpoints.getCart, { query: { id, languageCode: 'pl' } })
-      await expect.poll(async () => (await cart()).discountCode).toBe('MIOD10')
-      await page.getByRole('link', { name: texts.order, exact: true }).click()
-      await expect(shop.heading(texts.checkout)).toBeVisible()
-    })
+    test(
+      'removes and restores products; its order button leads to the checkout (CART-13, CART-16, CART-17)',
+      desktopOnly,
+      async ({ page, shop, texts, api }) => {
+        const id = await shop.haveCart({ [hexagons]: 2, 60: 1 })
+        await call(api, cartEndpoints.addVoucher, { body: { cartId: id, voucher: 'MIOD10', languageCode: 'pl' } })
+        await shop.open('/koszyk', texts.cartTitle)
+        const row = page.getByRole('row').filter({ hasText: texts.product58 })
+        const undo = page.getByRole('button', { name: texts.undo })
+        // The pressed button goes with its row, and the undo button with its note: the keyboard goes on from the page.
+        await page.getByRole('button', { name: texts.remove(texts.product58) }).press('Enter')
+        await expect(row).toBeHidden()
+        await expect(undo).toBeFocused()
+        await shop.expectToast(texts.removedToast(texts.product58))
+        await undo.press('Enter')
+        await expect(page.getByRole('main')).toBeFocused()
+        await expect(row).toBeVisible()
+        await page.getByRole('button', { name: texts.clear }).press('Enter')
+        await expect(page.getByText(texts.emptyCart)).toBeVisible()
+        await expect(undo).toBeFocused()
+        await undo.press('Enter')
+        await expect(page.getByRole('main')).toBeFocused()
+        await expect(page.getByRole('button', { name: texts.cartWith(3) })).toBeVisible()
+        const cart = () => call(api, cartEndpoints.getCart, { query: { id, languageCode: 'pl' } })
+        await expect.poll(async () => (await cart()).discountCode).toBe('MIOD10')
+        await page.getByRole('link', { name: texts.order, exact: true }).click()
+        await expect(shop.heading(texts.checkout)).toBeVisible()
+      },
+    )
   })
 
   test("asks even when the cart's code loads after the press", once, async ({ page, shop, texts }) => {

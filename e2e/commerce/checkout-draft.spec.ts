@@ -35,7 +35,7 @@ test.describe('the input of a buyer', () => {
     },
   )
 
-  test('survives a change of language during checkout', async ({ page, shop, email }) => {
+  test('survives a change of language during checkout', once, async ({ page, shop, email }) => {
     const [pl, en] = [words.pl, words.en]
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()

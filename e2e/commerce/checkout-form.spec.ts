@@ -1,5 +1,5 @@
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 const ebook = 56
@@ -7,71 +7,68 @@ const delivery = 17.9
 
 test.describe('the checkout', () => {
   inBothLanguages(() => {
-    test('reports failed validations one after another, and sends nothing (CHK-27, CHK-28, CHK-29)', async ({
-      page,
-      shop,
-      texts,
-    }) => {
-      let sent = 0
-      page.on('request', (request) => {
-        if (request.url().endsWith('/createOrder')) sent++
-      })
-      await shop.haveCart({ [hexagons]: 1, [ebook]: 1 })
-      await shop.openCheckout()
-      const right = page.getByRole('checkbox', { name: texts.right })
-      await right.uncheck()
-      await shop.order()
-      await shop.expectToast(texts.acceptTerms)
-      await shop.acceptTerms()
-      await shop.order()
-      await shop.expectToast(texts.acceptRight)
-      await right.check()
-      await shop.order()
-      await shop.expectToast(texts.acceptDigital)
-      await page.getByRole('checkbox', { name: texts.digital }).check()
-      await shop.order()
-      await expect(page.getByLabel(texts.field.firstName)).toBeFocused()
-      await expect(page.getByLabel(texts.field.email, { exact: true })).toHaveAttribute('aria-invalid', 'true')
-      await shop.expectToast(texts.provideData)
-      expect(sent).toBe(0)
-    })
+    test(
+      'reports failed validations one after another, and sends nothing (CHK-27, CHK-28, CHK-29)',
+      desktopOnly,
+      async ({ page, shop, texts }) => {
+        let sent = 0
+        page.on('request', (request) => {
+          if (request.url().endsWith('/createOrder')) sent++
+        })
+        await shop.haveCart({ [hexagons]: 1, [ebook]: 1 })
+        await shop.openCheckout()
+        const right = page.getByRole('checkbox', { name: texts.right })
+        await right.uncheck()
+        await shop.order()
+        await shop.expectToast(texts.acceptTerms)
+        await shop.acceptTerms()
+        await shop.order()
+        await shop.expectToast(texts.acceptRight)
+        await right.check()
+        await shop.order()
+        await shop.expectToast(texts.acceptDigital)
+        await page.getByRole('checkbox', { name: texts.digital }).check()
+        await shop.order()
+        await expect(page.getByLabel(texts.field.firstName)).toBeFocused()
+        await expect(page.getByLabel(texts.field.email, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+        await shop.expectToast(texts.provideData)
+        expect(sent).toBe(0)
+      },
+    )
 
-    test('applies a voucher, refuses an expired one, and removes the discount for an empty field (CART-18, CHK-32, CHK-34)', async ({
-      page,
-      shop,
-      texts,
-      email,
-      sandbox,
-      expectBrowserError,
-    }) => {
-      expectBrowserError(/status of 400/)
-      await shop.haveCart({ [hexagons]: 5 })
-      await shop.openCheckout()
-      await shop.applyVoucher('miod10')
-      await expect(page.getByText(texts.voucherWorks('MIOD10', formatZloty(18)))).toBeVisible()
-      await expect(page.getByLabel(texts.voucher)).toHaveValue('')
-      await expect(shop.summary).toContainText(formatZloty(180 - 18 + delivery))
-      await shop.expectToast(texts.voucherApplied)
+    test(
+      'applies a voucher, refuses an expired one, and removes the discount for an empty field (CART-18, CHK-32, CHK-34)',
+      phoneOnly,
+      async ({ page, shop, texts, email, sandbox, expectBrowserError }) => {
+        expectBrowserError(/status of 400/)
+        await shop.haveCart({ [hexagons]: 5 })
+        await shop.openCheckout()
+        await shop.applyVoucher('miod10')
+        await expect(page.getByText(texts.voucherWorks('MIOD10', formatZloty(18)))).toBeVisible()
+        await expect(page.getByLabel(texts.voucher)).toHaveValue('')
+        await expect(shop.summary).toContainText(formatZloty(180 - 18 + delivery))
+        await shop.expectToast(texts.voucherApplied)
 
-      await shop.applyVoucher('STARY')
-      await shop.expectToast(texts.voucherInvalid, 'error')
-      await expect(page.getByLabel(texts.voucher)).toHaveValue('')
-      await expect(page.getByText(texts.voucherWorks('MIOD10', formatZloty(18)))).toBeVisible()
+        await shop.applyVoucher('STARY')
+        await shop.expectToast(texts.voucherInvalid, 'error')
+        await expect(page.getByLabel(texts.voucher)).toHaveValue('')
+        await expect(page.getByText(texts.voucherWorks('MIOD10', formatZloty(18)))).toBeVisible()
 
-      // Blanks are an empty code, and are cleared as well.
-      await shop.applyVoucher('  ')
-      await shop.expectToast(texts.provideData, 'warning')
-      await expect(page.getByLabel(texts.voucher)).toHaveValue('')
-      await expect(shop.summary).toContainText(formatZloty(180 + delivery))
+        // Blanks are an empty code, and are cleared as well.
+        await shop.applyVoucher('  ')
+        await shop.expectToast(texts.provideData, 'warning')
+        await expect(page.getByLabel(texts.voucher)).toHaveValue('')
+        await expect(shop.summary).toContainText(formatZloty(180 + delivery))
 
-      await page.reload()
-      await shop.applyVoucher('MIOD10')
-      await shop.fillCheckout(email)
-      await expect(shop.summary).toContainText(formatZloty(180 - 18 + delivery))
-      await shop.order()
-      await page.waitForURL(/\/pay\//)
-      expect((await sandbox.sessions())[0]?.amount_total).toBe(17990)
-    })
+        await page.reload()
+        await shop.applyVoucher('MIOD10')
+        await shop.fillCheckout(email)
+        await expect(shop.summary).toContainText(formatZloty(180 - 18 + delivery))
+        await shop.order()
+        await page.waitForURL(/\/pay\//)
+        expect((await sandbox.sessions())[0]?.amount_total).toBe(17990)
+      },
+    )
   })
 
   test(

@@ -1,6 +1,6 @@
 import { queryPostgres } from '../support/database.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const nineCells = 60
 const hexagons = 58
@@ -57,22 +57,26 @@ test.describe('buying', () => {
       await expect(page.getByRole('button', { name: texts.cartTitle, exact: true })).toBeVisible()
     })
 
-    test('with a declined card, then back, and again (PAY-12)', async ({ page, shop, texts, email, waitForMail }) => {
-      await shop.haveCart({ [hexagons]: 1 })
-      await shop.openCheckout()
-      await shop.fillCheckout(email)
-      await shop.order()
-      await shop.atPayment('decline')
-      await expect(page.getByText(texts.hosted.declined)).toBeVisible()
-      await shop.atPayment('cancel')
-      await expect(shop.heading(texts.failed)).toBeVisible()
-      const restarted = page.waitForRequest('**/api/createOrder/create-checkout-session')
-      await page.getByRole('button', { name: texts.retry }).click()
-      expect((await restarted).postDataJSON()).toEqual({ orderId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-      await shop.atPayment('pay')
-      await expect(shop.heading(texts.thanks)).toBeVisible()
-      await waitForMail(email, texts.mail.confirmed)
-    })
+    test(
+      'with a declined card, then back, and again (PAY-12)',
+      desktopOnly,
+      async ({ page, shop, texts, email, waitForMail }) => {
+        await shop.haveCart({ [hexagons]: 1 })
+        await shop.openCheckout()
+        await shop.fillCheckout(email)
+        await shop.order()
+        await shop.atPayment('decline')
+        await expect(page.getByText(texts.hosted.declined)).toBeVisible()
+        await shop.atPayment('cancel')
+        await expect(shop.heading(texts.failed)).toBeVisible()
+        const restarted = page.waitForRequest('**/api/createOrder/create-checkout-session')
+        await page.getByRole('button', { name: texts.retry }).click()
+        expect((await restarted).postDataJSON()).toEqual({ orderId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+        await shop.atPayment('pay')
+        await expect(shop.heading(texts.thanks)).toBeVisible()
+        await waitForMail(email, texts.mail.confirmed)
+      },
+    )
 
     test(
       'while the provider refuses the API key: staff are informed, the buyer retries and pays (PAY-12, Q-17)',
@@ -97,29 +101,26 @@ test.describe('buying', () => {
       },
     )
 
-    test('with cash on delivery, only with its own courier (CHK-16, CHK-17, CART-19)', async ({
-      page,
-      shop,
-      texts,
-      email,
-      waitForMail,
-      sandbox,
-    }) => {
-      const stock = await shop.stockOf(hexagons)
-      await shop.haveCart({ [hexagons]: 3 })
-      await shop.openCheckout()
-      await expect(page.getByText(texts.dpd, { exact: true })).toBeVisible()
-      await expect(page.getByText(texts.dpdCod, { exact: true })).toBeHidden()
-      await shop.fillCheckout(email, 'Cod')
-      await expect(page.getByText(texts.dpdCod, { exact: true })).toBeVisible()
-      await expect(shop.deliveries).toHaveCount(1)
-      await shop.order()
-      await expect(shop.heading(texts.cod)).toBeVisible()
-      await expect(page.getByRole('button', { name: texts.cartTitle, exact: true })).toBeVisible()
-      expect((await waitForMail(email, texts.mail.placed)).text).toContain(texts.dpdCod)
-      expect(await shop.stockOf(hexagons)).toBe(stock - 3)
-      expect((await sandbox.mails(email)).map(({ subject }) => subject)).toHaveLength(1)
-    })
+    test(
+      'with cash on delivery, only with its own courier (CHK-16, CHK-17, CART-19)',
+      phoneOnly,
+      async ({ page, shop, texts, email, waitForMail, sandbox }) => {
+        const stock = await shop.stockOf(hexagons)
+        await shop.haveCart({ [hexagons]: 3 })
+        await shop.openCheckout()
+        await expect(page.getByText(texts.dpd, { exact: true })).toBeVisible()
+        await expect(page.getByText(texts.dpdCod, { exact: true })).toBeHidden()
+        await shop.fillCheckout(email, 'Cod')
+        await expect(page.getByText(texts.dpdCod, { exact: true })).toBeVisible()
+        await expect(shop.deliveries).toHaveCount(1)
+        await shop.order()
+        await expect(shop.heading(texts.cod)).toBeVisible()
+        await expect(page.getByRole('button', { name: texts.cartTitle, exact: true })).toBeVisible()
+        expect((await waitForMail(email, texts.mail.placed)).text).toContain(texts.dpdCod)
+        expect(await shop.stockOf(hexagons)).toBe(stock - 3)
+        expect((await sandbox.mails(email)).map(({ subject }) => subject)).toHaveLength(1)
+      },
+    )
   })
 
   test('with a double click: one order is made', once, async ({ page, shop, texts, email, app }) => {

@@ -1,5 +1,5 @@
 import { placeGuestOrder, readOrderNumber, updateOrder } from '../support/account-orders.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 const orders = '/moje-konto/zamowienia'
@@ -7,7 +7,7 @@ const pathOf = (id: string) => `/moje-konto/zamowienie/${id}`
 
 inBothLanguages(() => {
   test('no orders yet; then five orders a page, more on request, with retry after a failure (CONST-06, CONST-08, ERR-48)', {
-    tag: once.tag,
+    tag: desktopOnly.tag,
   }, async ({ page, context, shop, texts, api, app, email, signedIn, expectBrowserError, expectAccessible }) => {
     test.slow()
     expectBrowserError(/status of 502|ERR_INTERNET_DISCONNECTED/)

@@ -4,7 +4,7 @@ import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { grantAccess } from '../support/access.ts'
 import { call } from '../support/api-client.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 import { readToasts } from '../support/toasts.ts'
@@ -31,89 +31,93 @@ function pageOf(page: Page, { withdrawals: texts }: ExpectedTexts) {
 }
 
 inBothLanguages(() => {
-  test('a guest withdraws from an order by the link in its mail, by keyboard, and gets an acknowledgement with the time', async ({
-    page,
-    app,
-    shop,
-    texts,
-    api,
-    email,
-    language,
-    waitForMail,
-    sandbox,
-    expectAccessible,
-    expectNoHorizontalScroll,
-  }) => {
-    const { withdrawals } = texts
-    const cart = await fillCart(api, { 12: 1 }, { languageCode: language })
-    const orderOptions = { cartId: cart.id, email, payment: 'Cod', languageCode: language } as const
-    await sendOrder(api, await buildOrderForm(api, orderOptions))
-    const placed = await waitForMail(email, withdrawals.placed)
-    const [number = ''] = /SU-\d+/.exec(placed.subject) ?? []
+  test(
+    'a guest withdraws from an order by the link in its mail, by keyboard, and gets an acknowledgement with the time',
+    desktopOnly,
+    async ({
+      page,
+      app,
+      shop,
+      texts,
+      api,
+      email,
+      language,
+      waitForMail,
+      sandbox,
+      expectAccessible,
+      expectNoHorizontalScroll,
+    }) => {
+      const { withdrawals } = texts
+      const cart = await fillCart(api, { 12: 1 }, { languageCode: language })
+      const orderOptions = { cartId: cart.id, email, payment: 'Cod', languageCode: language } as const
+      await sendOrder(api, await buildOrderForm(api, orderOptions))
+      const placed = await waitForMail(email, withdrawals.placed)
+      const [number = ''] = /SU-\d+/.exec(placed.subject) ?? []
 
-    await page.goto(findMailLink(placed.html, withdrawals.link, app.url))
-    await expect(shop.heading(withdrawals.title)).toBeVisible()
-    const form = pageOf(page, texts)
-    await expect(form.order).toBeChecked()
-    await expect(form.orderNumber).toHaveValue(number)
-    await expectAccessible('the form of a withdrawal')
-    await expectNoHorizontalScroll('the form of a withdrawal')
-    await form.fullName.focus()
-    await page.keyboard.type('Żaneta Śliwińska')
-    await page.keyboard.press('Tab')
-    await expect(form.order).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(form.orderNumber).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Rózga')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(email)
-    // A browser may fill in the honeypot: the statement is stored all the same.
-    await form.hidden.fill('https://lipowa.example', { force: true })
-    await form.email.focus()
-    await page.keyboard.press('Enter')
+      await page.goto(findMailLink(placed.html, withdrawals.link, app.url))
+      await expect(shop.heading(withdrawals.title)).toBeVisible()
+      const form = pageOf(page, texts)
+      await expect(form.order).toBeChecked()
+      await expect(form.orderNumber).toHaveValue(number)
+      await expectAccessible('the form of a withdrawal')
+      await expectNoHorizontalScroll('the form of a withdrawal')
+      await form.fullName.focus()
+      await page.keyboard.type('Żaneta Śliwińska')
+      await page.keyboard.press('Tab')
+      await expect(form.order).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(form.orderNumber).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Rózga')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(email)
+      // A browser may fill in the honeypot: the statement is stored all the same.
+      await form.hidden.fill('https://lipowa.example', { force: true })
+      await form.email.focus()
+      await page.keyboard.press('Enter')
 
-    await expect(form.review).toBeFocused()
-    const statement = withdrawals.statement('Żaneta Śliwińska', number, 'Rózga')
-    await expect(form.main).toContainText(statement)
-    await expect(form.main).toContainText(email)
-    await expect(form.confirm).toHaveCount(1)
-    await expectAccessible('what will be sent')
-    await expectNoHorizontalScroll('what will be sent')
-    const sent: string[] = []
-    page.on('request', (request) => request.url().endsWith('/api/withdrawals') && sent.push(request.url()))
-    // Pressed twice before the first response.
-    await form.confirm.dblclick()
-    await expect(shop.heading(withdrawals.done)).toBeVisible()
-    await expect(form.main).toContainText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
-    await expect(form.main).toContainText(withdrawals.sendBack)
-    await expect(shop.heading(withdrawals.done)).toBeInViewport()
-    // The page is the answer, and no toast repeats it.
-    expect((await readToasts(page)).said).toEqual([])
-    expect(sent).toHaveLength(1)
-    await expectAccessible('the end of a withdrawal')
-    await expectNoHorizontalScroll('the end of a withdrawal')
-    const saving = page.waitForEvent('download')
-    await form.main.getByRole('button', { name: withdrawals.save }).click()
-    const saved = await readFile(await (await saving).path(), 'utf8')
-    expect(saved).toContain(statement)
-    expect(saved).toContain(email)
-    expect(saved).toMatch(withdrawals.sendBack)
-    expect(saved).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+      await expect(form.review).toBeFocused()
+      const statement = withdrawals.statement('Żaneta Śliwińska', number, 'Rózga')
+      await expect(form.main).toContainText(statement)
+      await expect(form.main).toContainText(email)
+      await expect(form.confirm).toHaveCount(1)
+      await expectAccessible('what will be sent')
+      await expectNoHorizontalScroll('what will be sent')
+      const sent: string[] = []
+      page.on('request', (request) => request.url().endsWith('/api/withdrawals') && sent.push(request.url()))
+      // Pressed twice before the first response.
+      await form.confirm.dblclick()
+      await expect(shop.heading(withdrawals.done)).toBeVisible()
+      await expect(form.main).toContainText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+      await expect(form.main).toContainText(withdrawals.sendBack)
+      await expect(shop.heading(withdrawals.done)).toBeInViewport()
+      // The page is the answer, and no toast repeats it.
+      expect((await readToasts(page)).said).toEqual([])
+      expect(sent).toHaveLength(1)
+      await expectAccessible('the end of a withdrawal')
+      await expectNoHorizontalScroll('the end of a withdrawal')
+      const saving = page.waitForEvent('download')
+      await form.main.getByRole('button', { name: withdrawals.save }).click()
+      const saved = await readFile(await (await saving).path(), 'utf8')
+      expect(saved).toContain(statement)
+      expect(saved).toContain(email)
+      expect(saved).toMatch(withdrawals.sendBack)
+      expect(saved).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
 
-    const { text, html } = await waitForMail(email, withdrawals.acknowledgement)
-    expect(html).toContain(`lang="${language}"`)
-    expect(text).toContain(statement)
-    expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
-    // The order contains physical products only.
-    expect(text).toMatch(withdrawals.sendBack)
-    expect(text).not.toContain(withdrawals.files)
-    const staffMails = async () =>
-      (await sandbox.mails(organiser)).filter((mail) => mail.text.includes(`E-mail: ${email}.`))
-    await expect.poll(async () => (await staffMails()).length).toBe(1)
-    expect((await staffMails())[0]?.text).toContain('e-mail jest ten sam')
-    expect((await staffMails())[0]?.text).toContain('Może to robot')
-  })
+      const { text, html } = await waitForMail(email, withdrawals.acknowledgement)
+      expect(html).toContain(`lang="${language}"`)
+      expect(text).toContain(statement)
+      expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+      // The order contains physical products only.
+      expect(text).toMatch(withdrawals.sendBack)
+      expect(text).not.toContain(withdrawals.files)
+      const staffMails = async () =>
+        (await sandbox.mails(organiser)).filter((mail) => mail.text.includes(`E-mail: ${email}.`))
+      await expect.poll(async () => (await staffMails()).length).toBe(1)
+      expect((await staffMails())[0]?.text).toContain('e-mail jest ten sam')
+      expect((await staffMails())[0]?.text).toContain('Może to robot')
+    },
+  )
 })
 
 test(

@@ -135,7 +135,7 @@ inBothLanguages(() => {
 inBothLanguages(() => {
   test(
     'each failure has its own message and can be retried (DSC-09, ERR-34, ERR-58)',
-    once,
+    desktopOnly,
     async ({ page, shop, texts, app, email, sandbox, subscribed, expectBrowserError }) => {
       test.slow()
       expectBrowserError(/status of (400|402|409|429|500|503)|ERR_FAILED/)
@@ -185,7 +185,7 @@ inBothLanguages(() => {
 
   test(
     'without a code the page redirects, and a guest signs in first (NAV-39, NAV-40)',
-    once,
+    desktopOnly,
     async ({ page, shop, texts, app, signInAs, email, context }) => {
       const { auth } = texts
       await page.goto(`${app.url}${result}?code=a&state=b`)

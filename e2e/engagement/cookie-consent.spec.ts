@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { withPictures } from '../support/browser.ts'
 import { queryPostgres } from '../support/database.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
 import { cookieOf, questionOf, readPixelEvents } from '../support/tracking.ts'
 
 // A first visit, which shows the consent dialog.
@@ -203,22 +203,21 @@ test.describe('cookies', () => {
       },
     )
 
-    test("are asked about in the page's language, also after a change (I18N-02)", async ({
-      page,
-      shop,
-      texts,
-      language,
-    }) => {
-      await shop.open('/sklep', texts.shopTitle)
-      await expect(questionOf(page, texts)).toBeVisible()
-      const other = language === 'pl' ? 'en' : 'pl'
-      const isNarrow = (page.viewportSize()?.width ?? 0) < 1050
-      if (isNarrow) await page.getByRole('button', { name: texts.openMenu }).click()
-      else await page.getByLabel(/język: polski|language: English/).click()
-      await page.getByRole('button', { name: other === 'en' ? 'English' : 'Polski', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: /^(Ciasteczka|Cookies), / })).toHaveAccessibleName(
-        other === 'en' ? /^Cookies/ : /^Ciasteczka/,
-      )
-    })
+    test(
+      "are asked about in the page's language, also after a change (I18N-02)",
+      phoneOnly,
+      async ({ page, shop, texts, language }) => {
+        await shop.open('/sklep', texts.shopTitle)
+        await expect(questionOf(page, texts)).toBeVisible()
+        const other = language === 'pl' ? 'en' : 'pl'
+        const isNarrow = (page.viewportSize()?.width ?? 0) < 1050
+        if (isNarrow) await page.getByRole('button', { name: texts.openMenu }).click()
+        else await page.getByLabel(/język: polski|language: English/).click()
+        await page.getByRole('button', { name: other === 'en' ? 'English' : 'Polski', exact: true }).click()
+        await expect(page.getByRole('dialog', { name: /^(Ciasteczka|Cookies), / })).toHaveAccessibleName(
+          other === 'en' ? /^Cookies/ : /^Ciasteczka/,
+        )
+      },
+    )
   })
 })

@@ -1,57 +1,61 @@
 import { grantAccess } from '../support/access.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
-  test('the landing page links to plans and previews, with the parts of the academy and seven models (NAV-14, MKT-01, MKT-02)', async ({
-    page,
-    shop,
-    texts,
-  }) => {
-    const { landings } = texts
-    const main = page.getByRole('main')
-    await shop.open('/kursy-landing', landings.courses)
-    await expect(page).toHaveTitle(landings.coursesTab)
-    for (const part of landings.parts) await expect(main.getByRole('heading', { level: 3, name: part })).toBeVisible()
-    await expect(main.getByRole('heading', { level: 2, name: landings.earning })).toBeVisible()
-    const models = main.getByRole('list').filter({ hasText: landings.how })
-    await expect(models.getByRole('heading', { level: 3 })).toHaveText(landings.models)
-    await expect(models.getByRole('link', { name: landings.how })).toHaveAttribute('href', '#/podglad')
+  test(
+    'the landing page links to plans and previews, with the parts of the academy and seven models (NAV-14, MKT-01, MKT-02)',
+    phoneOnly,
+    async ({ page, shop, texts }) => {
+      const { landings } = texts
+      const main = page.getByRole('main')
+      await shop.open('/kursy-landing', landings.courses)
+      await expect(page).toHaveTitle(landings.coursesTab)
+      for (const part of landings.parts) await expect(main.getByRole('heading', { level: 3, name: part })).toBeVisible()
+      await expect(main.getByRole('heading', { level: 2, name: landings.earning })).toBeVisible()
+      const models = main.getByRole('list').filter({ hasText: landings.how })
+      await expect(models.getByRole('heading', { level: 3 })).toHaveText(landings.models)
+      await expect(models.getByRole('link', { name: landings.how })).toHaveAttribute('href', '#/podglad')
 
-    const lessons = page.getByRole('region', { name: landings.lessons })
-    await expect(lessons.getByRole('article')).toHaveCount(3)
-    await lessons.getByRole('article').first().getByRole('button').click()
-    const offer = page.getByRole('dialog', { name: texts.courses.popup })
-    await expect(offer.getByRole('link', { name: texts.courses.subscribe })).toHaveAttribute('href', '#/subskrybuj/1')
-    await expect(offer.getByRole('link', { name: texts.courses.lookInside })).toHaveAttribute(
-      'href',
-      /#\/podglad\/\d+$/,
-    )
-    await page.keyboard.press('Escape')
-    await expect(offer).toBeHidden()
-    await expect(main.getByRole('link', { name: landings.preview }).first()).toHaveAttribute('href', '#/podglad')
-    await main.getByRole('link', { name: landings.subscribe, exact: true }).click()
-    await expect(page.getByRole('region', { name: landings.plans })).toBeInViewport()
-    await expect(page).toHaveURL(/#\/kursy-landing#sub$/)
-  })
+      const lessons = page.getByRole('region', { name: landings.lessons })
+      await expect(lessons.getByRole('article')).toHaveCount(3)
+      await lessons.getByRole('article').first().getByRole('button').click()
+      const offer = page.getByRole('dialog', { name: texts.courses.popup })
+      await expect(offer.getByRole('link', { name: texts.courses.subscribe })).toHaveAttribute('href', '#/subskrybuj/1')
+      await expect(offer.getByRole('link', { name: texts.courses.lookInside })).toHaveAttribute(
+        'href',
+        /#\/podglad\/\d+$/,
+      )
+      await page.keyboard.press('Escape')
+      await expect(offer).toBeHidden()
+      await expect(main.getByRole('link', { name: landings.preview }).first()).toHaveAttribute('href', '#/podglad')
+      await main.getByRole('link', { name: landings.subscribe, exact: true }).click()
+      await expect(page.getByRole('region', { name: landings.plans })).toBeInViewport()
+      await expect(page).toHaveURL(/#\/kursy-landing#sub$/)
+    },
+  )
 
-  test('the plans have the anchor sub, a target of links and the keyboard (MKT-05)', async ({ page, shop, texts }) => {
-    const { landings } = texts
-    await shop.open('/kursy-landing#sub', landings.courses)
-    const plans = page.getByRole('region', { name: landings.plans })
-    await expect(plans).toHaveAttribute('id', 'sub')
-    await expect(plans).toBeInViewport()
-    await expect(plans).toBeFocused()
-    await expect(plans.getByRole('heading', { name: landings.yearlyPlan, exact: true })).toBeVisible()
-    await expect(plans.getByRole('radio', { name: landings.eternal })).toHaveCount(0)
-    await expect(plans.getByRole('link', { name: texts.plans.join.yearly })).toHaveAttribute('href', '#/subskrybuj/1')
-    await plans.getByText(landings.halfYearly, { exact: true }).click()
-    await expect(plans.getByRole('heading', { name: landings.yearlyPlan, exact: true })).toBeHidden()
-    await plans.getByText(landings.monthly, { exact: true }).click()
-    await plans.getByRole('link', { name: texts.plans.join.monthly }).click()
-    await expect(page).toHaveURL(/#\/subskrybuj\/3$/)
-  })
+  test(
+    'the plans have the anchor sub, a target of links and the keyboard (MKT-05)',
+    desktopOnly,
+    async ({ page, shop, texts }) => {
+      const { landings } = texts
+      await shop.open('/kursy-landing#sub', landings.courses)
+      const plans = page.getByRole('region', { name: landings.plans })
+      await expect(plans).toHaveAttribute('id', 'sub')
+      await expect(plans).toBeInViewport()
+      await expect(plans).toBeFocused()
+      await expect(plans.getByRole('heading', { name: landings.yearlyPlan, exact: true })).toBeVisible()
+      await expect(plans.getByRole('radio', { name: landings.eternal })).toHaveCount(0)
+      await expect(plans.getByRole('link', { name: texts.plans.join.yearly })).toHaveAttribute('href', '#/subskrybuj/1')
+      await plans.getByText(landings.halfYearly, { exact: true }).click()
+      await expect(plans.getByRole('heading', { name: landings.yearlyPlan, exact: true })).toBeHidden()
+      await plans.getByText(landings.monthly, { exact: true }).click()
+      await plans.getByRole('link', { name: texts.plans.join.monthly }).click()
+      await expect(page).toHaveURL(/#\/subskrybuj\/3$/)
+    },
+  )
 
-  test('five reviews rotate by buttons and arrow keys only (MKT-03)', async ({ page, shop, texts }) => {
+  test('five reviews rotate by buttons and arrow keys only (MKT-03)', desktopOnly, async ({ page, shop, texts }) => {
     const { landings } = texts
     await shop.open('/kursy-landing', landings.courses)
     const reviews = page.getByRole('region', { name: landings.reviews, exact: true })
@@ -86,7 +90,7 @@ inBothLanguages(() => {
     await expect(slides.nth(3)).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('six questions expand and collapse, also by keyboard (MKT-04)', async ({ page, shop, texts }) => {
+  test('six questions expand and collapse, also by keyboard (MKT-04)', phoneOnly, async ({ page, shop, texts }) => {
     const { landings } = texts
     await shop.open('/kursy-landing', landings.courses)
     const questions = page.getByRole('main').locator('details')
@@ -100,60 +104,64 @@ inBothLanguages(() => {
     await expect(reply).toBeHidden()
   })
 
-  test('webinar guests see its prices, without header and footer (NAV-15, NAV-50, MKT-06)', async ({
-    page,
-    shop,
-    texts,
-  }) => {
-    const { landings } = texts
-    await shop.open('/webinar', landings.webinar)
-    await expect(page.getByRole('banner')).toHaveCount(0)
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await page.getByRole('link', { name: landings.webinarPrices }).click()
-    const plans = page.getByRole('region', { name: landings.plans })
-    await expect(plans).toBeInViewport()
-    await expect(plans).toContainText('279 zł')
-    await expect(plans.getByText(landings.lowest)).toBeVisible()
-    await expect(plans.getByRole('radio')).toHaveCount(3)
-    await expect(plans.getByRole('radio', { name: landings.halfYearly })).toHaveCount(0)
-    await expect(plans.getByRole('link', { name: texts.plans.join.yearly })).toHaveAttribute(
-      'href',
-      '#/dolacz-z-webinaru/1',
-    )
-    await page.getByRole('region', { name: landings.lessons }).getByRole('button').first().click()
-    const offer = page.getByRole('dialog').getByRole('link', { name: texts.courses.subscribe })
-    await expect(offer).toHaveAttribute('href', '#/dolacz-z-webinaru/1')
-    await page.keyboard.press('Escape')
-    await plans.getByText(landings.eternal, { exact: true }).click()
-    await expect(plans.getByRole('heading', { name: landings.eternalPlan })).toBeVisible()
-    await plans.getByRole('link', { name: texts.plans.join.eternal }).click()
-    await expect(page).toHaveURL(/#\/dolacz-z-webinaru\/4$/)
-  })
+  test(
+    'webinar guests see its prices, without header and footer (NAV-15, NAV-50, MKT-06)',
+    desktopOnly,
+    async ({ page, shop, texts }) => {
+      const { landings } = texts
+      await shop.open('/webinar', landings.webinar)
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await page.getByRole('link', { name: landings.webinarPrices }).click()
+      const plans = page.getByRole('region', { name: landings.plans })
+      await expect(plans).toBeInViewport()
+      await expect(plans).toContainText('279 zł')
+      await expect(plans.getByText(landings.lowest)).toBeVisible()
+      await expect(plans.getByRole('radio')).toHaveCount(3)
+      await expect(plans.getByRole('radio', { name: landings.halfYearly })).toHaveCount(0)
+      await expect(plans.getByRole('link', { name: texts.plans.join.yearly })).toHaveAttribute(
+        'href',
+        '#/dolacz-z-webinaru/1',
+      )
+      await page.getByRole('region', { name: landings.lessons }).getByRole('button').first().click()
+      const offer = page.getByRole('dialog').getByRole('link', { name: texts.courses.subscribe })
+      await expect(offer).toHaveAttribute('href', '#/dolacz-z-webinaru/1')
+      await page.keyboard.press('Escape')
+      await plans.getByText(landings.eternal, { exact: true }).click()
+      await expect(plans.getByRole('heading', { name: landings.eternalPlan })).toBeVisible()
+      await plans.getByRole('link', { name: texts.plans.join.eternal }).click()
+      await expect(page).toHaveURL(/#\/dolacz-z-webinaru\/4$/)
+    },
+  )
 
-  test('the about page tells how the academy began and who teaches (NAV-16)', async ({ page, shop, texts }) => {
-    const { landings } = texts
-    await shop.open('/o-nas', landings.about)
-    await expect(page).toHaveTitle(landings.aboutTab)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 3 })).toHaveText(landings.people)
-    const rules = main.getByRole('listitem')
-    for (const rule of landings.rules) await expect(rules.filter({ hasText: rule })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  })
+  test(
+    'the about page tells how the academy began and who teaches (NAV-16)',
+    desktopOnly,
+    async ({ page, shop, texts }) => {
+      const { landings } = texts
+      await shop.open('/o-nas', landings.about)
+      await expect(page).toHaveTitle(landings.aboutTab)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 3 })).toHaveText(landings.people)
+      const rules = main.getByRole('listitem')
+      for (const rule of landings.rules) await expect(rules.filter({ hasText: rule })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    },
+  )
 
-  test('the welcome page says where the password is, and an arrow scrolls to the next steps (MKT-11)', async ({
-    page,
-    shop,
-    texts,
-  }) => {
-    const { landings } = texts
-    await shop.open('/witamy', landings.welcome)
-    const main = page.getByRole('main')
-    await expect(main.getByText(landings.welcomeText)).toBeVisible()
-    await main.getByRole('button', { name: landings.welcomeDown }).press('Enter')
-    await expect(main.getByRole('heading', { level: 2, name: landings.welcomeDown }).locator('..')).toBeFocused()
-    await expect(main.getByRole('link', { name: landings.toShop })).toBeInViewport()
-  })
+  test(
+    'the welcome page says where the password is, and an arrow scrolls to the next steps (MKT-11)',
+    phoneOnly,
+    async ({ page, shop, texts }) => {
+      const { landings } = texts
+      await shop.open('/witamy', landings.welcome)
+      const main = page.getByRole('main')
+      await expect(main.getByText(landings.welcomeText)).toBeVisible()
+      await main.getByRole('button', { name: landings.welcomeDown }).press('Enter')
+      await expect(main.getByRole('heading', { level: 2, name: landings.welcomeDown }).locator('..')).toBeFocused()
+      await expect(main.getByRole('link', { name: landings.toShop })).toBeInViewport()
+    },
+  )
 })
 
 test(

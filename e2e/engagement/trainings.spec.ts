@@ -31,42 +31,42 @@ inBothLanguages(() => {
     },
   )
 
-  test('six cards at first, the newest on top, with all details (TRN-02, TRN-17, CONST-07)', async ({
-    page,
-    shop,
-    texts,
-  }) => {
-    const { trainings } = texts
-    const asked = page.waitForRequest(/\/api\/trainings\?/)
-    await shop.open('/szkolenia', trainings.title)
-    const query = new URL((await asked).url()).searchParams
-    expect([query.get('pageSize'), query.get('orderBy'), query.get('searchBy') ?? '']).toEqual(['6', 'IdDesc', ''])
-    const cards = page.getByRole('main').getByRole('article')
-    await expect(cards).toHaveCount(6)
-    await expect(cards.first()).toContainText(trainings.harvest)
-    await expect(cards.first()).toContainText(trainings.harvestPlaces)
-    await expect(cards.first().getByRole('button', { name: trainings.register(trainings.harvest) })).toBeEnabled()
-    await expect(page.getByText(trainings.shown(6))).toBeVisible()
-    await page.getByRole('button', { name: trainings.more }).click()
-    await expect(cards).toHaveCount(8)
-    const card = cards.filter({ hasText: trainings.glaze })
-    await expect(card.getByRole('button')).toBeFocused()
-    for (const words of [
-      /\d\d\.\d\d\.\d{4}/,
-      trainings.glazePlace,
-      trainings.glazePlaces,
-      /690,00\szł/,
-      trainings.glazeText,
-    ])
-      await expect(card).toContainText(words)
-    const picture = await card.locator('img').getAttribute('src')
-    expect((await page.request.get(new URL(picture ?? '', page.url()).href)).headers()['content-type']).toBe(
-      'image/svg+xml',
-    )
-    await expect(cards.filter({ hasText: trainings.gingerbread })).toContainText(trainings.fourLeft)
-  })
+  test(
+    'six cards at first, the newest on top, with all details (TRN-02, TRN-17, CONST-07)',
+    desktopOnly,
+    async ({ page, shop, texts }) => {
+      const { trainings } = texts
+      const asked = page.waitForRequest(/\/api\/trainings\?/)
+      await shop.open('/szkolenia', trainings.title)
+      const query = new URL((await asked).url()).searchParams
+      expect([query.get('pageSize'), query.get('orderBy'), query.get('searchBy') ?? '']).toEqual(['6', 'IdDesc', ''])
+      const cards = page.getByRole('main').getByRole('article')
+      await expect(cards).toHaveCount(6)
+      await expect(cards.first()).toContainText(trainings.harvest)
+      await expect(cards.first()).toContainText(trainings.harvestPlaces)
+      await expect(cards.first().getByRole('button', { name: trainings.register(trainings.harvest) })).toBeEnabled()
+      await expect(page.getByText(trainings.shown(6))).toBeVisible()
+      await page.getByRole('button', { name: trainings.more }).click()
+      await expect(cards).toHaveCount(8)
+      const card = cards.filter({ hasText: trainings.glaze })
+      await expect(card.getByRole('button')).toBeFocused()
+      for (const words of [
+        /\d\d\.\d\d\.\d{4}/,
+        trainings.glazePlace,
+        trainings.glazePlaces,
+        /690,00\szł/,
+        trainings.glazeText,
+      ])
+        await expect(card).toContainText(words)
+      const picture = await card.locator('img').getAttribute('src')
+      expect((await page.request.get(new URL(picture ?? '', page.url()).href)).headers()['content-type']).toBe(
+        'image/svg+xml',
+      )
+      await expect(cards.filter({ hasText: trainings.gingerbread })).toContainText(trainings.fourLeft)
+    },
+  )
 
-  test('images and the privacy note are below the list (TRN-05, TRN-06)', async ({ page, shop, texts }) => {
+  test('images and the privacy note are below the list (TRN-05, TRN-06)', phoneOnly, async ({ page, shop, texts }) => {
     const { trainings } = texts
     await shop.open('/szkolenia', trainings.title)
     const gallery = page.getByRole('region', { name: trainings.gallery })

@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
@@ -46,7 +46,7 @@ test.describe('the waitlist', () => {
 
     test(
       'an invalid e-mail warns, closes the form and is sent; the form returns with the field marked (SHOP-35, SHOP-36, ERR-40)',
-      once,
+      desktopOnly,
       async ({ page, shop, texts, expectBrowserError, expectAccessible }) => {
         expectBrowserError(/status of 400/)
         await shop.openProduct(smoker, texts.product53)
@@ -75,7 +75,7 @@ test.describe('the waitlist', () => {
 
     test(
       'opens from a card, with one field; a failed call says so and keeps the e-mail (SHOP-22, SHOP-34, ERR-56)',
-      once,
+      desktopOnly,
       async ({ page, shop, texts, email, expectBrowserError, expectNoHorizontalScroll }) => {
         expectBrowserError(/Failed to load resource/)
         await page.route('**/add-to-waitlist', (route) => route.abort())
@@ -100,13 +100,17 @@ test.describe('the waitlist', () => {
       },
     )
 
-    test('a damaged link removes nobody and says so', once, async ({ page, shop, texts, expectBrowserError }) => {
-      expectBrowserError(/status of 400/)
-      await shop.open(`/sklep/x/${smoker}?leave-waitlist=damaged`, texts.product53)
-      await page.getByRole('dialog').getByRole('button', { name: texts.waitlist.leave }).click()
-      await shop.expectToast(texts.waitlist.badLink)
-      await expect(page.getByRole('dialog')).toBeHidden()
-    })
+    test(
+      'a damaged link removes nobody and says so',
+      desktopOnly,
+      async ({ page, shop, texts, expectBrowserError }) => {
+        expectBrowserError(/status of 400/)
+        await shop.open(`/sklep/x/${smoker}?leave-waitlist=damaged`, texts.product53)
+        await page.getByRole('dialog').getByRole('button', { name: texts.waitlist.leave }).click()
+        await shop.expectToast(texts.waitlist.badLink)
+        await expect(page.getByRole('dialog')).toBeHidden()
+      },
+    )
   })
 
   test(

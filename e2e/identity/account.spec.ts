@@ -1,51 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const details = '/moje-konto/szczegoly-konta'
 const newPassword = 'Pierniczek24'
 const person = { firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567' }
 
 inBothLanguages(() => {
-  test('an account is deleted after a confirmation (ACC-20, ACC-21, ERR-27)', async ({
-    page,
-    app,
-    shop,
-    texts,
-    api,
-    email,
-    waitForMail,
-    signInAs,
-    expectAccessible,
-    expectBrowserError,
-  }) => {
-    const { account } = texts
-    // Signing in no longer works.
-    expectBrowserError(/401/)
-    const password = await signInAs()
-    await shop.open(details, account.details)
-    const open = page.getByRole('button', { name: account.deleteAccount })
-    await open.click()
-    const dialog = page.getByRole('dialog', { name: account.reallyDelete })
-    await expectAccessible('the question before an account is deleted')
-    await dialog.getByRole('button', { name: account.stay }).click()
-    await expect(dialog).toBeHidden()
-    await expect(open).toBeFocused()
-    // The provider's stored data is removed, too.
-    await page.context().addCookies([{ name: 'g_state', value: 'x', url: app.url }])
-    await open.click()
-    await dialog.getByRole('button', { name: account.deleteAccount }).click()
-    await shop.expectToast(account.deleted)
-    await expect(page).toHaveURL(`${app.url}/#/`)
-    const left = (await page.context().cookies()).map(({ name }) => name)
-    expect(left).not.toContain('currentUser')
-    expect(left).not.toContain('g_state')
-    await waitForMail(email, account.deletedMail)
-    await page.goto(`${app.url}/#${details}`)
-    await expect(page).toHaveURL(/#\/login/)
-    await expect(call(api, authEndpoints.login, { body: { username: email, password } })).rejects.toThrow()
-  })
+  test(
+    'an account is deleted after a confirmation (ACC-20, ACC-21, ERR-27)',
+    phoneOnly,
+    async ({ page, app, shop, texts, api, email, waitForMail, signInAs, expectAccessible, expectBrowserError }) => {
+      const { account } = texts
+      // Signing in no longer works.
+      expectBrowserError(/401/)
+      const password = await signInAs()
+      await shop.open(details, account.details)
+      const open = page.getByRole('button', { name: account.deleteAccount })
+      await open.click()
+      const dialog = page.getByRole('dialog', { name: account.reallyDelete })
+      await expectAccessible('the question before an account is deleted')
+      await dialog.getByRole('button', { name: account.stay }).click()
+      await expect(dialog).toBeHidden()
+      await expect(open).toBeFocused()
+      // The provider's stored data is removed, too.
+      await page.context().addCookies([{ name: 'g_state', value: 'x', url: app.url }])
+      await open.click()
+      await dialog.getByRole('button', { name: account.deleteAccount }).click()
+      await shop.expectToast(account.deleted)
+      await expect(page).toHaveURL(`${app.url}/#/`)
+      const left = (await page.context().cookies()).map(({ name }) => name)
+      expect(left).not.toContain('currentUser')
+      expect(left).not.toContain('g_state')
+      await waitForMail(email, account.deletedMail)
+      await page.goto(`${app.url}/#${details}`)
+      await expect(page).toHaveURL(/#\/login/)
+      await expect(call(api, authEndpoints.login, { body: { username: email, password } })).rejects.toThrow()
+    },
+  )
 })
 
 test('the account menu is beside the page, or behind a hamburger below 1050 px (NAV-22, ACC-02, ACC-03)', async ({

@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const addresses = '/moje-konto/dane-adresowe'
 
@@ -6,44 +6,41 @@ const person = { firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567
 const street = { address: 'Lipowa 12', zipCode: '20-020', city: 'Lublin' }
 
 inBothLanguages(() => {
-  test('addresses are filled in, validated and saved (ACC-07, ACC-08, ACC-10)', async ({
-    page,
-    shop,
-    texts,
-    signInAs,
-    expectAccessible,
-    expectNoHorizontalScroll,
-  }) => {
-    const { account, field } = texts
-    await signInAs()
-    await shop.open(addresses, account.addresses)
-    const delivery = page.getByRole('region', { name: account.delivery })
-    const invoice = page.getByRole('region', { name: account.invoice })
-    await page.getByRole('button', { name: account.saveAddresses }).click()
-    await shop.expectToast(texts.provideData)
-    await expect(delivery.getByLabel(field.firstName)).toHaveAttribute('aria-invalid', 'true')
-    await expect(delivery.getByLabel(field.city)).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible('the address form with its complaints')
-    await expectNoHorizontalScroll('the address form with its complaints')
+  test(
+    'addresses are filled in, validated and saved (ACC-07, ACC-08, ACC-10)',
+    desktopOnly,
+    async ({ page, shop, texts, signInAs, expectAccessible, expectNoHorizontalScroll }) => {
+      const { account, field } = texts
+      await signInAs()
+      await shop.open(addresses, account.addresses)
+      const delivery = page.getByRole('region', { name: account.delivery })
+      const invoice = page.getByRole('region', { name: account.invoice })
+      await page.getByRole('button', { name: account.saveAddresses }).click()
+      await shop.expectToast(texts.provideData)
+      await expect(delivery.getByLabel(field.firstName)).toHaveAttribute('aria-invalid', 'true')
+      await expect(delivery.getByLabel(field.city)).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible('the address form with its complaints')
+      await expectNoHorizontalScroll('the address form with its complaints')
 
-    for (const [name, value] of Object.entries({ ...person, ...street }))
-      await delivery.getByLabel(field[name as keyof typeof field], { exact: true }).fill(value)
-    await invoice.getByLabel(field.taxId).fill('526-000-12-47')
-    await invoice.getByLabel(field.city).click()
-    await expect(invoice.getByLabel(field.taxId)).toHaveAttribute('aria-invalid', 'true')
-    await invoice.getByLabel(field.taxId).fill('526-000-12-46')
+      for (const [name, value] of Object.entries({ ...person, ...street }))
+        await delivery.getByLabel(field[name as keyof typeof field], { exact: true }).fill(value)
+      await invoice.getByLabel(field.taxId).fill('526-000-12-47')
+      await invoice.getByLabel(field.city).click()
+      await expect(invoice.getByLabel(field.taxId)).toHaveAttribute('aria-invalid', 'true')
+      await invoice.getByLabel(field.taxId).fill('526-000-12-46')
 
-    // Unsaved input survives a reload.
-    await page.reload()
-    await expect(delivery.getByLabel(field.firstName)).toHaveValue('Zofia')
-    await expect(invoice.getByLabel(field.taxId)).toHaveValue('526-000-12-46')
-    await page.getByRole('button', { name: account.saveAddresses }).click()
-    await shop.expectToast(account.saved)
-    await page.reload()
-    await expect(delivery.getByLabel(field.city)).toHaveValue('Lublin')
-    await expect(invoice.getByLabel(field.taxId)).toHaveValue('5260001246')
-    await expectAccessible('the address form')
-  })
+      // Unsaved input survives a reload.
+      await page.reload()
+      await expect(delivery.getByLabel(field.firstName)).toHaveValue('Zofia')
+      await expect(invoice.getByLabel(field.taxId)).toHaveValue('526-000-12-46')
+      await page.getByRole('button', { name: account.saveAddresses }).click()
+      await shop.expectToast(account.saved)
+      await page.reload()
+      await expect(delivery.getByLabel(field.city)).toHaveValue('Lublin')
+      await expect(invoice.getByLabel(field.taxId)).toHaveValue('5260001246')
+      await expectAccessible('the address form')
+    },
+  )
 })
 
 test(

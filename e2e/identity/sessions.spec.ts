@@ -36,36 +36,36 @@ test(
   },
 )
 
-test('signing out ends the session in every tab and on the server (AUTH-37, AUTH-38)', async ({
-  page,
-  app,
-  shop,
-  texts,
-  api,
-}) => {
-  const { auth } = texts
-  await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
-  await signInByForm(page, texts, 'bartek@slodki-ul.test', demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
-  const token = String((await readSessionCookie(page))?.session.token)
-  const other = await page.context().newPage()
-  await other.goto(`${app.url}/#/moje-konto`)
-  await expect(other.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
+test(
+  'signing out ends the session in every tab and on the server (AUTH-37, AUTH-38)',
+  once,
+  async ({ page, app, shop, texts, api }) => {
+    const { auth } = texts
+    await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
+    await signInByForm(page, texts, 'bartek@slodki-ul.test', demoPassword)
+    await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
+    const token = String((await readSessionCookie(page))?.session.token)
+    const other = await page.context().newPage()
+    await other.goto(`${app.url}/#/moje-konto`)
+    await expect(other.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
 
-  await page.bringToFront()
-  if ((page.viewportSize()?.width ?? 0) < 1050) {
-    await page.getByRole('button', { name: texts.openMenu }).click()
-    await page.getByRole('dialog').getByRole('button', { name: auth.logout }).click()
-  } else await page.getByRole('main').getByRole('button', { name: auth.logout }).click()
-  await expect(page).toHaveURL(/#\/login$/)
-  expect(await readSessionCookie(page)).toBeUndefined()
-  const reply = await fetch(`${api}/api/account/check-subscription`, { headers: { authorization: `Bearer ${token}` } })
-  expect(reply.status).toBe(401)
-  await other.bringToFront()
-  await other.evaluate("window.dispatchEvent(new Event('focus'))")
-  await expect(other).toHaveURL(/#\/login$/)
-  await other.close()
-})
+    await page.bringToFront()
+    if ((page.viewportSize()?.width ?? 0) < 1050) {
+      await page.getByRole('button', { name: texts.openMenu }).click()
+      await page.getByRole('dialog').getByRole('button', { name: auth.logout }).click()
+    } else await page.getByRole('main').getByRole('button', { name: auth.logout }).click()
+    await expect(page).toHaveURL(/#\/login$/)
+    expect(await readSessionCookie(page)).toBeUndefined()
+    const reply = await fetch(`${api}/api/account/check-subscription`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(reply.status).toBe(401)
+    await other.bringToFront()
+    await other.evaluate("window.dispatchEvent(new Event('focus'))")
+    await expect(other).toHaveURL(/#\/login$/)
+    await other.close()
+  },
+)
 
 /** Holds session refresh calls until released, and records their statuses. */
 async function holdRenewals(context: BrowserContext) {

@@ -28,20 +28,20 @@ inBothLanguages(() => {
     },
   )
 
-  test('the privacy policy names the controller, its effective date, and the lifetime of each cookie (NAV-28, TRM-03, TRM-04)', async ({
-    page,
-    shop,
-    texts,
-  }) => {
-    await shop.open('/regulamin', texts.termsTitle)
-    await page.getByRole('contentinfo').getByRole('link', { name: texts.privacyTitle }).click()
-    await expect(shop.heading(texts.privacyTitle)).toBeVisible()
-    const text = page.getByRole('article')
-    await expect(text).toContainText('Słodki Ul sp. z o.o.')
-    await expect(text).toContainText('19.02.2024')
-    for (const lifetime of texts.cookieLifetimes) await expect(text.getByRole('table').last()).toContainText(lifetime)
-    await expect(text).not.toContainText('{{')
-  })
+  test(
+    'the privacy policy names the controller, its effective date, and the lifetime of each cookie (NAV-28, TRM-03, TRM-04)',
+    desktopOnly,
+    async ({ page, shop, texts }) => {
+      await shop.open('/regulamin', texts.termsTitle)
+      await page.getByRole('contentinfo').getByRole('link', { name: texts.privacyTitle }).click()
+      await expect(shop.heading(texts.privacyTitle)).toBeVisible()
+      const text = page.getByRole('article')
+      await expect(text).toContainText('Słodki Ul sp. z o.o.')
+      await expect(text).toContainText('19.02.2024')
+      for (const lifetime of texts.cookieLifetimes) await expect(text.getByRole('table').last()).toContainText(lifetime)
+      await expect(text).not.toContainText('{{')
+    },
+  )
 })
 
 test('an entry of the table of contents leads to its section (NAV-03)', once, async ({ page, shop, texts }) => {

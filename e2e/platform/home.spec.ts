@@ -1,49 +1,47 @@
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
-  test('the home page links to previews, plans and the shop (NAV-05)', async ({
-    page,
-    shop,
-    texts,
-    app,
-    expectAccessible,
-  }) => {
-    const { front: home } = texts
-    const main = page.getByRole('main')
-    await page.goto(app.url)
-    await expect(shop.heading(home.title)).toBeVisible()
-    await expect(page).toHaveTitle(/Słodki Ul$/)
-    await expect(main.getByRole('link', { name: home.join, exact: true })).toHaveAttribute('href', '#/#plany')
-    await expect(main.getByRole('link', { name: home.preview })).toHaveAttribute('href', '#/podglad')
-    await expect(main.getByText(home.rating)).toBeVisible()
-    await expect(main.getByText(texts.courses.ratingNote).first()).toBeVisible()
-    const facts = main.getByRole('list', { name: home.facts })
-    await expect(facts).toContainText(home.courses24)
-    await expect(facts.getByText(home.masters)).toBeVisible()
+  test(
+    'the home page links to previews, plans and the shop (NAV-05)',
+    phoneOnly,
+    async ({ page, shop, texts, app, expectAccessible }) => {
+      const { front: home } = texts
+      const main = page.getByRole('main')
+      await page.goto(app.url)
+      await expect(shop.heading(home.title)).toBeVisible()
+      await expect(page).toHaveTitle(/Słodki Ul$/)
+      await expect(main.getByRole('link', { name: home.join, exact: true })).toHaveAttribute('href', '#/#plany')
+      await expect(main.getByRole('link', { name: home.preview })).toHaveAttribute('href', '#/podglad')
+      await expect(main.getByText(home.rating)).toBeVisible()
+      await expect(main.getByText(texts.courses.ratingNote).first()).toBeVisible()
+      const facts = main.getByRole('list', { name: home.facts })
+      await expect(facts).toContainText(home.courses24)
+      await expect(facts.getByText(home.masters)).toBeVisible()
 
-    const newest = page.getByRole('region', { name: home.newest })
-    await expect(newest.getByRole('link', { name: home.allCourses })).toHaveAttribute('href', '#/podglad')
-    await newest.getByRole('button', { name: home.newestCourse }).click()
-    const offer = page.getByRole('dialog', { name: texts.courses.popup })
-    await offer.getByRole('button', { name: home.stay }).click()
-    await expect(offer).toBeHidden()
+      const newest = page.getByRole('region', { name: home.newest })
+      await expect(newest.getByRole('link', { name: home.allCourses })).toHaveAttribute('href', '#/podglad')
+      await newest.getByRole('button', { name: home.newestCourse }).click()
+      const offer = page.getByRole('dialog', { name: texts.courses.popup })
+      await offer.getByRole('button', { name: home.stay }).click()
+      await expect(offer).toBeHidden()
 
-    await main.getByRole('button', { name: home.seePlans }).click()
-    await expect(page.getByRole('heading', { name: home.plans })).toBeInViewport()
-    await expect(main.getByRole('article').filter({ hasText: home.joinYearly })).toContainText('325 zł')
-    await expect(main.getByRole('link', { name: home.joinYearly })).toHaveAttribute('href', '#/subskrybuj/1')
+      await main.getByRole('button', { name: home.seePlans }).click()
+      await expect(page.getByRole('heading', { name: home.plans })).toBeInViewport()
+      await expect(main.getByRole('article').filter({ hasText: home.joinYearly })).toContainText('325 zł')
+      await expect(main.getByRole('link', { name: home.joinYearly })).toHaveAttribute('href', '#/subskrybuj/1')
 
-    const shelf = page.getByRole('region', { name: home.shelf })
-    await expect(shelf.getByRole('article')).toHaveCount(4)
-    await expect(shelf.getByRole('link', { name: home.wholeShop })).toHaveAttribute('href', '#/sklep')
+      const shelf = page.getByRole('region', { name: home.shelf })
+      await expect(shelf.getByRole('article')).toHaveCount(4)
+      await expect(shelf.getByRole('link', { name: home.wholeShop })).toHaveAttribute('href', '#/sklep')
 
-    await main.getByText(home.question).click()
-    await expect(main.getByText(home.paymentReply)).toBeVisible()
-    await expectAccessible('the front page')
+      await main.getByText(home.question).click()
+      await expect(main.getByText(home.paymentReply)).toBeVisible()
+      await expectAccessible('the front page')
 
-    await main.getByRole('link', { name: home.bees }).click()
-    await expect(page.getByRole('status').filter({ hasText: home.bees11 })).toBeVisible()
-  })
+      await main.getByRole('link', { name: home.bees }).click()
+      await expect(page.getByRole('status').filter({ hasText: home.bees11 })).toBeVisible()
+    },
+  )
 })
 
 test(

@@ -1,6 +1,6 @@
 import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { complaints, type Failing, failCalls } from '../support/failing-calls.ts'
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 const nobodysOrder = '3f9b1c1e-0000-4000-8000-000000000000'
@@ -61,42 +61,40 @@ const reads: Record<
 }
 
 // Calls of filters, parcel lockers and the waitlist are tested in their own specs.
-test.describe('a failed call', { tag: once.tag }, () => {
+test.describe('a failed call', () => {
   inBothLanguages(() => {
     for (const [name, { path, address, says, shows }] of Object.entries(reads)) {
-      test(`while reading ${name}: its own words in its place, and another try`, async ({
-        page,
-        shop,
-        texts,
-        app,
-        expectBrowserError,
-      }) => {
-        expectBrowserError(complaints)
-        await shop.haveCart({ [hexagons]: 1 })
-        const setFailure = await failCalls(page, address)
-        await page.goto(`${app.url}/#${path}`)
-        const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
-        const retry = alert.getByRole('button', { name: texts.tryAgain })
-        const tryAgain = async (next: Failing | null) => {
-          // A press during a pending call is ignored, so that call's response is not a response to the press.
-          await expect(retry).toBeVisible()
-          await expect(retry).not.toHaveAttribute('aria-busy')
-          setFailure(next)
-          await retry.click()
-        }
-        await expect(alert).toContainText(says(texts))
-        await tryAgain('tooMany')
-        await expect(alert).toContainText(texts.tooMany)
-        await tryAgain('broken')
-        await expect(alert).toContainText(says(texts))
-        await tryAgain(null)
-        await expect(alert).toBeHidden()
-        const shown = page
-          .getByRole('main')
-          .getByText(shows(texts))
-          .or(page.getByRole('navigation', { name: shows(texts) }))
-        await expect(shown.first()).toBeVisible()
-      })
+      test(
+        `while reading ${name}: its own words in its place, and another try`,
+        desktopOnly,
+        async ({ page, shop, texts, app, expectBrowserError }) => {
+          expectBrowserError(complaints)
+          await shop.haveCart({ [hexagons]: 1 })
+          const setFailure = await failCalls(page, address)
+          await page.goto(`${app.url}/#${path}`)
+          const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
+          const retry = alert.getByRole('button', { name: texts.tryAgain })
+          const tryAgain = async (next: Failing | null) => {
+            // A press during a pending call is ignored, so that call's response is not a response to the press.
+            await expect(retry).toBeVisible()
+            await expect(retry).not.toHaveAttribute('aria-busy')
+            setFailure(next)
+            await retry.click()
+          }
+          await expect(alert).toContainText(says(texts))
+          await tryAgain('tooMany')
+          await expect(alert).toContainText(texts.tooMany)
+          await tryAgain('broken')
+          await expect(alert).toContainText(says(texts))
+          await tryAgain(null)
+          await expect(alert).toBeHidden()
+          const shown = page
+            .getByRole('main')
+            .getByText(shows(texts))
+            .or(page.getByRole('navigation', { name: shows(texts) }))
+          await expect(shown.first()).toBeVisible()
+        },
+      )
     }
   })
 })

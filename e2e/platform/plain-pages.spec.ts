@@ -1,5 +1,6 @@
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { withPictures } from '../support/browser.ts'
-import { expect, findAccessibilityViolations, once, test } from '../support/fixtures.ts'
+import { expect, once, test } from '../support/fixtures.ts'
 
 test.use({ launchOptions: withPictures })
 
@@ -33,7 +34,7 @@ test.describe('a plain address', { tag: once.tag }, () => {
       await expect(plain.getByRole('heading', { level: 1 })).toHaveText(heading)
       await withoutScript.goto(`${app.url}${path}`)
       await expect(withoutScript.locator('#plain h1')).toHaveText(heading)
-      expect(await findAccessibilityViolations(withoutScript, (axe) => axe), path).toEqual([])
+      expect(await findAccessibilityViolations(withoutScript), path).toEqual([])
       await page.goto(`${app.url}${path}`)
       await expect(page).toHaveURL(`${app.url}/#${path}`)
       await expect(page.locator('#plain')).toHaveCount(0)

@@ -1,5 +1,6 @@
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { demoPassword } from '../support/accounts.ts'
-import { expect, findAccessibilityViolations, once, test } from '../support/fixtures.ts'
+import { expect, once, test } from '../support/fixtures.ts'
 
 // An app of its own, because the settings of the shop change.
 test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
@@ -125,7 +126,7 @@ test(
     for (const name of ['Dostawa', 'Płatności', 'Przełączniki', 'Powiadomienia', 'Limity']) {
       await settings(name).click()
       await expect(owner.getByRole('button', { name: 'Zapisz', exact: true })).toBeAttached()
-      expect(await findAccessibilityViolations(owner, (axe) => axe), name).toEqual([])
+      expect(await findAccessibilityViolations(owner), name).toEqual([])
     }
     await expectNoHorizontalScroll('the checkout')
     await owner.context().close()

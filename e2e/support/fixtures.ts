@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Session } from '@slodki-ul/contract/identity/auth'
 import { grantAccess } from './access.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { createAccount, signInByApi } from './accounts.ts'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { declinedConsentCookie } from './cookie-consent.ts'
@@ -46,33 +46,8 @@ type Fixtures = {
   expectNoHorizontalScroll: (what: string) => Promise<void>
 }
 
-/** Runs in the page: waits for running animations, because axe must not measure colours in transition. */
-const settle = `(async () => {
-  const isPassing = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime <= 1000
-  await Promise.all(
-    document
-      .getAnimations()
-      .filter(isPassing)
-      .map(({ finished }) => finished.catch(() => {})),
-  )
-})()`
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 /** Selector of the toasts, which fade in and out while the rest is checked. */
 const toasts = '[popover]'
-
-/** Accessibility violations in a part of the page. */
-export async function findAccessibilityViolations(
-  page: Page,
-  limit: (axe: AxeBuilder) => AxeBuilder,
-): Promise<string[]> {
-  await page.evaluate(settle)
-  // Only violations, from one run in the page itself: a quarter of the time of details of all rules, joined in a page of their own.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  const { violations } = await limit(axe).withTags(wcag).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
-}
 
 /** Collects console errors, including content security policy violations, and uncaught exceptions. */
 function collectBrowserErrors(page: Page): string[] {
@@ -158,13 +133,13 @@ export const test = base.extend<Options & Fixtures, { appOptions: AppOptions; ap
   ],
   expectAccessible: async ({ page }, use) =>
     use(async (what) => {
-      expect(await findAccessibilityViolations(page, (axe) => axe.exclude(toasts)), what).toEqual([])
+      expect(await findAccessibilityViolations(page, { exclude: toasts }), what).toEqual([])
     }),
   expectToastAccessible: async ({ page }, use) =>
     use(async () => {
       // It stays open while the pointer is on it.
       await page.locator(toasts).getByRole('alert').hover()
-      expect(await findAccessibilityViolations(page, (axe) => axe.include(toasts)), 'the message').toEqual([])
+      expect(await findAccessibilityViolations(page, { include: toasts }), 'the message').toEqual([])
     }),
   expectNoHorizontalScroll: async ({ page }, use) =>
     use(async (what) => {
@@ -182,7 +157,7 @@ export const once = { tag: '@once' }
 
 /**
  * Tags of stories inside `inBothLanguages` that are told at one width and in one language only: in Polish on the desktop, or
- * in English on the phone. Sixty long stories told twice would take three minutes more;
+ * in English on the phone. A hundred stories told twice would take five minutes more;
  * shorter tests check the layout and the words of the other half (platform/screens.spec.ts).
  */
 export const desktopOnly = { tag: '@desktop' }
