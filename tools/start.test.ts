@@ -74,6 +74,9 @@ function isListening(at: number): Promise<boolean> {
 /** Ports of the server, the sandbox and its SMTP. */
 const listening = () => Promise.all([port, port + 1, port + 2].map(isListening))
 
+/** The process that holds the data folder. */
+const lockHolder = (): number => JSON.parse(readFileSync(join(folder, 'server.lock'), 'utf8')).pid
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ul-start-'))
   port = await freePort()
@@ -90,24 +93,32 @@ afterEach(async () => {
 
 describe('npm start', { timeout: 2 * startSeconds * 1000 }, () => {
   test('refuses wrong settings and says what to write', async () => {
-    const started = start({ PORT: 'abc', LOG_LEVEL: 'loud' })
+    const started = start({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'foo' })
     expect(await started.code).toBe(1)
     expect(started.stderr()).toContain('PORT: Write a port from 1 to 65533.')
     expect(started.stderr()).toContain('LOG_LEVEL: Write ')
+    expect(started.stderr()).toContain('DATABASE_URL: Write postgresql://user:password@host:5432/database.')
     expect(started.stdout()).toBe('')
   })
 
   test('refuses production without its database, mail server and secret', async () => {
     const started = start({ NODE_ENV: 'production' })
     expect(await started.code).toBe(1)
-    for (const setting of ['DATABASE_URL', 'SMTP_URL', 'TOKEN_SECRET'])
-      expect(started.stderr()).toContain(`${setting}: `)
+    for (const message of [
+      'DATABASE_URL: production needs',
+      'SMTP_URL: production needs',
+      'TOKEN_SECRET: production needs',
+    ])
+      expect(started.stderr()).toContain(message)
+    expect(started.stderr()).toContain('KSEF_ENV: invoices')
   })
 
   test('refuses an address open to others while it is not said whether providers are simulated', async () => {
     const started = start({ HOST: '0.0.0.0' })
     expect(await started.code).toBe(1)
-    expect(started.stderr()).toContain('SANDBOX: ')
+    expect(started.stderr()).toContain('SANDBOX: HOST or PUBLIC_URL is open to others')
+    for (const choice of ['write SANDBOX=0', 'SANDBOX=1']) expect(started.stderr()).toContain(choice)
+    expect(await listening()).toEqual([false, false, false])
   })
 
   test('prints where everything is, refuses a second one on its data, and ends all of it on SIGTERM', async () => {
@@ -117,35 +128,52 @@ describe('npm start', { timeout: 2 * startSeconds * 1000 }, () => {
     expect(lines[0]).toBe(`Słodki Ul  http://localhost:${port}`)
     expect(lines).toContain(`Sandbox    http://127.0.0.1:${port + 1}`)
     expect(lines).toContain(`Data       ${folder} (embedded database)`)
+    expect(lines).toContain(
+      'Simulated  payments (Stripe), e-mail, parcel lockers (InPost), signing in with Google, signing in with Facebook, ' +
+        'the community (Discord), the newsletter (MailerLite), the advertising pixel (Meta)',
+    )
     expect(lines.at(-1)).toMatch(/^Ready /)
     expect(await listening()).toEqual([true, true, true])
+    for (const encoding of ['gzip', 'identity']) {
+      const page = await fetch(`http://127.0.0.1:${port}`, { headers: { 'accept-encoding': encoding } })
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"')])
+    }
+    expect((await fetch(`http://127.0.0.1:${port + 1}`)).ok).toBe(true)
 
     const second = start({ PORT: String(await freePort()) })
     expect(await second.code).toBe(1)
-    expect(second.stderr()).toContain(`The data in ${folder} are in use by another running app`)
+    expect(second.stderr()).toContain(
+      `The data in ${folder} are in use by another running app (process ${lockHolder()}).`,
+    )
+    expect(await listening()).toEqual([true, true, true])
 
     first.process.kill('SIGTERM')
     expect(await first.code).toBe(0)
     expect(await listening()).toEqual([false, false, false])
   })
 
-  test('leaves nothing behind when it is killed', async () => {
+  test.each([
+    ['while it starts', async () => wait(700)],
+    ['when it is ready', untilReady],
+  ])('leaves nothing behind when it is killed %s', async (_when, untilThen) => {
     const started = start({ DEMO: '0' })
-    await untilReady(started)
+    await untilThen(started)
     started.process.kill('SIGKILL')
     await started.code
     for (let waited = 0; (await listening()).includes(true) && waited < 15_000; waited += 100) await wait(100)
     expect(await listening()).toEqual([false, false, false])
   })
 
-  test('ends the rest, and says so, when the server dies', async () => {
+  test('ends the rest, and says so, when the server dies; the next one takes over its data', async () => {
     const started = start({ DEMO: '0' })
     await untilReady(started)
-    // The lock of the data folder names the process that holds it.
-    const { pid } = JSON.parse(readFileSync(join(folder, 'server.lock'), 'utf8'))
+    const pid = lockHolder()
     process.kill(pid, 'SIGKILL')
     expect(await started.code).toBe(1)
     expect(started.stderr()).toContain('The server ended (SIGKILL); everything is stopped.')
     expect(await listening()).toEqual([false, false, false])
+
+    await untilReady(start({ DEMO: '0' }))
+    expect(lockHolder()).not.toBe(pid)
   })
 })
