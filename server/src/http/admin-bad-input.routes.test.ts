@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** As in bad-input.routes.test.ts; fewer inputs, because most rows of the back office share their schemas. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20_260_419)
-const numRuns = Number(process.env.BAD_INPUT_COUNT ?? 24)
+const numRuns = Number(process.env.BAD_INPUT_COUNT ?? 16)
 const timeLimit = { timeout: 120_000 + numRuns * 100 }
 
 /** All but the row that ends the session of its caller. */
