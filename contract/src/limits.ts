@@ -98,6 +98,8 @@ export const idempotencyHours = 48
 export const paymentDeadlineMinutes = 60
 /** Hours for which an order made by staff waits for its buyer, with its stock (BO-069). */
 export const handOrderHours = 24
+/** The most that the products of an order made by staff may cost, in grosze: with its delivery still eight digits. */
+export const handOrderMaxGrosze = 90_000_000
 /** Days a renewing card subscription stays open past its paid date while the provider tries to charge. */
 export const renewalGraceDays = 3
 /** Smallest amount the card provider accepts, in grosze. */

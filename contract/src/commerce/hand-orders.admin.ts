@@ -154,6 +154,7 @@ export const staffHandOrdersEndpoints = {
     errors: [
       ...pricing,
       'ERRORS.UNABLETOLOADORDER',
+      'ERRORS.ACTIONNOTALLOWED',
       'ERRORS.USERNOTFOUND',
       'ERRORS.PARCELPOINTUNAVAILABLE',
       'ERRORS.CODNOTOFFERED',

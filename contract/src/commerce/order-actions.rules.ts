@@ -29,6 +29,7 @@ export const orderRefusals = [
   'alreadyDelivered',
   'notCashOnDelivery',
   'alreadyPaid',
+  'alreadyReplaced',
   'anonymised',
 ] as const
 export type OrderRefusal = (typeof orderRefusals)[number]

@@ -8,9 +8,9 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useMakeHandOrderMutation } from '#commerce/orders/hand-orders.api.ts'
+import { useRefusalText } from '#commerce/orders/use-refusal-text.ts'
 import { orderPath } from '#core/paths.ts'
 import { toasts } from '#core/toasts.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
 import { ErrorSummary } from '#layout/error-summary.tsx'
 import { LeaveGuard } from '#layout/leave-guard.tsx'
 import type { NamedProduct } from '#layout/product-search.tsx'
@@ -57,7 +57,7 @@ const labelKeyOf = (field: string) => (field.startsWith('lines.') ? 'lines' : fi
 export function HandOrderForm({ empty, start, products, replacesId }: HandOrderFormProps) {
   const { t } = useTranslation('hand-orders')
   const issueText = useIssueText()
-  const failureText = useFailureText()
+  const refusalText = useRefusalText()
   const navigate = useNavigate()
   const [make] = useMakeHandOrderMutation()
   const madeId = useRef<string>(null)
@@ -115,7 +115,7 @@ export function HandOrderForm({ empty, start, products, replacesId }: HandOrderF
         <TotalsTile {...part}>
           {failure && (
             <Note variant="error" role="alert">
-              {failureText(failure)}
+              {refusalText(failure)}
             </Note>
           )}
           <Button block icon={Send} busy={isSaving} disabled={shown.isPending || changed.length === 0} onClick={submit}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcedPrices, lineIssues, toHandLine } from '#commerce/hand-orders/hand-lines.rules.ts'
+import { announcedPrices, lineIssues, toHandLine, totalIssues } from '#commerce/hand-orders/hand-lines.rules.ts'
 
 const reason = 'Uszkodzone opakowanie'
 
@@ -30,6 +30,30 @@ describe('the price of a line', () => {
       fields,
     ),
   )
+})
+
+describe('what an order costs at most', () => {
+  const line = (unitPrice: number, quantity: number, otherPrice: number | null = unitPrice) => ({
+    ...{ unitPrice, quantity, otherPrice },
+  })
+  it.each([
+    ['nothing is too much', [line(45_000_000, 2)], {}],
+    [
+      'one grosz too much',
+      [line(45_000_000, 1), line(45_000_001, 1)],
+      { 'lines.1.otherPrice': 'ERRORS.ORDERTOOLARGE' },
+    ],
+    [
+      'by the number of pieces at the present price',
+      [line(1, 1), line(1_000_000, 91, null), line(1, 1)],
+      { 'lines.1.quantity': 'ERRORS.ORDERTOOLARGE' },
+    ],
+    [
+      'the largest price that can be typed',
+      [line(1_000_000_000, 99)],
+      { 'lines.0.otherPrice': 'ERRORS.ORDERTOOLARGE' },
+    ],
+  ])('%s', (_name, lines, fields) => expect(totalIssues(lines)).toEqual(fields))
 })
 
 describe('what is announced beside a price', () => {

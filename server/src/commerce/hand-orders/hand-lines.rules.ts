@@ -1,3 +1,4 @@
+import { handOrderMaxGrosze } from '@slodki-ul/contract/limits'
 import { announceReduction } from '@slodki-ul/contract/reductions.rules'
 import type { ProductPrices } from '#catalogue/products/products.rules.ts'
 
@@ -25,6 +26,22 @@ export function lineIssues(lines: readonly Checked[]): Record<string, string> {
     if (line.reason === '') fields[`lines.${index}.reason`] = 'ERRORS.REQUIRED'
   }
   return fields
+}
+
+/**
+ * Message codes by field path of lines that together cost more than an order may: of the first one that makes it too much,
+ * beside what staff typed of it.
+ */
+export function totalIssues(
+  lines: readonly (Pick<AskedLine, 'otherPrice' | 'quantity'> & { unitPrice: number })[],
+): Record<string, string> {
+  let total = 0
+  for (const [index, { otherPrice, quantity, unitPrice }] of lines.entries()) {
+    total += unitPrice * quantity
+    if (total > handOrderMaxGrosze)
+      return { [`lines.${index}.${otherPrice === null ? 'quantity' : 'otherPrice'}`]: 'ERRORS.ORDERTOOLARGE' }
+  }
+  return {}
 }
 
 /**

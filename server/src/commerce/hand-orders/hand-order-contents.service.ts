@@ -3,6 +3,7 @@ import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
 import type { HandOrderContents } from '@slodki-ul/contract/commerce/hand-orders.admin'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze } from '@slodki-ul/contract/money'
+import type { SQLWrapper } from 'drizzle-orm'
 import { effectivePrice } from '#catalogue/products/products.rules.ts'
 import { type LockedProduct, lockChosenProducts } from '#catalogue/products/products.service.ts'
 import { listMethods } from '#catalogue/shipping/shipping.service.ts'
@@ -10,13 +11,14 @@ import {
   findVoucher,
   giftCardPayment,
   hasGiftCardsOnly,
+  reserveVoucher,
   type UsableVoucher,
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.service.ts'
 import { priceCart, quantityLimit } from '#commerce/cart/cart.rules.ts'
 import { priceDelivery } from '#commerce/cart/delivery.rules.ts'
 import type { CheckoutLine } from '#commerce/checkout/load-checkout.service.ts'
-import { type AskedLine, lineIssues, toHandLine } from '#commerce/hand-orders/hand-lines.rules.ts'
+import { type AskedLine, lineIssues, toHandLine, totalIssues } from '#commerce/hand-orders/hand-lines.rules.ts'
 import { choicesOf } from '#commerce/hand-orders/ways.rules.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -57,6 +59,10 @@ async function loadLines(tx: Transaction, { lines }: Pick<HandOrderContents, 'li
     })),
   )
   if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+  const tooMuch = totalIssues(
+    found.map(({ line, product }) => ({ ...line, unitPrice: toHandLine(line, effectivePrice(product)).unitPrice })),
+  )
+  if (Object.keys(tooMuch).length > 0) return fail('ERRORS.PROVIDEDATA', { fields: tooMuch })
   return succeed(
     found.map(({ line, product }) => {
       const { unitPrice, reason } = toHandLine(line, effectivePrice(product))
@@ -79,17 +85,24 @@ async function loadLines(tx: Transaction, { lines }: Pick<HandOrderContents, 'li
   )
 }
 
-/** The code of a contents if it may be used on it; null without one. */
+type Code = { voucher: UsableVoucher | null; reserve: SQLWrapper | null }
+
+/**
+ * The code of a contents if it may be used on it; null without one. For an order it is locked, so that what is left on a
+ * gift card is what the order reserves of it, and `reserve` is the write that reserves it.
+ */
 async function findCode(
   tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
+  context: Context,
   { discountCode, email }: HandOrderContents,
-  lines: readonly HandLine[],
-): Promise<Outcome<UsableVoucher | null>> {
-  if (discountCode === '') return succeed(null)
+  { lines, shippingPrice, orderId }: { lines: readonly HandLine[]; shippingPrice: number; orderId: string | null },
+): Promise<Outcome<Code>> {
+  if (discountCode === '') return succeed({ voucher: null, reserve: null })
   const customer = email === '' ? null : normalizeEmail(email)
-  const found = await findVoucher(tx, discountCode, { lines, customer, now: clock.now() })
-  return failed(found) && hasGiftCardsOnly(lines) ? fail('ERRORS.VOUCHERNOTFORGIFTCARDS') : found
+  const found = await findVoucher(tx, discountCode, { lines, customer, now: context.clock.now() })
+  if (failed(found)) return hasGiftCardsOnly(lines) ? fail('ERRORS.VOUCHERNOTFORGIFTCARDS') : found
+  if (orderId === null) return succeed({ voucher: found.value, reserve: null })
+  return reserveVoucher(tx, context, found.value.id, { subjectId: orderId, email, lines, shippingPrice })
 }
 
 /** The delivery of a contents; free, and of no method, while none is chosen. */
@@ -101,6 +114,8 @@ export type PricedContents = {
   methods: Awaited<ReturnType<typeof listMethods>>
   choices: { name: ShippingName; price: number }[]
   voucher: UsableVoucher | null
+  /** The write that reserves the code for the order; null without one, and for a preview. */
+  reserveCode: SQLWrapper | null
   shipping: ChosenShipping
   totals: ReturnType<typeof priceCart>
   delivered: ReturnType<typeof priceDelivery>
@@ -109,13 +124,14 @@ export type PricedContents = {
 }
 
 /**
- * The price of what staff put together, with its products locked. Fails with a code by field, ERRORS.OUTOFSTOCK, for a code
+ * The price of what staff put together, with its products locked and, for an order, its code. Fails with a code by field, ERRORS.OUTOFSTOCK, for a code
  * as checkVoucher does, and with ERRORS.METHODUNAVAILABLE.
  */
 export async function priceContents(
   tx: Transaction,
   context: Context,
   contents: HandOrderContents,
+  orderId: string | null = null,
 ): Promise<Outcome<PricedContents>> {
   const loaded = await loadLines(tx, contents)
   if (failed(loaded)) return loaded
@@ -126,13 +142,13 @@ export async function priceContents(
   const chosen = choices.find(({ name }) => name === contents.shippingMethod)
   if (contents.shippingMethod !== null && !chosen)
     return fail('ERRORS.METHODUNAVAILABLE', { extra: { methods: choices.map(({ name }) => name) } })
-  const code = await findCode(tx, context, contents, lines)
-  if (failed(code)) return code
-  const voucher = code.value
   const shipping: ChosenShipping = chosen ?? { name: null, price: 0 }
+  const code = await findCode(tx, context, contents, { lines, shippingPrice: shipping.price, orderId })
+  if (failed(code)) return code
+  const { voucher, reserve: reserveCode } = code.value
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, lines) : null)
   return succeed({
-    ...{ lines, content, methods, choices, voucher, shipping, totals },
+    ...{ lines, content, methods, choices, voucher, reserveCode, shipping, totals },
     delivered: priceDelivery(lines, totals, shipping.price),
     total: totals.total + shipping.price,
     giftCardAmount: voucher ? giftCardPayment(voucher, lines, shipping.price) : 0,

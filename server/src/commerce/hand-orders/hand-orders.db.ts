@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { users } from '#identity/users/users.tables.ts'
@@ -18,13 +18,13 @@ export async function saveWay(
     .where(eq(orderLines.orderId, orderId))
 }
 
-/** Accounts by name, e-mail or phone. */
+/** Accounts by name, e-mail or phone, whose mailbox is proven to be theirs: others may not even know of the account. */
 export const selectCustomers = (db: Executor, searchBy: string, limit: number) => {
   const { id, language, firstName, lastName, email, phoneNumber, address } = users
   return db
     .select({ id, language, firstName, lastName, email, phoneNumber, address })
     .from(users)
-    .where(matchesSearch('person', users.id, searchBy))
+    .where(and(isNotNull(users.emailConfirmedAt), matchesSearch('person', users.id, searchBy)))
     .orderBy(sql`lower(last_name || ' ' || first_name)`, users.id)
     .limit(limit)
 }

@@ -77,7 +77,7 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     expect(await codeOf([aLine(jar)], { discountCode: 'NIE-MA' })).toBe('ERRORS.VOUCHERINVALID')
     expect(await codeOf([aLine(jar)], { shippingMethod: 'Email' })).toBe('ERRORS.METHODUNAVAILABLE')
     expect(await codeOf([aLine(jar)], { email: 'nie', phone: '', zipCode: '' })).toEqual(['email', 'phone', 'zipCode'])
-    expect(await codeOf([aLine(jar)], { shippingMethod: 'InPostPaczkomaty', chargeTotal: 0 })).not.toBe('ERRORS.BASIC')
+    expect(await codeOf([aLine(jar)], { shippingMethod: 'InPostPaczkomaty', chargeTotal: 0 })).toEqual(['parcelPoint'])
     expect(await codeOf([aLine(jar)], { userId: crypto.randomUUID() })).toBe('ERRORS.USERNOTFOUND')
     expect(await codeOf([aLine(jar)], { replacesId: crypto.randomUUID() })).toBe('ERRORS.UNABLETOLOADORDER')
     expect(await stockOf(testApp, jar)).toBe(10)

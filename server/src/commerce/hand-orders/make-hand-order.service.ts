@@ -7,18 +7,18 @@ import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { effectivePrice } from '#catalogue/products/products.rules.ts'
 import { reserveStock } from '#catalogue/products/products.service.ts'
 import { confirmPoint, type OrderPoint } from '#catalogue/shipping/parcel-points.service.ts'
-import { reserveVoucher } from '#catalogue/vouchers/vouchers.service.ts'
 import { lineRows, orderRow } from '#commerce/checkout/order-rows.service.ts'
 import { announcedPrices } from '#commerce/hand-orders/hand-lines.rules.ts'
 import { type PricedContents, priceContents } from '#commerce/hand-orders/hand-order-contents.service.ts'
 import { newLink } from '#commerce/hand-orders/hand-order-links.service.ts'
 import { advanceChargeOf, codChargeOf } from '#commerce/hand-orders/preview-hand-order.service.ts'
-import { insertHandOrder } from '#commerce/orders/hand-order-record.service.ts'
+import { insertHandOrder, isReplacedByOther } from '#commerce/orders/hand-order-record.service.ts'
 import { madeByHand } from '#commerce/orders/order-timeline.admin.rules.ts'
 import { draftOrder, findHandOrder, lockOrder, orderNumber, queueOrderMail } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { lockUser } from '#identity/users/users.service.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
@@ -43,16 +43,21 @@ const toForm = (asked: Asked) => ({
 async function checkAsked(tx: Transaction, context: Context, asked: Asked): Promise<Outcome<null>> {
   const open = await requireOpenCheckout(context, tx, asked.language)
   if (failed(open)) return open
-  if (asked.userId !== null && !(await lockUser(tx, asked.userId))) return fail('ERRORS.USERNOTFOUND')
+  const user = asked.userId === null ? null : await lockUser(tx, asked.userId)
+  // Whoever does not prove that a mailbox is theirs gets no order of its owner.
+  if (user !== null && !user?.emailConfirmedAt) return fail('ERRORS.USERNOTFOUND')
   if (asked.replacesId !== null) {
     const replaced = await lockOrder(tx, asked.replacesId)
     if (replaced?.status !== 'Canceled' || !(await findHandOrder(tx, replaced.id)))
       return fail('ERRORS.UNABLETOLOADORDER')
+    if (await isReplacedByOther(tx, replaced.id))
+      return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'alreadyReplaced' } })
   }
-  const issues = Object.entries(contactIssues(asked, asked.shippingMethod))
-  return issues.length > 0
-    ? fail('ERRORS.PROVIDEDATA', { fields: Object.fromEntries(issues.map(([field, { code }]) => [field, code])) })
-    : succeed(null)
+  const issues = Object.entries(contactIssues(asked, asked.shippingMethod)).map(([field, { code }]) => [field, code])
+  // The link goes to the mailbox of the account, whose order it becomes.
+  if (user && normalizeEmail(asked.email) !== user.email && !issues.some(([field]) => field === 'email'))
+    issues.push(['email', 'ERRORS.OTHERMAILBOX'])
+  return issues.length > 0 ? fail('ERRORS.PROVIDEDATA', { fields: Object.fromEntries(issues) }) : succeed(null)
 }
 
 /** Whether the buyer can pay it somehow, for the amount that staff saw. */
@@ -74,14 +79,8 @@ async function writeDraft(
   context: Context,
   caller: StaffCaller,
   { asked, contents, orderId, point, expiresAt }: Draft,
-): Promise<Outcome<number>> {
-  const { lines, voucher, shipping } = contents
-  const reserved = voucher
-    ? await reserveVoucher(tx, context, voucher.id, {
-        ...{ subjectId: orderId, email: asked.email, lines, shippingPrice: shipping.price },
-      })
-    : null
-  if (reserved && failed(reserved)) return reserved
+): Promise<number> {
+  const { lines, voucher, reserveCode } = contents
   const parts = {
     ...contents,
     orderId,
@@ -94,14 +93,10 @@ async function writeDraft(
   const drafted = draftOrder(tx, context, order, lineRows(contents), [], {
     ...{ cause: madeByHand, actor: `staff:${caller.userId}` },
   })
-  const writes = [
-    reserveStock(lines, { isSold: false }),
-    ...(reserved ? [reserved.value.reserve] : []),
-    ...drafted.writes,
-  ]
+  const writes = [reserveStock(lines, { isSold: false }), ...(reserveCode ? [reserveCode] : []), ...drafted.writes]
   const [row] = await batchWrites<{ number: number }>(tx, writes, drafted.returning)
   if (!row) throw new Error('An order by hand was not inserted.')
-  return succeed(row.number)
+  return row.number
 }
 
 type Draft = { asked: Asked; contents: PricedContents; orderId: string; point: OrderPoint | null; expiresAt: Date }
@@ -113,15 +108,15 @@ const handRows = (orderId: string, { lines }: PricedContents) =>
     ...announcedPrices(product, reason !== null),
   }))
 
-/** What the audit log keeps: no personal data. */
+/** What the audit log keeps: no personal data, so not the free text of a reason, which stands with the order. */
 const auditOf = (number: string, { lines, total }: PricedContents) => ({
   ...{ number, total: toZloty(total) },
   lines: lines.map(({ productId, count, unitPrice }) => `${count} × ${productId}: ${toZloty(unitPrice)}`),
   otherPrices: lines
     .filter(({ reason }) => reason !== null)
     .map(
-      ({ productId, product, unitPrice, reason }) =>
-        `${productId}: ${toZloty(effectivePrice(product))} → ${toZloty(unitPrice)}, ${reason}`,
+      ({ productId, product, unitPrice }) =>
+        `${productId}: ${toZloty(effectivePrice(product))} → ${toZloty(unitPrice)}`,
     ),
 })
 
@@ -135,15 +130,14 @@ async function make(
   const checked = await checkAsked(tx, context, asked)
   if (failed(checked)) return checked
   const { lines, shippingMethod, discountCode, email } = asked
-  const priced = await priceContents(tx, context, { lines, shippingMethod, discountCode, email })
+  const orderId = crypto.randomUUID()
+  const priced = await priceContents(tx, context, { lines, shippingMethod, discountCode, email }, orderId)
   if (failed(priced)) return priced
   const contents = priced.value
   const payable = await checkCharge(tx, context, asked, contents)
   if (failed(payable)) return payable
-  const orderId = crypto.randomUUID()
   const { row: link, expiresAt } = newLink(context)
   const written = await writeDraft(tx, context, caller, { asked, contents, orderId, point, expiresAt })
-  if (failed(written)) return written
   const madeAt = context.clock.date()
   await insertHandOrder(
     tx,
@@ -151,7 +145,7 @@ async function make(
     handRows(orderId, contents),
   )
   await queueOrderMail(tx, context, { id: orderId, email: asked.email, language: asked.language }, 'hand-order')
-  const number = orderNumber({ number: written.value })
+  const number = orderNumber({ number: written })
   await recordChange(tx, context, caller, {
     ...{ record: 'order', recordId: orderId, before: {}, after: auditOf(number, contents) },
   })

@@ -9,6 +9,7 @@ import type { Executor } from '#db/client.ts'
 export type { HandOrderRow } from '#commerce/orders/hand-orders.db.ts'
 export {
   insertHandOrder,
+  isReplacedByOther,
   selectByToken,
   selectHandLines,
   selectReplacement,

@@ -1,8 +1,8 @@
 import { handOrderHours } from '@slodki-ul/contract/limits'
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { handOrderLines, handOrders } from '#commerce/orders/hand-orders.tables.ts'
 import { orders } from '#commerce/orders/orders.tables.ts'
-import type { Executor, Transaction } from '#db/client.ts'
+import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
 
 export type HandOrderRow = typeof handOrders.$inferSelect
 export type HandOrderLineRow = typeof handOrderLines.$inferSelect
@@ -47,6 +47,47 @@ export const selectReplacement = async (db: Executor, replacedId: string) =>
       .orderBy(desc(handOrders.madeAt))
       .limit(1)
   )[0]
+
+/**
+ * Whether an order that is not cancelled takes the place of this one, at once or by way of others: one that was replaced by
+ * another is cancelled, the last of them stands.
+ */
+export async function isReplacedByOther(db: Executor, replacedId: string): Promise<boolean> {
+  const [row] = rowsOf<{ found: boolean }>(
+    await db.execute(sql`
+      with recursive later as (
+        select order_id from ${handOrders} where replaces_id = ${replacedId}
+        union
+        select h.order_id from ${handOrders} h join later on h.replaces_id = later.order_id
+      )
+      select exists (select from later join ${orders} o on o.id = later.order_id where o.status <> 'Canceled') as found`),
+  )
+  return row?.found === true
+}
+
+/** What the export of personal data says of those of these orders that staff made; prices in grosze. */
+export async function selectPersonalHandOrders(db: Executor, orderIds: readonly string[]) {
+  const made = await selectHandOrders(db, orderIds)
+  const { orderId, position, presentPrice, reason } = handOrderLines
+  const lines = await db
+    .select({ orderId, position, presentPrice, reason })
+    .from(handOrderLines)
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(reason)))
+    .orderBy(asc(orderId), asc(position))
+  return new Map(
+    made.map(({ orderId: id, madeAt, acceptedAt }) => {
+      const otherPrices = lines.filter((line) => line.orderId === id).map(({ orderId: _id, ...line }) => line)
+      return [id, { madeAt, acceptedAt, otherPrices }]
+    }),
+  )
+}
+
+/** Why prices were agreed is free text and may name somebody; that another price was agreed stays. */
+export const anonymiseHandLines = (tx: Transaction, orderIds: readonly string[]) =>
+  tx
+    .update(handOrderLines)
+    .set({ reason: '—' })
+    .where(and(inArray(handOrderLines.orderId, [...orderIds]), isNotNull(handOrderLines.reason)))
 
 /** Whether staff made it and its buyer has not accepted it: no order of anybody's yet. */
 export const isUnaccepted = (orderId: SQL): SQL =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
+import { anonymiseHandLines, selectPersonalHandOrders } from '#commerce/orders/hand-orders.db.ts'
 import { orderEdits, orderNotes } from '#commerce/orders/order-notes.tables.ts'
 import { orderOpenings } from '#commerce/orders/order-openings.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
@@ -74,8 +75,10 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
     .select({ orderId: uncollectedParcels.orderId, at: uncollectedParcels.at })
     .from(uncollectedParcels)
     .where(inArray(uncollectedParcels.orderId, [...ids]))
+  const byHand = await selectPersonalHandOrders(db, ids)
   return found.map((order) => ({
     ...order,
+    byHand: byHand.get(order.id) ?? null,
     lines: lines.filter((line) => line.orderId === order.id),
     parcels: parcels
       .filter((parcel) => parcel.orderId === order.id)
@@ -155,6 +158,7 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[], a
     .update(packingRuns)
     .set({ reason: '' })
     .where(inArray(packingRuns.orderId, [...ids]))
+  await anonymiseHandLines(tx, ids)
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]))
   await tx.delete(orderEdits).where(inArray(orderEdits.orderId, [...ids]))
   await tx.delete(orderOpenings).where(inArray(orderOpenings.orderId, [...ids]))

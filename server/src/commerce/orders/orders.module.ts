@@ -56,6 +56,7 @@ export const ordersModule: Module = {
         'order_openings',
         'order_links',
         'hand_orders',
+        'hand_order_lines',
       ],
       read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
       erase: async (tx, { clock }, { id, confirmedEmail }) => {

@@ -1,0 +1,138 @@
+import { staffHandOrdersEndpoints as staffRows } from '@slodki-ul/contract/commerce/hand-orders.admin'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { reserveVoucher } from '#catalogue/vouchers/vouchers.service.ts'
+import { anonymiseOrders, selectPersonalOrders } from '#commerce/orders/orders.service.ts'
+import { batchWrites } from '#db/batch-writes.ts'
+import { rowsOf } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { anAccount } from '#testing/accounts.ts'
+import { anOrder, aProduct, queryOne, stockOf } from '#testing/factories.ts'
+import { aGiftCard } from '#testing/gift-cards.ts'
+import { aLine, handOrders } from '#testing/hand-orders.ts'
+import { aStaffMember } from '#testing/staff.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+import { findViolations } from '#testing/violations.ts'
+
+let testApp: TestApp
+let support: Record<string, string> = {}
+const { preview, make, replace } = handOrders(
+  () => testApp,
+  () => support,
+)
+
+beforeAll(async () => {
+  testApp = await openTestApp()
+  support = (await aStaffMember(testApp, ['support'])).headers
+})
+afterEach(async () => {
+  await testApp.runJobs()
+  expect(await findViolations(testApp)).toEqual([])
+})
+afterAll(() => testApp.close())
+
+const reason = 'Rabat dla pani Zofii'
+const aJar = (change = {}) => aProduct(testApp, { price: 3_333, vatRate: 5, stock: 10, ...change })
+const waitUntilBlocked = async () => {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const blocked = await queryOne<{ count: number }>(
+      testApp,
+      sql`select count(*)::int as count from pg_locks where not granted`,
+    )
+    if ((blocked?.count ?? 0) > 0) return
+  }
+  throw new Error('Nothing waits for the gift card.')
+}
+
+it('an order by hand takes from a gift card no more than another order leaves on it', async () => {
+  const jar = await aJar()
+  const discountCode = await aGiftCard(testApp, 10_000)
+  const lines = [aLine(jar, 3)]
+  // 99.99 and 17.90: the card pays 100.00.
+  const { reply: seen } = await preview({ lines, discountCode })
+  expect([seen.total, seen.giftCardAmount, seen.chargeTotal]).toEqual([117.89, 100, 17.89])
+  const card = await queryOne<{ id: string }>(testApp, sql`select id from vouchers where code = ${discountCode}`)
+  // A checkout of the shop has locked the card, takes 80.00 of it, and commits once staff have pressed.
+  const other = (await anOrder(testApp, [[jar, 2]], { shippingMethod: 'KurierDPD' })).reply.orderId
+  let pressed: ReturnType<typeof make> | undefined
+  await inTransaction(testApp.context, async (tx) => {
+    const use = { subjectId: other, email: 'inna@poczta.example', shippingPrice: 0 }
+    const bought = { productId: jar, count: 1, unitPrice: 8_000, amount: 8_000, categoryIds: [], isGiftCard: false }
+    const reserved = await reserveVoucher(tx, testApp.context, card?.id ?? '', { ...use, lines: [bought] } as never)
+    if (!('value' in reserved)) throw new Error('The card is not usable.')
+    await batchWrites(tx, [reserved.value.reserve])
+    pressed = make(lines, { discountCode, chargeTotal: seen.chargeTotal })
+    await waitUntilBlocked()
+  })
+  const late = await pressed
+  expect([late?.status, late?.problem.code]).toEqual([409, 'ERRORS.REHEARSALCHANGED'])
+  expect(await stockOf(testApp, jar)).toBe(8)
+  const { reply: made } = await make(lines, { discountCode })
+  const stored = await queryOne<{ card: number; used: number; left: number }>(
+    testApp,
+    sql`select gift_card_amount as card, (select amount from voucher_uses where subject_id = ${made.id}) as used,
+      (select 10000 - sum(amount)::int from voucher_uses where voucher_id = ${card?.id}) as left
+      from orders where id = ${made.id}`,
+  )
+  expect(stored).toEqual({ card: 2_000, used: 2_000, left: 0 })
+  await testApp.context.db.execute(sql`delete from voucher_uses where subject_id = ${other}`)
+}, 60_000)
+
+it('an order by hand is for the mailbox that an account has proven, and takes the place of one order once', async () => {
+  const jar = await aJar({ stock: 30 })
+  const lines = [aLine(jar)]
+  const problemOf = async (change: object) => (await make(lines, { chargeTotal: 51.23, ...change })).problem
+  const unproven = await anAccount(testApp, {}, { emailConfirmedAt: null })
+  const proven = await anAccount(testApp)
+  await testApp.runJobs()
+  const found = async (searchBy: string) =>
+    (await testApp.call(staffRows.listHandOrderCustomers, { query: { searchBy } }, support)).reply.map(({ id }) => id)
+  expect([await found(unproven.email), await found(proven.email)]).toEqual([[], [proven.id]])
+  expect((await problemOf({ userId: unproven.id, email: unproven.email })).code).toBe('ERRORS.USERNOTFOUND')
+  expect((await problemOf({ userId: proven.id, email: 'zosia@poczta.example' })).errors).toMatchObject({
+    email: 'ERRORS.OTHERMAILBOX',
+  })
+  const own = { userId: proven.id, email: ` ${proven.email.toUpperCase()} ` }
+  expect((await make(lines, { chargeTotal: 51.23, ...own })).status).toBe(201)
+
+  const first = (await make(lines)).reply
+  await replace(first.id)
+  const both = await Promise.all([1, 2].map(() => make(lines, { chargeTotal: 51.23, replacesId: first.id })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)?.problem).toMatchObject({
+    ...{ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'alreadyReplaced' },
+  })
+  // The one that took its place is replaced by a third: that one stands for the first as well.
+  const second = both.find(({ status }) => status === 201)?.reply.id ?? ''
+  await replace(second)
+  const third = (await make(lines, { replacesId: second })).reply
+  expect(await problemOf({ replacesId: first.id })).toMatchObject({ reason: 'alreadyReplaced' })
+  // Once none of them stands, there is room for another one.
+  await replace(third.id)
+  expect((await make(lines, { replacesId: first.id })).status).toBe(201)
+}, 60_000)
+
+it('an order by hand costs no more than can be paid, says its prices to its buyer, and forgets the reasons with them', async () => {
+  const jar = await aJar()
+  const dear = [aLine(jar), aLine(await aJar(), 2, { otherPrice: 10_000_000, reason })]
+  const refused = { status: 400, problem: { errors: { 'lines.1.otherPrice': 'ERRORS.ORDERTOOLARGE' } } }
+  expect(await preview({ lines: dear })).toMatchObject(refused)
+  expect(await make(dear, { chargeTotal: 1 })).toMatchObject(refused)
+  const dearest = [aLine(jar, 9, { otherPrice: 100_000, reason })]
+  expect((await preview({ lines: dearest })).reply.productsTotal).toBe(900_000)
+
+  const { id } = (await make([aLine(await aJar()), aLine(jar, 2, { otherPrice: 29.99, reason })], { language: 'en' }))
+    .reply
+  const told = async () => (await selectPersonalOrders(testApp.context.db, [id]))[0]?.byHand
+  expect(await told()).toEqual({
+    ...{ madeAt: testApp.clock.date(), acceptedAt: null },
+    otherPrices: [{ position: 1, presentPrice: 3_333, reason }],
+  })
+  const audited = async () =>
+    rowsOf<{ field: string }>(
+      await testApp.context.db.execute(sql`select field from audit_changes where after::text like ${`%${reason}%`}`),
+    )
+  expect(await audited()).toEqual([])
+  await inTransaction(testApp.context, (tx) => anonymiseOrders(tx, [id], testApp.clock.date()))
+  expect((await told())?.otherPrices).toEqual([{ position: 1, presentPrice: 3_333, reason: '—' }])
+}, 60_000)
