@@ -14,6 +14,7 @@ import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { NumberInput } from '#layout/number-field.tsx'
 import type { NamedProduct } from '#layout/product-search.tsx'
+import { useIssueText } from '#layout/record-form.tsx'
 import { Tile } from '#layout/tile.tsx'
 import styles from './hand-order.module.css'
 import { type HandOrderPart, idOf } from './hand-order-part.ts'
@@ -88,7 +89,12 @@ function LineRow({ line, index, name, preview, refusal, errorOf, onChange, onRem
   const present = priced?.presentPrice ?? null
   const hasOther = line.otherPrice !== null
   const left = shortageOf(refusal?.details.shortages, line.productId)
+  const issueText = useIssueText()
   const field = (part: string) => `lines.${index}.${part}`
+  const errorTextOf = (part: string) => {
+    const code = refusal?.fields[field(part)]
+    return errorOf(field(part)) ?? (code === undefined ? undefined : issueText({ code }))
+  }
   return (
     <li className={styles.line}>
       <div className={styles.lineHead}>
@@ -114,7 +120,7 @@ function LineRow({ line, index, name, preview, refusal, errorOf, onChange, onRem
           label={t('line.quantity')}
           decimals={null}
           value={line.quantity}
-          error={left === null ? undefined : t('line.left', { count: left })}
+          error={left === null ? errorTextOf('quantity') : t('line.left', { count: left })}
           onChange={(quantity) => onChange({ ...line, quantity: quantity as number })}
         />
         {hasOther && (
@@ -123,7 +129,7 @@ function LineRow({ line, index, name, preview, refusal, errorOf, onChange, onRem
               id={idOf(field('otherPrice'))}
               label={t('line.price')}
               value={line.otherPrice}
-              error={errorOf(field('otherPrice'))}
+              error={errorTextOf('otherPrice')}
               onChange={(otherPrice) => onChange({ ...line, otherPrice: (otherPrice ?? '') as number })}
             />
             <Field
@@ -133,7 +139,7 @@ function LineRow({ line, index, name, preview, refusal, errorOf, onChange, onRem
               hint={t('line.reasonHint')}
               maxLength={500}
               value={line.reason}
-              error={errorOf(field('reason'))}
+              error={errorTextOf('reason')}
               onChange={({ target }) => onChange({ ...line, reason: target.value })}
             />
           </>

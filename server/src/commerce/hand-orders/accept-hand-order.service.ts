@@ -1,14 +1,16 @@
 import type { handOrdersEndpoints } from '@slodki-ul/contract/commerce/hand-orders'
 import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
+import { hourMs } from '@slodki-ul/contract/durations'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { handOrderHours } from '@slodki-ul/contract/limits'
 import { toGrosze } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
 import { deliveryColumns } from '#commerce/checkout/order-rows.service.ts'
 import { findByToken } from '#commerce/hand-orders/hand-order-links.service.ts'
 import { listWays, type Way } from '#commerce/hand-orders/hand-order-ways.service.ts'
 import { saveWay } from '#commerce/hand-orders/hand-orders.db.ts'
-import { selectReplacement, updateAccepted } from '#commerce/orders/hand-order-record.service.ts'
+import { type HandOrderRow, selectReplacement, updateAccepted } from '#commerce/orders/hand-order-record.service.ts'
 import { stateOfHandOrder } from '#commerce/orders/hand-orders.rules.ts'
 import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
 import { ticketUrl } from '#commerce/orders/order-tickets.service.ts'
@@ -92,6 +94,13 @@ async function nextOf(tx: Transaction, context: Context, order: OrderRow): Promi
   return succeed(attempt ? { paymentId: attempt.paymentId } : { orderId: id })
 }
 
+/**
+ * Whether the link of an accepted order still leads on: to its payment, and for the hours in which it could be accepted to
+ * what became of it; a mail that lies around for longer opens no order.
+ */
+const leadsOn = ({ status, paymentMethod }: OrderRow, { madeAt }: Pick<HandOrderRow, 'madeAt'>, now: number): boolean =>
+  isPayable(status, paymentMethod) || now < madeAt.getTime() + handOrderHours * hourMs
+
 async function accept(tx: Transaction, context: Context, caller: RequestContext, asked: Asked): Promise<Outcome<Next>> {
   const found = await findByToken(tx, asked.token)
   // The order is locked before anything else is read of it: of two presses the second sees what the first one did.
@@ -100,7 +109,8 @@ async function accept(tx: Transaction, context: Context, caller: RequestContext,
   if (!made || !order || order.anonymisedAt) return fail('ERRORS.LINKINVALID')
   const isReplaced = (await selectReplacement(tx, order.id)) !== undefined
   const state = stateOfHandOrder({ order, made, isReplaced }, context.clock.now())
-  if (state === 'accepted') return nextOf(tx, context, order)
+  if (state === 'accepted')
+    return leadsOn(order, made, context.clock.now()) ? nextOf(tx, context, order) : fail('ERRORS.LINKINVALID')
   if (state !== 'open') return fail('ERRORS.ORDERNOTPAYABLE')
   const open = await requireOpenCheckout(context, tx, asked.languageCode)
   if (failed(open)) return open
@@ -121,7 +131,7 @@ async function accept(tx: Transaction, context: Context, caller: RequestContext,
 
 /**
  * Accepts an order that staff made and opens its payment, once however often it is pressed (BO-069). Fails with
- * ERRORS.LINKINVALID, ERRORS.ORDERNOTPAYABLE for one that lapsed or was replaced, for a consent that is missing, and with
+ * ERRORS.LINKINVALID, also for one that was accepted and paid the day before, ERRORS.ORDERNOTPAYABLE for one that lapsed or was replaced, for a consent that is missing, and with
  * ERRORS.CARTCHANGED for another amount than the page showed.
  */
 export async function acceptHandOrder(

@@ -1,4 +1,5 @@
 import { staffHandOrdersEndpoints as staffRows } from '@slodki-ul/contract/commerce/hand-orders.admin'
+import { hourMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { reserveVoucher } from '#catalogue/vouchers/vouchers.service.ts'
@@ -16,7 +17,7 @@ import { findViolations } from '#testing/violations.ts'
 
 let testApp: TestApp
 let support: Record<string, string> = {}
-const { preview, make, replace } = handOrders(
+const { preview, make, tokenOf, accept, replace } = handOrders(
   () => testApp,
   () => support,
 )
@@ -135,4 +136,22 @@ it('an order by hand costs no more than can be paid, says its prices to its buye
   expect(await audited()).toEqual([])
   await inTransaction(testApp.context, (tx) => anonymiseOrders(tx, [id], testApp.clock.date()))
   expect((await told())?.otherPrices).toEqual([{ position: 1, presentPrice: 3_333, reason: '—' }])
+}, 60_000)
+
+it('an order accepted on delivery is opened by its link for a day only, and is put together again for the same carrier', async () => {
+  const { id } = (await make([aLine(await aJar())])).reply
+  const token = await tokenOf(id)
+  const first = await accept(token, 'Cod')
+  testApp.clock.advance(24 * hourMs - 1)
+  const again = await accept(token, 'Cod')
+  expect([first, again].map(({ status, reply }) => [status, reply.url.includes('ticket=')])).toEqual([
+    [200, true],
+    [200, true],
+  ])
+  testApp.clock.advance(1)
+  expect((await accept(token, 'Cod')).problem.code).toBe('ERRORS.LINKINVALID')
+  // Sessions of staff are over by now.
+  support = (await aStaffMember(testApp, ['support'])).headers
+  const { reply } = await testApp.call(staffRows.getHandOrder, { params: { id } }, support)
+  expect(reply.values.shippingMethod).toBe('KurierDPD')
 }, 60_000)

@@ -5,6 +5,7 @@ import { toZloty } from '@slodki-ul/contract/money'
 import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import { linkOf } from '#commerce/hand-orders/hand-order-links.service.ts'
 import { selectCustomers } from '#commerce/hand-orders/hand-orders.db.ts'
+import { prepaidNameOf } from '#commerce/hand-orders/ways.rules.ts'
 import { type HandOrderRow, selectHandLines } from '#commerce/orders/hand-order-record.service.ts'
 import { replaceRefusal, stateOfHandOrder } from '#commerce/orders/hand-orders.rules.ts'
 import {
@@ -66,7 +67,7 @@ export async function getHandOrder(
         ...{ productId, quantity: count, reason: reasons.get(position) ?? '' },
         otherPrice: reasons.get(position) ? toZloty(unitPrice) : null,
       })),
-      shippingMethod: order.shippingMethod,
+      shippingMethod: prepaidNameOf(order.shippingMethod),
       discountCode: discountCode && !isGiftCode(discountCode) ? discountCode : '',
       ...{ userId: order.userId, language: order.language },
       ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceCart } from '#commerce/cart/cart.rules.ts'
 import { priceDelivery } from '#commerce/cart/delivery.rules.ts'
-import { choicesOf, codNameOf, isPaidInAdvance, priceWay } from '#commerce/hand-orders/ways.rules.ts'
+import { choicesOf, codNameOf, isPaidInAdvance, prepaidNameOf, priceWay } from '#commerce/hand-orders/ways.rules.ts'
 
 const line = fc.record({
   unitPrice: fc.integer({ min: 1, max: 500_000 }),
@@ -65,6 +65,12 @@ it('cash on delivery goes with the delivery of the same carrier', () => {
     ['EmailInPostKurier', null],
     ['EmailInPostPaczkomaty', null],
   ])
+})
+
+it('what was sent to be paid on delivery is chosen again as the delivery of the same carrier', () => {
+  expect(prepaidNameOf('KurierDPDCod')).toBe('KurierDPD')
+  expect(prepaidNameOf('EmailKurierDPDCod')).toBe('EmailKurierDPD')
+  for (const name of shippingNames.filter((each) => !each.endsWith('Cod'))) expect(prepaidNameOf(name)).toBe(name)
 })
 
 it('staff choose a delivery by cash on delivery only where nothing is paid in advance', () => {

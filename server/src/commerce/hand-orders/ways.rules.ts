@@ -8,6 +8,10 @@ import { type DeliveryTotals, priceDelivery } from '#commerce/cart/delivery.rule
 export const codNameOf = (name: ShippingName): ShippingName | null =>
   isCod(name) ? name : (shippingNames.find((each) => each === `${name}Cod`) ?? null)
 
+/** The delivery by which it is paid in advance, which is what staff choose: that of the same carrier. */
+export const prepaidNameOf = (name: ShippingName): ShippingName =>
+  shippingNames.find((each) => !isCod(each) && codNameOf(each) === name) ?? name
+
 /**
  * The deliveries that staff choose from. Whether it is paid on delivery is for the buyer to say, so that one by cash on
  * delivery stands for itself only where nothing is paid in advance.
