@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addressSchema } from '../addresses.ts'
 import { tones } from '../catalogue/products.ts'
 import { shippingNames } from '../catalogue/shipping.ts'
+import { priceUnits } from '../catalogue/unit-price.rules.ts'
 import { momentSchema } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
@@ -40,6 +41,12 @@ const offerSchema = z.object({
       /** Of a reduction of the shop: the price that is crossed out, and the lowest of the 30 days before it. */
       regularPrice: z.nullable(zlotySchema),
       lowestPrice: z.nullable(zlotySchema),
+      /** Of a measure: per kilogram or litre, by what this buyer pays for a piece. */
+      measurePrice: z.nullable(
+        z.object({ unit: z.enum(priceUnits), price: zlotySchema, regularPrice: z.nullable(zlotySchema) }),
+      ),
+      /** First category, which is in the address of the product page; null without one. */
+      category: z.nullable(z.string()),
       /** Before the discount, which is a row of its own. */
       lineTotal: zlotySchema,
       thumbnailUrl: z.string(),

@@ -33,9 +33,10 @@ export function handOrders(app: () => TestApp, staff: () => Headers) {
     const body = { ...typedValues, replacesId: null, ...change, lines, shippingMethod, chargeTotal }
     return app().call(staffRows.makeHandOrder, { headers: key, body }, headers)
   }
-  const tokenOf = async (id: string, headers = staff()) => {
+  const tokenOf = async (id: string, headers = staff(), language = 'pl') => {
     const { reply } = await app().call(staffRows.getHandOrderLink, { params: { id } }, headers)
-    return /zamowienie\/([^?]+)\?lang=pl$/.exec(reply.url)?.[1] ?? ''
+    const [, token = '', lang] = /zamowienie\/([^?]+)\?lang=(\w+)$/.exec(reply.url) ?? []
+    return lang === language ? token : ''
   }
   const show = (token: string) => app().call(rows.showHandOrder, { body: { token, languageCode: 'pl' } })
   return {

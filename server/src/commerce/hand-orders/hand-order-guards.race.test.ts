@@ -1,7 +1,7 @@
 import { staffHandOrdersEndpoints as staffRows } from '@slodki-ul/contract/commerce/hand-orders.admin'
 import { hourMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { reserveVoucher } from '#catalogue/vouchers/vouchers.service.ts'
 import { anonymiseOrders, selectPersonalOrders } from '#commerce/orders/orders.service.ts'
 import { batchWrites } from '#db/batch-writes.ts'
@@ -17,7 +17,7 @@ import { findViolations } from '#testing/violations.ts'
 
 let testApp: TestApp
 let support: Record<string, string> = {}
-const { preview, make, tokenOf, accept, replace } = handOrders(
+const { preview, make, tokenOf, show, accept, replace } = handOrders(
   () => testApp,
   () => support,
 )
@@ -34,16 +34,18 @@ afterAll(() => testApp.close())
 
 const reason = 'Rabat dla pani Zofii'
 const aJar = (change = {}) => aProduct(testApp, { price: 3_333, vatRate: 5, stock: 10, ...change })
-const waitUntilBlocked = async () => {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    const blocked = await queryOne<{ count: number }>(
-      testApp,
-      sql`select count(*)::int as count from pg_locks where not granted`,
-    )
-    if ((blocked?.count ?? 0) > 0) return
-  }
-  throw new Error('Nothing waits for the gift card.')
-}
+const waitUntilBlocked = () =>
+  vi.waitFor(
+    async () => {
+      const blocked = await queryOne<{ count: number }>(
+        testApp,
+        sql`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(blocked?.count).toBeGreaterThan(0)
+    },
+    { timeout: 20_000 },
+  )
 
 it('an order by hand takes from a gift card no more than another order leaves on it', async () => {
   const jar = await aJar()
@@ -122,8 +124,20 @@ it('an order by hand costs no more than can be paid, says its prices to its buye
   const dearest = [aLine(jar, 9, { otherPrice: 100_000, reason })]
   expect((await preview({ lines: dearest })).reply.productsTotal).toBe(900_000)
 
-  const { id } = (await make([aLine(await aJar()), aLine(jar, 2, { otherPrice: 29.99, reason })], { language: 'en' }))
-    .reply
+  const [weighed, reduced] = [await aJar(), await aJar({ discountPrice: 2_000 })]
+  await testApp.context.db.execute(
+    sql`update products set sold_by = 'measure', net_quantity = 400, net_unit = 'g' where id in (${weighed}, ${reduced})`,
+  )
+  const lines = [aLine(reduced), aLine(weighed, 2, { otherPrice: 29.99, reason }), aLine(await aJar())]
+  const { id } = (await make(lines, { language: 'en' })).reply
+  // Per kilogram by what this buyer pays: 29.99 and not 33.33 for 400 g.
+  const { offer } = (await show(await tokenOf(id, support, 'en'))).reply
+  const isAnnounced = offer?.lines[0]?.regularPrice !== null
+  expect(offer?.lines.map(({ measurePrice }) => measurePrice)).toEqual([
+    { unit: 'kg', price: 50, regularPrice: isAnnounced ? 83.33 : null },
+    { unit: 'kg', price: 74.98, regularPrice: null },
+    null,
+  ])
   const told = async () => (await selectPersonalOrders(testApp.context.db, [id]))[0]?.byHand
   expect(await told()).toEqual({
     ...{ madeAt: testApp.clock.date(), acceptedAt: null },

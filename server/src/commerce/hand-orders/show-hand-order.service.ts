@@ -4,6 +4,7 @@ import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
+import { showUnitPrice } from '#catalogue/products/product-information.service.ts'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import { findByToken } from '#commerce/hand-orders/hand-order-links.service.ts'
 import { listWays } from '#commerce/hand-orders/hand-order-ways.service.ts'
@@ -19,7 +20,7 @@ import {
 import type { Context } from '#context.ts'
 import { getLegalVersions } from '#legal/terms/terms.service.ts'
 
-const zlotyOrNull = (grosze: number | null | undefined) => (grosze == null ? null : toZloty(grosze))
+const zlotyOrNull = (grosze: number | null) => (grosze === null ? null : toZloty(grosze))
 
 async function presentLines(
   context: Context,
@@ -36,12 +37,18 @@ async function presentLines(
   )
   const prices = new Map((await selectHandLines(db, orderId)).map((line) => [line.position, line]))
   return lines.map(({ position, productId, namePl, nameEn, count, unitPrice }) => {
-    const card = cards.get(productId)?.card
+    const { card, row } = cards.get(productId) ?? {}
+    const { regularPrice = null, lowestPrice = null } = prices.get(position) ?? {}
+    const paid =
+      regularPrice === null
+        ? { price: unitPrice, discountPrice: null }
+        : { price: regularPrice, discountPrice: unitPrice }
     return {
       ...{ productId, name: (language === 'en' ? nameEn : null) ?? namePl, quantity: count },
       unitPrice: toZloty(unitPrice),
-      regularPrice: zlotyOrNull(prices.get(position)?.regularPrice),
-      lowestPrice: zlotyOrNull(prices.get(position)?.lowestPrice),
+      ...{ regularPrice: zlotyOrNull(regularPrice), lowestPrice: zlotyOrNull(lowestPrice) },
+      measurePrice: row ? showUnitPrice({ ...row, ...paid }) : null,
+      category: card?.categories[0]?.name ?? null,
       lineTotal: toZloty(unitPrice * count),
       ...{ thumbnailUrl: card?.thumbnailUrl ?? '', tone: card?.plate ?? 'milk' },
     }

@@ -2,12 +2,15 @@ import type { HandOrderOffer, HandOrderWay } from '@slodki-ul/contract/commerce/
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { LowestPrice } from '@slodki-ul/ui/price.tsx'
+import { LowestPrice, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import { ProductRow, RowPrice } from '@slodki-ul/ui/product-row.tsx'
 import { PurchaseTotals, Summary } from '@slodki-ul/ui/summary.tsx'
+import text from '@slodki-ul/ui/text.module.css'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { productPath } from '#core/paths.ts'
 import { ConformityLink } from '#legal/terms/conformity-link.tsx'
 import styles from './hand-order.module.css'
 
@@ -30,12 +33,17 @@ export function HandOrderSummary({ number, offer, way, formId, isBusy, notice }:
     <Summary title={`${t('summary', { ns: 'checkout' })} ${number}`}>
       <ul className={styles.lines}>
         {offer.lines.map(
-          ({ productId, name, quantity, unitPrice, regularPrice, lowestPrice, lineTotal, ...picture }) => (
+          ({ productId, name, category, quantity, unitPrice, measurePrice, regularPrice, lowestPrice, ...line }) => (
             <li key={productId}>
               <ProductRow
-                tone={picture.tone}
-                image={picture.thumbnailUrl}
-                name={name}
+                tone={line.tone}
+                image={line.thumbnailUrl}
+                name={
+                  // What is in it and whom it may harm is on its page, which opens beside this one.
+                  <Link className={text.name} to={productPath({ id: productId, name, category })} target="_blank">
+                    {name}
+                  </Link>
+                }
                 note={
                   <>
                     {t('pieces', { count: quantity, price: formatZloty(unitPrice) })}
@@ -47,8 +55,9 @@ export function HandOrderSummary({ number, offer, way, formId, isBusy, notice }:
                     )}
                   </>
                 }
-                end={<RowPrice>{formatZloty(lineTotal)}</RowPrice>}
+                end={<RowPrice>{formatZloty(line.lineTotal)}</RowPrice>}
               >
+                {measurePrice && <UnitPrice unitPrice={measurePrice} />}
                 {lowestPrice !== null && <LowestPrice price={lowestPrice} />}
               </ProductRow>
             </li>
