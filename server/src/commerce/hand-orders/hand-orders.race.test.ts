@@ -146,10 +146,13 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     testApp.clock.advance(1)
     expect((await show(token)).reply.state).toBe('lapsed')
     expect((await accept(token)).problem.code).toBe('ERRORS.ORDERNOTPAYABLE')
-    await vi.waitFor(async () => {
-      await testApp.runJobs()
-      expect(await statusOf(second.id)).toBe('Canceled')
-    })
+    await vi.waitFor(
+      async () => {
+        await testApp.runJobs()
+        expect(await statusOf(second.id)).toBe('Canceled')
+      },
+      { timeout: 20_000 },
+    )
     expect([await stockOf(testApp, jar), await usesOf(second.id)]).toEqual([10, 'released'])
     expect((await mailsAbout(testApp, second.id)).map(({ kind }) => kind)).toEqual(['hand-order'])
   })
