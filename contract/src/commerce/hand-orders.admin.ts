@@ -111,6 +111,9 @@ const pricing = [
   'ERRORS.METHODUNAVAILABLE',
 ] as const
 
+/** Codes of fields that only the server can tell: the order costs too much, or the account has another address. */
+export const handOrderRefusals = { tooMuch: 'ERRORS.ORDERTOOLARGE', otherMailbox: 'ERRORS.OTHERMAILBOX' } as const
+
 /** Orders that staff put together and whose buyer accepts and pays them by a link (BO-069). */
 export const staffHandOrdersEndpoints = {
   listHandOrderCustomers: adminEndpoint({

@@ -1,3 +1,4 @@
+import { handOrderRefusals } from '@slodki-ul/contract/commerce/hand-orders.admin'
 import { handOrderMaxGrosze } from '@slodki-ul/contract/limits'
 import { announceReduction } from '@slodki-ul/contract/reductions.rules'
 import type { ProductPrices } from '#catalogue/products/products.rules.ts'
@@ -39,7 +40,7 @@ export function totalIssues(
   for (const [index, { otherPrice, quantity, unitPrice }] of lines.entries()) {
     total += unitPrice * quantity
     if (total > handOrderMaxGrosze)
-      return { [`lines.${index}.${otherPrice === null ? 'quantity' : 'otherPrice'}`]: 'ERRORS.ORDERTOOLARGE' }
+      return { [`lines.${index}.${otherPrice === null ? 'quantity' : 'otherPrice'}`]: handOrderRefusals.tooMuch }
   }
   return {}
 }

@@ -138,8 +138,8 @@ it('an order by hand costs no more than can be paid, says its prices to its buye
     { unit: 'kg', price: 74.98, regularPrice: null },
     null,
   ])
-  const told = async () => (await selectPersonalOrders(testApp.context.db, [id]))[0]?.byHand
-  expect(await told()).toEqual({
+  const exported = async () => (await selectPersonalOrders(testApp.context.db, [id]))[0]?.byHand
+  expect(await exported()).toEqual({
     ...{ madeAt: testApp.clock.date(), acceptedAt: null },
     otherPrices: [{ position: 1, presentPrice: 3_333, reason }],
   })
@@ -149,7 +149,7 @@ it('an order by hand costs no more than can be paid, says its prices to its buye
     )
   expect(await audited()).toEqual([])
   await inTransaction(testApp.context, (tx) => anonymiseOrders(tx, [id], testApp.clock.date()))
-  expect((await told())?.otherPrices).toEqual([{ position: 1, presentPrice: 3_333, reason: '—' }])
+  expect((await exported())?.otherPrices).toEqual([{ position: 1, presentPrice: 3_333, reason: '—' }])
 }, 60_000)
 
 it('an order accepted on delivery is opened by its link for a day only, and is put together again for the same carrier', async () => {

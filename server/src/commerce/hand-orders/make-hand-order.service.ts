@@ -1,5 +1,5 @@
 import { isCod, isPostal, needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
-import type { staffHandOrdersEndpoints } from '@slodki-ul/contract/commerce/hand-orders.admin'
+import { handOrderRefusals, type staffHandOrdersEndpoints } from '@slodki-ul/contract/commerce/hand-orders.admin'
 import { contactIssues } from '@slodki-ul/contract/commerce/order-contact.rules'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
@@ -56,7 +56,7 @@ async function checkAsked(tx: Transaction, context: Context, asked: Asked): Prom
   const issues = Object.entries(contactIssues(asked, asked.shippingMethod)).map(([field, { code }]) => [field, code])
   // The link goes to the mailbox of the account, whose order it becomes.
   if (user && normalizeEmail(asked.email) !== user.email && !issues.some(([field]) => field === 'email'))
-    issues.push(['email', 'ERRORS.OTHERMAILBOX'])
+    issues.push(['email', handOrderRefusals.otherMailbox])
   return issues.length > 0 ? fail('ERRORS.PROVIDEDATA', { fields: Object.fromEntries(issues) }) : succeed(null)
 }
 
