@@ -27,7 +27,9 @@ npm run academy -- files move FROM TO         copies all files between a folder 
                                               what has come since; --remove deletes them from FROM
 npm run academy -- price-proof verify FILE    tells whether a PDF that proves a price was signed by this shop and not changed
 npm run academy -- verify-evidence FILE       tells whether the evidence of an order or a subscription is as it was made, naming each
-                                              file that is altered, missing or added; --fingerprint compares the key
+                                              file that is altered, missing or added. The key is compared with that of
+                                              --fingerprint, or with those of TOKEN_SECRET; without either it ends with 1
+npm run academy -- evidence-fingerprint       prints the fingerprints of the keys that sign evidence, to be given to whoever checks it
 npm run academy -- backup                     saves database and files in BACKUP_DIR, encrypted for BACKUP_RECIPIENT, and deletes
                                               what BACKUP_RETENTION no longer keeps; --list-files lists files instead of copying them
 npm run academy -- backup key FILE            makes a key for encrypted backups and prints its BACKUP_RECIPIENT

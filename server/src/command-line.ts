@@ -6,6 +6,7 @@ import { type Print, Refusal, usage, withContext } from '#command-context.ts'
 import { runDoctor } from '#command-doctor.ts'
 import { runAccount, runAdmin } from '#command-staff.ts'
 import { runVideo } from '#command-video.ts'
+import { ownFingerprints } from '#compliance/evidence/evidence-signature.ts'
 import { describeEvidence, verifyEvidence } from '#compliance/evidence/verify-evidence.ts'
 import { type Config, readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
@@ -45,15 +46,32 @@ function runPriceProof(words: string[], config: Config, print: Print): void {
   print(describeProof(check))
 }
 
-/** Needs neither database nor settings: signature and public key are in the file. */
-async function runVerifyEvidence(words: string[], fingerprint: string | undefined, print: Print): Promise<void> {
+/** The fingerprints that evidence may be signed with: the one given, or those of this shop; undefined without either. */
+const fingerprintsOf = (given: string | undefined, env: Environment): string[] | undefined => {
+  if (given !== undefined) return [given]
+  return env.TOKEN_SECRET ? ownFingerprints(readConfig(env)) : undefined
+}
+
+/** Needs no database: signature and public key are in the file. Refuses what it cannot tell the signer of. */
+async function runVerifyEvidence(
+  words: string[],
+  given: string | undefined,
+  env: Environment,
+  print: Print,
+): Promise<void> {
   const [file, ...rest] = words
   if (file === undefined || rest.length > 0) throw new Refusal(usage)
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  const check = await verifyEvidence(readFileSync(file), fingerprint)
+  const check = await verifyEvidence(readFileSync(file), fingerprintsOf(given, env))
   const lines = describeEvidence(check)
-  if (check.problems.length > 0) throw new Refusal(lines.join('\n'))
+  if (check.problems.length > 0 || !check.isSignerChecked) throw new Refusal(lines.join('\n'))
   for (const line of lines) print(line)
+}
+
+/** What the shop gives to whoever checks evidence. */
+function runEvidenceFingerprint(words: string[], config: Config, print: Print): void {
+  if (words.length > 0) throw new Refusal(usage)
+  for (const fingerprint of ownFingerprints(config)) print(fingerprint)
 }
 
 async function runMigrate(words: string[], config: Config, print: Print): Promise<void> {
@@ -96,7 +114,8 @@ export async function runCommand(args: readonly string[], env: Environment, prin
     else if (subject === 'audit') await runAudit(words, values, readConfig(env), print)
     else if (subject === 'files') await runFiles(words, values.remove, env, print)
     else if (subject === 'price-proof') runPriceProof(words, readConfig(env), print)
-    else if (subject === 'verify-evidence') await runVerifyEvidence(words, values.fingerprint, print)
+    else if (subject === 'verify-evidence') await runVerifyEvidence(words, values.fingerprint, env, print)
+    else if (subject === 'evidence-fingerprint') runEvidenceFingerprint(words, readConfig(env), print)
     else if (subject === 'backup') await runBackup(words, values['list-files'], readConfig(env), print)
     else if (subject === 'restore') await runRestore(words, values, readConfig(env), print)
     else if (subject === 'doctor') await runDoctor(words, readConfig(env), print)

@@ -2,7 +2,7 @@ import * as table from '#catalogue/vouchers/gift-deliveries.db.ts'
 import { sendingMoment } from '#catalogue/vouchers/gift-deliveries.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import { isMailWaiting, queueMail, redirectMail, rescheduleMail } from '#platform/mail/outbox.ts'
+import { isMailWaiting, queueMail, redirectMail, removeTexts, rescheduleMail } from '#platform/mail/outbox.ts'
 
 export type { GiftDeliveryRow } from '#catalogue/vouchers/gift-deliveries.db.ts'
 export {
@@ -55,13 +55,21 @@ export async function moveGiftDelivery(tx: Transaction, { clock }: Deps, place: 
 /** Whether the cards of a line are still to be mailed to whom and when its buyer arranged it. */
 export const isGiftWaiting = (db: Executor, place: Place): Promise<boolean> => isMailWaiting(db, occasionOf(place))
 
-/** Forgets the person at an address: cards that were not mailed yet go to the buyers of their orders instead. */
+/**
+ * Forgets the person at an address: cards that were not mailed yet go to the buyers of their orders instead, and of mails
+ * that named them to those buyers no text is left.
+ */
 export async function removeGiftRecipient(
   tx: Transaction,
   address: string,
   emailOf: (orderId: string) => Promise<string | undefined>,
 ): Promise<void> {
-  for (const place of await table.clearRecipient(tx, address)) {
+  const places = await table.clearRecipient(tx, address)
+  await removeTexts(
+    tx,
+    places.map(({ orderId }) => orderId),
+  )
+  for (const place of places) {
     const buyer = await emailOf(place.orderId)
     if (buyer) await redirectMail(tx, occasionOf(place), buyer)
   }

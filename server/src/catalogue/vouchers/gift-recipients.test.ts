@@ -43,7 +43,12 @@ describe('the recipient of a gift card', () => {
       giftDeliveriesArranged: [{ orderId, ...gift }],
       giftDeliveriesReceived: [],
     })
+    // What their buyer was sent about them is stored as it was sent.
+    await runAt(null)
+    const toBuyer = sql`select count(*)::int as n from mails where recipient = ${buyer.session.email} and content::text like '%Ania%'`
+    expect(await queryOne(testApp, toBuyer)).not.toEqual({ n: 0 })
     await testApp.call(accountEndpoints.deleteAccount, { body: {} }, headers)
+    expect(await queryOne(testApp, toBuyer)).toEqual({ n: 0 })
     const left = sql`select (select count(*) from gift_deliveries t where t::text like ${`%${email}%`})::int
       + (select count(*) from cart_lines t where t::text like ${`%${email}%`})::int
       + (select count(*) from mails where recipient = ${email} and kind = 'gift-cards')::int as n, ${id}::uuid as id`

@@ -1,7 +1,7 @@
 import { trackingUrl } from '@slodki-ul/contract/commerce/carriers.rules'
 import { isGiftCode, shownGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
 import { selectEdits } from '#commerce/orders/order-notes.db.ts'
-import { selectOpenings } from '#commerce/orders/order-openings.db.ts'
+import { selectOpenings, selectProductsWithFiles } from '#commerce/orders/order-openings.db.ts'
 import { selectOrderEvents } from '#commerce/orders/orders.admin.db.ts'
 import {
   type OrderLineRow,
@@ -86,8 +86,12 @@ export async function orderEvidence(
     statuses: (await selectOrderEvents(db, id)).map(({ status, at, cause }) => ({ status, at, cause })),
     changes: (await selectEdits(db, id)).map(({ editedAt, changes }) => ({ at: editedAt, changes })),
   }
+  const withFiles = await selectProductsWithFiles(
+    db,
+    lines.map(({ productId }) => productId),
+  )
   const opened = lines
-    .filter(({ isVirtual }) => isVirtual)
+    .filter(({ productId }) => withFiles.has(productId) || openings.has(productId))
     .map(({ productId, namePl }) => ({ productId, name: namePl, firstOpenedAt: openings.get(productId) ?? null }))
   return [
     recordsFile('order.json', record),
@@ -102,7 +106,8 @@ export async function findOrderSubject(db: Executor, id: string) {
   if (!order) return null
   const lines = await selectOrderLines(db, id)
   return {
-    ...{ number: order.number, label: orderNumber(order), madeAt: order.createdAt, userId: order.userId },
+    ...{ number: order.number, email: order.email },
+    ...{ label: orderNumber(order), madeAt: order.createdAt, userId: order.userId },
     productIds: [...new Set(lines.map(({ productId }) => productId))],
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { productAttachments } from '#catalogue/products/products.tables.ts'
 import { orderOpenings } from '#commerce/orders/order-openings.tables.ts'
 import { orderLines } from '#commerce/orders/orders.tables.ts'
@@ -22,4 +22,14 @@ export async function insertOpening(
 export async function selectOpenings(db: Executor, orderId: string): Promise<Map<number, Date>> {
   const rows = await db.select().from(orderOpenings).where(eq(orderOpenings.orderId, orderId))
   return new Map(rows.map(({ productId, openedAt }) => [productId, openedAt]))
+}
+
+/** Which of these products have files to open. */
+export async function selectProductsWithFiles(db: Executor, productIds: readonly number[]): Promise<Set<number>> {
+  const { productId } = productAttachments
+  const rows = await db
+    .selectDistinct({ productId })
+    .from(productAttachments)
+    .where(inArray(productId, [...productIds]))
+  return new Set(rows.map((row) => row.productId))
 }

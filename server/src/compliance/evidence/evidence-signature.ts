@@ -1,12 +1,19 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { Config } from '#config.ts'
 import { currentKey, derivePrivateKey } from '#secrets.ts'
+import type { SigningKey } from '#signing-keys.ts'
 
 const encode = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' })
 
 /** What tells a public key from every other: SHA-256 of its bytes, in groups that can be read aloud. */
 const fingerprintOf = (key: KeyObject): string =>
   (createHash('sha256').update(encode(key)).digest('hex').match(/.{8}/g) ?? []).join(' ')
+
+const publicKeyOf = (key: SigningKey): KeyObject => createPublicKey(derivePrivateKey(key, 'evidence'))
+
+/** The fingerprints of all keys of this shop: of the one that signs now, then of those before it. */
+export const ownFingerprints = ({ signingKeys }: Pick<Config, 'signingKeys'>): string[] =>
+  signingKeys.map((key) => fingerprintOf(publicKeyOf(key)))
 
 export type Signature = { readonly text: string; readonly fingerprint: string }
 

@@ -21,10 +21,10 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 async function findOrder({ db }: Context, id: string): Promise<Labelled | null> {
   const found = await findOrderSubject(db, id)
   if (!found) return null
-  const { number, ...subject } = found
+  const { number, email, ...subject } = found
   const own = { kind: 'order', id, chargeIds: [], planId: null } as const
   const refundIds = idsOf(await findRefundsOf(db, own))
-  const withdrawalIds = await findWithdrawalIds(db, { orderId: id, number })
+  const withdrawalIds = await findWithdrawalIds(db, { orderId: id, number, email })
   return { ...own, ...subject, relatedIds: [...refundIds, ...withdrawalIds] }
 }
 

@@ -6,10 +6,20 @@ import { checkSignature, sameFingerprint } from '#compliance/evidence/evidence-s
 export const listPath = 'hashes.json'
 export const signaturePath = 'hashes.sig'
 
+// Characters that move, colour or reorder what a terminal shows.
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+const hexOf = (character: string): string => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+
+/** A text of somebody else's file as it may be printed. */
+const quote = (text: string): string => JSON.stringify(text).replace(new RegExp(hidden, 'gu'), hexOf)
+
+const plainText = z.string().check(z.refine((text) => !hidden.test(text)))
+
 const listSchema = z.object({
-  about: z.object({ kind: z.enum(['order', 'subscription']), id: z.string(), label: z.string() }),
-  madeAt: z.string(),
-  files: z.array(z.object({ path: z.string(), size: z.int(), sha256: z.string() })),
+  about: z.object({ kind: z.enum(['order', 'subscription']), id: z.string(), label: plainText }),
+  madeAt: z.iso.datetime(),
+  files: z.array(z.object({ path: plainText, size: z.int(), sha256: z.string() })),
 })
 export type HashList = z.infer<typeof listSchema>
 
@@ -21,9 +31,13 @@ export type EvidenceCheck = {
   readonly list: HashList | null
   /** Of the key that signed it. */
   readonly fingerprint: string | null
+  /** Whether that key was compared with those of the shop: anybody can sign with a key of their own. */
+  readonly isSignerChecked: boolean
 }
 
-const refused = (problem: string): EvidenceCheck => ({ problems: [problem], list: null, fingerprint: null })
+const refused = (problem: string): EvidenceCheck => ({
+  ...{ problems: [problem], list: null, fingerprint: null, isSignerChecked: false },
+})
 
 function readList(bytes: Uint8Array): HashList | null {
   try {
@@ -38,20 +52,23 @@ function compareFiles({ files }: HashList, contents: ReadonlyMap<string, Uint8Ar
   const listed = new Set(files.map(({ path }) => path))
   const compared = files.flatMap(({ path, sha256 }) => {
     const content = contents.get(path)
-    if (!content) return [`Missing: ${path}`]
-    return hashOf(content) === sha256 ? [] : [`Altered: ${path}`]
+    if (!content) return [`Missing: ${quote(path)}`]
+    return hashOf(content) === sha256 ? [] : [`Altered: ${quote(path)}`]
   })
   const added = [...contents.keys()].filter((path) => !listed.has(path) && path !== listPath && path !== signaturePath)
-  return [...compared, ...added.map((path) => `Added: ${path}`)]
+  return [...compared, ...added.map((path) => `Added: ${quote(path)}`)]
 }
 
 /**
  * Whether evidence is as it was made: its list is signed, each file has its hash, none is missing or added, and the ZIP
- * holds nothing else. Needs neither server nor database; whose the key is, its fingerprint tells.
+ * holds nothing else. Needs neither server nor database. Whose the key is, only its fingerprint tells, when those of the
+ * shop are given.
  */
-export async function verifyEvidence(bytes: Uint8Array, expected?: string): Promise<EvidenceCheck> {
+export async function verifyEvidence(bytes: Uint8Array, expected?: readonly string[]): Promise<EvidenceCheck> {
   const files = await readArchive(bytes)
   if (!files) return refused('This is no ZIP with evidence, or its structure is damaged.')
+  const odd = files.find(({ path }) => hidden.test(path))
+  if (odd) return refused(`A name with control characters: ${quote(odd.path)}`)
   const contents = new Map(files.map(({ path, content }) => [path, content]))
   const [list, signature] = [contents.get(listPath), contents.get(signaturePath)]
   if (!list) return refused(`Missing: ${listPath}`)
@@ -64,17 +81,21 @@ export async function verifyEvidence(bytes: Uint8Array, expected?: string): Prom
   ]
   if (problems.length === 0 && !(await packArchive(files)).equals(bytes))
     problems.push('Altered: the ZIP around the files (names, times or bytes between them).')
-  if (fingerprint !== null && expected !== undefined && !sameFingerprint(fingerprint, expected))
+  if (fingerprint !== null && expected && !expected.some((own) => sameFingerprint(fingerprint, own)))
     problems.push(`Signed with another key: ${fingerprint}`)
-  return { problems, list: hashes, fingerprint }
+  return { problems, list: hashes, fingerprint, isSignerChecked: expected !== undefined }
 }
 
 /** What a check found, for people. */
-export function describeEvidence({ problems, list, fingerprint }: EvidenceCheck): string[] {
+export function describeEvidence({ problems, list, fingerprint, isSignerChecked }: EvidenceCheck): string[] {
   if (problems.length > 0 || !list) return ['Not genuine:', ...problems]
+  const about = `${list.about.kind} ${quote(list.about.label)}, made at ${list.madeAt}, ${list.files.length} files unchanged.`
+  const key = `Fingerprint of the key: ${fingerprint}`
+  if (isSignerChecked) return [`Genuine: ${about}`, key]
   return [
-    `Genuine: ${list.about.kind} ${list.about.label}, made at ${list.madeAt}, ${list.files.length} files unchanged.`,
-    `Fingerprint of the key: ${fingerprint}`,
-    'Compare it with the fingerprint that the shop gives (--fingerprint does so).',
+    `Unchanged since it was signed; who signed it is NOT checked: ${about}`,
+    key,
+    'Anybody can sign with a key of their own. Ask the shop for its fingerprints (npm run academy -- evidence-fingerprint)',
+    'and give one with --fingerprint, or set TOKEN_SECRET to that of the shop.',
   ]
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { withdrawals } from '#compliance/withdrawals/withdrawals.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 
@@ -34,16 +34,24 @@ export const selectWithdrawalsOf = (db: Executor, person: { id: string; confirme
     .orderBy(asc(receivedAt))
 }
 
-/** Ids of the statements about an order, chosen by staff or named by its number, or about a subscription. */
+/**
+ * Ids of the statements about an order or a subscription: those that staff matched to it, and of those matched to nothing
+ * the ones that name the order's number and come from its address. Numbers are easily guessed or mistyped.
+ */
 export const selectWithdrawalIdsOf = async (
   db: Executor,
-  subject: { orderId: string; number: number } | { subscriptionId: string },
+  subject: { orderId: string; number: number; email: string } | { subscriptionId: string },
 ): Promise<string[]> => {
   const isAbout =
     'orderId' in subject
       ? or(
           eq(withdrawals.orderId, subject.orderId),
-          eq(sql`regexp_replace(${withdrawals.orderNumber}, '[^0-9]', '', 'g')`, String(subject.number)),
+          and(
+            isNull(withdrawals.orderId),
+            isNull(withdrawals.subscriptionId),
+            eq(sql`regexp_replace(${withdrawals.orderNumber}, '[^0-9]', '', 'g')`, String(subject.number)),
+            eq(withdrawals.email, subject.email),
+          ),
         )
       : eq(withdrawals.subscriptionId, subject.subscriptionId)
   return (await db.select({ id: withdrawals.id }).from(withdrawals).where(isAbout)).map(({ id }) => id)

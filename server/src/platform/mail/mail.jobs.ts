@@ -62,7 +62,7 @@ async function sendOne(context: Context, templates: MailTemplates, mail: table.M
     if (isPurged) await table.deleteMail(db, mail.id)
     else {
       const { subject, text } = rendered
-      const sent = isAboutContract(data) ? sentContent({ subject, text, attachments }, secrets) : null
+      const sent = isAboutContract(mail.kind, data) ? sentContent({ subject, text, attachments }, secrets) : null
       await table.markSent(db, mail.id, clock.date(), sent)
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { mailDoctor } from '#platform/mail/mail.doctor.ts'
 import { deleteOldMails } from '#platform/mail/mail.jobs.ts'
 import { mailEvidence } from '#platform/mail/mail-evidence.service.ts'
 import { mailGauges } from '#platform/mail/mail-gauges.ts'
-import { eraseMailsTo, selectMailsTo } from '#platform/mail/outbox.ts'
+import { eraseMailsTo, removeTexts, selectMailsTo } from '#platform/mail/outbox.ts'
 import { mailsGivenUp, stalledMails } from '#platform/mail/stalled-mails.db.ts'
 
 export const mailModule: Module = {
@@ -19,8 +19,9 @@ export const mailModule: Module = {
     mails: {
       tables: ['mails'],
       read: async (db, { confirmedEmail }) => (confirmedEmail === null ? [] : selectMailsTo(db, confirmedEmail)),
-      erase: async (tx, _context, { confirmedEmail }) => {
+      erase: async (tx, _context, { confirmedEmail, orderIds, subscriptionIds }) => {
         if (confirmedEmail !== null) await eraseMailsTo(tx, confirmedEmail)
+        await removeTexts(tx, [...orderIds, ...subscriptionIds])
       },
     },
   },

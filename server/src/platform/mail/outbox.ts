@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { notificationKinds } from '@slodki-ul/contract/platform/switch-settings'
+import { and, asc, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Clock } from '#clock.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -75,10 +76,14 @@ export async function redirectMail(tx: Transaction, occasion: string, recipient:
     .where(and(eq(mails.occasion, occasion), sql`${mails.sentAt} is null`))
 }
 
-/** Mails to an address, for its owner's data export. */
+/** Mails to an address with what is stored of their text, for its owner's data export. */
 export const selectMailsTo = (db: Executor, address: string) =>
   db
-    .select({ kind: mails.kind, createdAt: mails.createdAt, sentAt: mails.sentAt })
+    .select({
+      ...{ kind: mails.kind, createdAt: mails.createdAt, sentAt: mails.sentAt },
+      subject: sql<string | null>`${mails.content} ->> 'subject'`,
+      text: sql<string | null>`${mails.content} ->> 'text'`,
+    })
     .from(mails)
     .where(eq(mails.recipient, address))
     .orderBy(asc(mails.createdAt))
@@ -92,7 +97,9 @@ export const selectMailsOfOrder = (db: Executor, orderId: string) => {
     .where(eq(sql`(${mails.data} ->> 'orderId')`, orderId))
 }
 
-/** Mails about an order or a subscription, or about its refunds and withdrawals, that are kept; oldest first. */
+const isToCustomer = and(notInArray(mails.kind, [...notificationKinds]), sql`not starts_with(${mails.kind}, 'staff-')`)
+
+/** Mails to customers about an order or a subscription, or about its refunds and withdrawals, that are kept; oldest first. */
 export const selectMailsAbout = (db: Executor, subjectIds: readonly string[]) => {
   const { kind, recipient, createdAt, sentAt, failedAt, content } = mails
   const ids = sql.param([...subjectIds])
@@ -102,7 +109,7 @@ export const selectMailsAbout = (db: Executor, subjectIds: readonly string[]) =>
   return db
     .select({ kind, recipient, createdAt, sentAt, failedAt, content })
     .from(mails)
-    .where(or(...isAbout))
+    .where(and(isToCustomer, or(...isAbout)))
     .orderBy(asc(createdAt), asc(mails.id))
 }
 
@@ -112,4 +119,14 @@ export async function eraseMailsTo(tx: Transaction, address: string): Promise<vo
   await tx
     .delete(mails)
     .where(and(eq(mails.recipient, address), or(isDone, sql`not ${mails.data} ?| array['orderId', 'withdrawalId']`)))
+}
+
+/** Removes the stored texts of mails about these orders or subscriptions, which name people. */
+export async function removeTexts(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
+  const ids = sql.param([...subjectIds])
+  const isAbout = sql`(${mails.data} ->> 'orderId' = any(${ids}::text[]) or ${mails.data} ->> 'subscriptionId' = any(${ids}::text[]))`
+  await tx
+    .update(mails)
+    .set({ content: null })
+    .where(and(isNotNull(mails.content), isAbout))
 }
