@@ -12,6 +12,7 @@ import { checkClock } from './rules/clock.ts'
 import { checkCommands } from './rules/commands.ts'
 import { findViolations } from './rules/dependency-rules.ts'
 import { checkDecisions, checkDocuments } from './rules/documents.ts'
+import { checkDragButtons } from './rules/drag-buttons.ts'
 import { checkEndpointCallers } from './rules/endpoint-callers.ts'
 import { checkEnvExample } from './rules/env-example.ts'
 import { checkFeatures, checkFileNames } from './rules/file-names.ts'
@@ -89,6 +90,7 @@ describe('the architecture rules', () => {
     'lazy imports are tried again': checkLazyImports,
     'names, documents and comments use the standard terms': checkBannedWords(bannedWords),
     'no file has more than 250 lines': findLongFiles,
+    'buttons stand beside every drag and drop': checkDragButtons,
     'sessions are opened by signing in only': checkSessionOpeners,
     'modules of the browser keep no state': checkModuleState,
     'titles of tests name every requirement': checkRequirementTitles(unbuiltRequirements),

@@ -3,7 +3,6 @@
  * proves it, and none is added but with new requirements.
  */
 export const unbuiltRequirements: readonly string[] = [
-  'BO-024',
   'BO-034',
   'BO-035',
   'BO-038',

@@ -60,6 +60,7 @@ import { requestsEndpoints } from './platform/requests.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
 import { searchEndpoints } from './platform/search.admin.ts'
 import { settingsEndpoints } from './platform/settings.admin.ts'
+import { undoEndpoints } from './platform/undo.admin.ts'
 
 /** Every call of the back office by name, apart from the public ones. */
 export const adminEndpoints = {
@@ -67,6 +68,7 @@ export const adminEndpoints = {
   ...staffEndpoints,
   ...invitationEndpoints,
   ...auditEndpoints,
+  ...undoEndpoints,
   ...staffCommentsEndpoints,
   ...courseEditorEndpoints,
   ...staffCoursePreviewsEndpoints,

@@ -14,6 +14,7 @@ import type { Log } from '#log.ts'
 import type { Metrics } from '#metrics.ts'
 import type { PaymentHandlers } from '#payments/payments/payable-handlers.service.ts'
 import type { PersonalDataPart } from '#personal-data.ts'
+import type { Undoable } from '#platform/audit/undoable.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { DueWork, Scan } from '#platform/jobs/scan.ts'
@@ -86,6 +87,7 @@ export type Context = {
   readonly mailTemplates: MailKinds<Context>
   readonly figures: readonly Figure[]
   readonly bulkActions: readonly BulkAction<Context>[]
+  readonly undoables: readonly Undoable<Context>[]
   readonly requestActions: readonly RequestAction<Context>[]
   readonly searchSources: readonly SearchSource[]
   readonly categoryTrees: readonly CategoryTree[]

@@ -15,6 +15,7 @@ import type { AdminHandlers } from '#http/serve-admin.ts'
 import type { Authenticator } from '#http/session.ts'
 import type { EventHandler, PaymentHandlers, RenewalHandler } from '#payments/payments/payable-handlers.service.ts'
 import type { PersonalDataPart } from '#personal-data.ts'
+import type { Undoable } from '#platform/audit/undoable.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 import type { Job } from '#platform/jobs/ticker.ts'
 import type { MailTemplates } from '#platform/mail/mail-template.ts'
@@ -81,6 +82,8 @@ export type Module = {
   readonly waitingCounts?: readonly WaitingCount[]
   /** What staff do to many records at once. */
   readonly bulkActions?: readonly BulkAction<Context>[]
+  /** What staff can undo of its records. */
+  readonly undoables?: readonly Undoable<Context>[]
   /** What becomes a request above somebody's limits. */
   readonly requestActions?: readonly RequestAction<Context>[]
   /** Trees of categories that staff edit, and records that name categories of one. */

@@ -205,6 +205,7 @@ export const moduleParts = {
   figures: modules.flatMap(({ figures }) => figures ?? []),
   requestActions: modules.flatMap(({ requestActions }) => requestActions ?? []),
   mailTemplates,
+  undoables: modules.flatMap(({ undoables }) => undoables ?? []),
   bulkActions: modules.flatMap(({ bulkActions }) => bulkActions ?? []),
   evidence: modules.flatMap(({ evidence }) => evidence ?? []),
   personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],

@@ -3,6 +3,8 @@ import styles from './view.module.css'
 
 type ViewProps = {
   title: string
+  /** Which of several pages with this title it is, for the title of the document. */
+  page?: string | undefined
   /** The way here, above the title. */
   crumbs?: ReactNode
   /** Beside the title. */
@@ -15,10 +17,10 @@ type ViewProps = {
 }
 
 /** The content of one screen: title with what can be done, and everything below it. */
-export function View({ title, crumbs, tags, summary, actions, children }: ViewProps) {
+export function View({ title, page, crumbs, tags, summary, actions, children }: ViewProps) {
   return (
     <div className={styles.view}>
-      <title>{`${title} · Słodki Ul`}</title>
+      <title>{`${page ? `${page} · ` : ''}${title} · Słodki Ul`}</title>
       <div className={styles.head}>
         <div>
           {crumbs}

@@ -38,7 +38,7 @@ export const unlistedCalls = [
 /** Most entries of an exported file. */
 export const auditExportMax = 20_000
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: momentSchema,
   /** Null for the command line; the name is null once the account is deleted. */

@@ -11,6 +11,7 @@ import { Check, Flag, Link2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '#core/initials.rules.ts'
 import { RowBox } from '#core/row-box.tsx'
+import { HistoryButton } from '#platform/audit/history-button.tsx'
 import { AuthorHistory } from './author-history.tsx'
 import { CommentAge } from './comment-age.tsx'
 import { hasLink } from './comment-text.rules.ts'
@@ -145,6 +146,7 @@ function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onOp
           {t('undo')}
         </Button>
       )}
+      {decision && <HistoryButton record="comment" recordId={comment.id} name={name} size="sm" />}
       {(status === 'Created' || isReported) && (
         <Button
           variant={isPrimary ? 'primary' : 'soft'}

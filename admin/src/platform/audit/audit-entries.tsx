@@ -5,6 +5,7 @@ import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { ArrowRight, Ban, Check, CircleDashed, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#core/clock.ts'
@@ -21,8 +22,14 @@ const outcomes = {
   broken: { icon: CircleDashed, variant: 'warn' },
 } as const
 
+type AuditEntriesProps<Shown extends AuditEntry> = {
+  entries: readonly Shown[]
+  /** What can be done with an entry. */
+  actionOf?: (entry: Shown) => ReactNode
+}
+
 /** Entries of the audit log by day, each with the values before and after of what it changed (BO-180). */
-export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditEntries<Shown extends AuditEntry>({ entries, actionOf }: AuditEntriesProps<Shown>) {
   const { t } = useTranslation('audit')
   const days = Map.groupBy(entries, ({ at }) => formatDate(at))
   return [...days].map(([date, ofDay]) => {
@@ -33,7 +40,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
         <ol>
           {ofDay.map((entry) => (
             <li key={entry.id}>
-              <Entry entry={entry} />
+              <Entry entry={entry} action={actionOf?.(entry)} />
             </li>
           ))}
         </ol>
@@ -42,7 +49,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   })
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, action }: { entry: AuditEntry; action: ReactNode }) {
   const { t } = useTranslation('audit')
   const text = useAuditText()
   const { at, actor, call, outcome, code, ip, changes } = entry
@@ -88,6 +95,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           ))}
         </ul>
       )}
+      {action && <div className={styles.action}>{action}</div>}
     </article>
   )
 }

@@ -17,6 +17,7 @@ import { RowMenu } from '#core/row-menu.tsx'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
+import { HistoryPanel } from '#platform/audit/history-button.tsx'
 import styles from './categories.module.css'
 import { type Asked, CategoryDialog } from './category-dialog.tsx'
 
@@ -27,6 +28,7 @@ export function CategoriesScreen() {
   const tree: CategoryTreeName = categoryTrees.find((each) => each === search.get('tree')) ?? 'shop'
   const [asked, setAsked] = useState<Asked | null>(null)
   const { currentData: categories, error, isFetching, refetch } = useListCategoryTreeQuery({ params: { tree } })
+  const [shown, setShown] = useState<StaffCategory | null>(null)
   const textOf = useFailureText()
   const add = () => setAsked({ kind: 'add', category: null })
   useCommands([{ id: 'new-category', title: t('add'), icon: Plus, run: add }])
@@ -50,7 +52,7 @@ export function CategoriesScreen() {
       />
       <Tile>
         {categories ? (
-          <Tree categories={categories} onAsk={setAsked} />
+          <Tree categories={categories} onAsk={setAsked} onHistory={setShown} />
         ) : error ? (
           <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
         ) : (
@@ -69,12 +71,27 @@ export function CategoriesScreen() {
           onClose={() => setAsked(null)}
         />
       )}
+      {shown && (
+        <HistoryPanel
+          record="category"
+          recordId={`${tree}-${shown.id}`}
+          name={shown.namePl}
+          onClose={() => setShown(null)}
+        />
+      )}
     </View>
   )
 }
 
-function Tree({ categories, onAsk }: { categories: readonly StaffCategory[]; onAsk: (asked: Asked) => void }) {
+type TreeProps = {
+  categories: readonly StaffCategory[]
+  onAsk: (asked: Asked) => void
+  onHistory: (category: StaffCategory) => void
+}
+
+function Tree({ categories, onAsk, onHistory }: TreeProps) {
   const { t } = useTranslation('categories')
+  const { t: say } = useTranslation()
   if (categories.length === 0) return <p>{t('none')}</p>
   return (
     <ul className={styles.tree} aria-label={t('title')}>
@@ -93,6 +110,7 @@ function Tree({ categories, onAsk }: { categories: readonly StaffCategory[]; onA
                 ask('rename'),
                 ...(category.level < 2 ? [{ ...ask('add'), label: t('addInside') }] : []),
                 ...[ask('move'), ask('merge'), ask('delete')],
+                { id: 'history', label: say('history'), onChoose: () => onHistory(category) },
               ]}
             />
           </li>

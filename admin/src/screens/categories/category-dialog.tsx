@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { undoLater } from '#platform/audit/undo-later.ts'
 import styles from './categories.module.css'
 import { useCategoryAction } from './use-category-action.ts'
 
@@ -56,7 +57,9 @@ export function CategoryDialog({ tree, categories, asked: { kind, category }, on
       ...{ parentId, afterId, targetId },
     })
     if (!isDone) return
-    toasts.show({ kind: 'success', title: t('done') })
+    const canUndo = category !== null && (isRename || kind === 'move')
+    const onUndo = canUndo && { onUndo: undoLater('category', `${tree}-${category.id}`) }
+    toasts.show({ kind: 'success', title: t('done'), ...onUndo })
     onClose()
   }
   return (

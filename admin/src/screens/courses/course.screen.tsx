@@ -16,6 +16,7 @@ import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 import { useGetCourseContentQuery } from '#learning/courses/course-editor.api.ts'
 import { useGetStaffCourseQuery } from '#learning/courses/courses.api.ts'
+import { HistoryButton } from '#platform/audit/history-button.tsx'
 import styles from './course.module.css'
 import { CourseStateTag } from './course-state-tag.tsx'
 import { ChangesTile, CourseForm, CoursePreview } from './course-views.tsx'
@@ -40,9 +41,12 @@ export function CourseScreen() {
       actions={
         mayEdit &&
         content && (
-          <Button variant="line" icon={ArrowUpRight} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
-            {t('preview', { ns: 'course-form' })}
-          </Button>
+          <>
+            <HistoryButton record="course" recordId={id} name={title} />
+            <Button variant="line" icon={ArrowUpRight} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
+              {t('preview', { ns: 'course-form' })}
+            </Button>
+          </>
         )
       }
     >

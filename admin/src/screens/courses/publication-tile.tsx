@@ -13,6 +13,7 @@ import {
   useHideCourseMutation,
   usePublishCourseMutation,
 } from '#learning/courses/courses.api.ts'
+import { undoLater } from '#platform/audit/undo-later.ts'
 import styles from './course.module.css'
 import { PlanForm } from './plan-form.tsx'
 
@@ -29,7 +30,11 @@ export function PublicationTile({ course }: { course: StaffCourse }) {
   const mayDo = (action: StaffCourse['allowedActions'][number]['action']) =>
     course.allowedActions.some((each) => each.action === action && each.allowed)
   const tell = (title: string, { error }: { error?: unknown }) =>
-    toasts.show(error ? { kind: 'error', title: textOf(error) } : { kind: 'success', title })
+    toasts.show(
+      error
+        ? { kind: 'error', title: textOf(error) }
+        : { kind: 'success', title, onUndo: undoLater('course', course.id) },
+    )
   return (
     <Tile title={t('publication')}>
       <div className={styles.stack}>

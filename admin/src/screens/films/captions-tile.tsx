@@ -6,6 +6,7 @@ import { Note } from '@slodki-ul/ui/note.tsx'
 import { Captions } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -24,6 +25,7 @@ export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord
   const [save, { isLoading }] = useSaveCaptionsMutation()
   const [remove, removing] = useRemoveCaptionsMutation()
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [asked, setAsked] = useState<Language | null>(null)
   const send = async (language: Language, file: File | undefined) => {
     if (!file) return
     setRefused(null)
@@ -39,7 +41,9 @@ export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord
   }
   const drop = async (language: Language) => {
     const { error } = await remove({ params: { id, language } })
-    toasts.show(error ? { kind: 'error', title: textOf(error) } : { kind: 'success', title: t('captions.removed') })
+    if (error) return
+    setAsked(null)
+    toasts.show({ kind: 'success', title: t('captions.removed') })
   }
   return (
     <Tile title={t('captions.title')}>
@@ -62,7 +66,7 @@ export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord
                 onChosen={([file]) => send(language, file)}
               />
               {isThere && language !== 'pl' && (
-                <Button variant="line" size="sm" busy={removing.isLoading} onClick={() => drop(language)}>
+                <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setAsked(language)}>
                   {t('captions.remove')}
                 </Button>
               )}
@@ -86,6 +90,19 @@ export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord
           </Note>
         )}
       </div>
+      {asked && (
+        <ConfirmDialog
+          title={t('captions.ask', { name: t(`captions.${asked}`) })}
+          confirm={t('captions.remove')}
+          isDanger
+          isBusy={removing.isLoading}
+          error={removing.error && textOf(removing.error)}
+          onConfirm={() => drop(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('captions.askText')}</p>
+        </ConfirmDialog>
+      )}
     </Tile>
   )
 }

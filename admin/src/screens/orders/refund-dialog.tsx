@@ -62,7 +62,7 @@ export function RefundDialog({ order, forReturn, onClose }: RefundDialogProps) {
   const { t } = useTranslation('refunds')
   const { number, customerName, total } = order
   return (
-    <Dialog open onClose={onClose} size="wide" title={t('refund.title')} firstFocus="[data-first]">
+    <Dialog open onClose={onClose} size="wide" title={t('refund.title', { number })} firstFocus="[data-first]">
       <p className={styles.about}>{t('about', { number, customer: customerName, amount: formatZloty(total) })}</p>
       <RefundableState order={order}>
         {(refundable) => <RefundForm {...{ order, refundable, onClose }} {...(forReturn && { forReturn })} />}

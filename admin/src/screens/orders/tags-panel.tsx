@@ -11,11 +11,14 @@ import { useTranslation } from 'react-i18next'
 import { useListOrderTagsQuery, useSetOrderTagsMutation } from '#commerce/orders/orders.api.ts'
 import { useRefusalText } from '#commerce/orders/use-refusal-text.ts'
 import { usePermissions } from '#core/permissions.ts'
+import { toasts } from '#core/toasts.ts'
 import { Tile } from '#layout/tile.tsx'
+import { HistoryButton } from '#platform/audit/history-button.tsx'
+import { undoLater } from '#platform/audit/undo-later.ts'
 import styles from './tags-panel.module.css'
 
 /** The tags of an order, with those of other orders as suggestions (BO-070). */
-export function TagsPanel({ order: { id, tags } }: { order: StaffOrder }) {
+export function TagsPanel({ order: { id, number, tags } }: { order: StaffOrder }) {
   const { t } = useTranslation('orders')
   const mayEdit = usePermissions()('orders.edit', true)
   const refusalText = useRefusalText()
@@ -25,7 +28,11 @@ export function TagsPanel({ order: { id, tags } }: { order: StaffOrder }) {
   const { data: known = [] } = useListOrderTagsQuery()
   const isFull = tags.length >= tagsMax
 
-  const save = (next: readonly string[]) => setTags({ params: { id }, body: { tags: [...next] } })
+  const save = async (next: readonly string[]) => {
+    const outcome = await setTags({ params: { id }, body: { tags: [...next] } })
+    if (!outcome.error) toasts.show({ kind: 'success', title: t('tags.saved'), onUndo: undoLater('order', id) })
+    return outcome
+  }
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (typed.trim() === '' || isLoading) return
@@ -34,7 +41,7 @@ export function TagsPanel({ order: { id, tags } }: { order: StaffOrder }) {
   }
 
   return (
-    <Tile title={t('tags')}>
+    <Tile title={t('tags')} aside={mayEdit && <HistoryButton record="order" recordId={id} name={number} size="sm" />}>
       {tags.length === 0 && <p className={styles.none}>{t('tags.none')}</p>}
       <div className={styles.tags}>
         {tags.map((tag) =>

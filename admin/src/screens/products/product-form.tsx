@@ -3,11 +3,13 @@ import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeProductMutation } from '#catalogue/products/products.api.ts'
+import { toasts } from '#core/toasts.ts'
 import { type FieldLanguage, LanguageTabs } from '#layout/language-tabs.tsx'
 import { RecordForm } from '#layout/record-form.tsx'
 import { readable, wholeValues } from '#layout/schema-issues.rules.ts'
 import { Tile } from '#layout/tile.tsx'
 import { useRecordForm } from '#layout/use-record-form.ts'
+import { undoLater } from '#platform/audit/undo-later.ts'
 import styles from './product.module.css'
 import { ProductCategories } from './product-categories.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -36,12 +38,15 @@ export function ProductForm({ product, language, onLanguage, onReveal, changes }
   const state = useRecordForm({
     record: product,
     issuesOf: (values) => formIssues(values as ProductValues),
-    save: (changes, version) =>
-      change({
-        params: { id: product.id },
-        body: wholeValues(changes, state.form.getValues()),
-        headers: { 'if-match': `"${version}"` },
-      }).unwrap(),
+    save: async (changes, version) => {
+      const body = wholeValues(changes, state.form.getValues())
+      const headers = { 'if-match': `"${version}"` }
+      const saved = await change({ params: { id: product.id }, body, headers }).unwrap()
+      const isCategoriesOnly = Object.keys(body).join() === 'categoryIds'
+      if (isCategoriesOnly)
+        toasts.show({ kind: 'success', title: t('categoriesSaved'), onUndo: undoLater('product', product.id) })
+      return saved
+    },
   })
   const { form, changed, issues, refusals } = state
   useEffect(() => {

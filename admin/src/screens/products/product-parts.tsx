@@ -5,6 +5,9 @@ import { loadScreenTexts } from '#i18n/language.ts'
 import { Tile } from '#layout/tile.tsx'
 
 /** Parts of the editor that are loaded beside it, so that its fields are there at once. */
+export const HistoryButton = lazyComponent(
+  async () => (await import('#platform/audit/history-button.tsx')).HistoryButton,
+)
 export const PriceTile = lazyComponent(async () => (await import('./price-tile.tsx')).PriceTile)
 export const StockTile = lazyComponent(async () => (await import('./stock-tile.tsx')).StockTile)
 export const ProductFood = lazyComponent(async () => (await import('./product-food.tsx')).ProductFood)

@@ -18,6 +18,7 @@ import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { FileChoice } from '#layout/file-choice.tsx'
 import { Tile } from '#layout/tile.tsx'
+import { undoLater } from '#platform/audit/undo-later.ts'
 import type { Picture } from './picture-dialog.tsx'
 import { idOfField } from './product-field.ts'
 import styles from './product-pictures.module.css'
@@ -31,12 +32,12 @@ function useSequence({ id, pictures }: StaffProduct) {
   const textOf = useFailureText()
   const [sort, { isLoading }] = useSortProductPicturesMutation()
   const [moved, setMoved] = useState<readonly Picture[] | null>(null)
-  const save = async (next: readonly Picture[], before: readonly Picture[]) => {
+  const save = async (next: readonly Picture[]) => {
     setMoved(next)
     const { data, error } = await sort({ params: { id }, body: { ids: next.map((picture) => picture.id) } })
     setMoved(data?.pictures ?? null)
     if (error) toasts.show({ kind: 'error', title: textOf(error) })
-    else toasts.show({ kind: 'success', title: t('sorted'), onUndo: () => save(before, next) })
+    else toasts.show({ kind: 'success', title: t('sorted'), onUndo: undoLater('product', id) })
   }
   // What the server says replaces what was moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer product, whatever its pictures
@@ -45,7 +46,7 @@ function useSequence({ id, pictures }: StaffProduct) {
   const move = (from: number, to: number) => {
     const picture = shown[from]
     if (!picture || isLoading || from === to || to < 0 || to >= shown.length) return
-    save(shown.toSpliced(from, 1).toSpliced(to, 0, picture), shown)
+    save(shown.toSpliced(from, 1).toSpliced(to, 0, picture))
   }
   return { shown, move }
 }

@@ -17,7 +17,7 @@ import styles from './product.module.css'
 import { fieldOfId } from './product-field.ts'
 import { languageOf } from './product-form.rules.ts'
 import { ProductForm } from './product-form.tsx'
-import { Later, PriceTile, ProductFiles, ProductPreview, StockTile } from './product-parts.tsx'
+import { HistoryButton, Later, PriceTile, ProductFiles, ProductPreview, StockTile } from './product-parts.tsx'
 import { PublicationTile } from './publication-tile.tsx'
 
 /** A product: its fields in both languages, publication, price and stock (BO-073, BO-074, BO-078, BO-081). */
@@ -38,9 +38,14 @@ export function ProductScreen() {
       crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.products }, { label: title }]} />}
       actions={
         product && (
-          <Button variant="line" icon={ArrowUpRight} onClick={() => setPreviewed(true)}>
-            {t('preview')}
-          </Button>
+          <>
+            <Suspense>
+              <HistoryButton record="product" recordId={id} name={product.name} />
+            </Suspense>
+            <Button variant="line" icon={ArrowUpRight} onClick={() => setPreviewed(true)}>
+              {t('preview')}
+            </Button>
+          </>
         )
       }
     >

@@ -19,6 +19,7 @@ import { paths, productPath } from '#core/paths.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
+import { undoLater } from '#platform/audit/undo-later.ts'
 import styles from './product.module.css'
 import { idOfField } from './product-field.ts'
 
@@ -47,13 +48,11 @@ export function PublicationTile({ product, onReveal }: PublicationTileProps) {
         ? { kind: 'error', title: textOf(outcome.error) }
         : { kind: 'success', title, ...(onUndo && { onUndo }) },
     )
-  const hideIt = async () =>
-    tell(t('hidden', { name: product.name }), await hide(request), async () =>
-      tell(t('publishedAgain'), await publish(request)),
-    )
+  const undo = undoLater('product', id)
+  const hideIt = async () => tell(t('hidden', { name: product.name }), await hide(request), undo)
   const publishIt = async () => {
     const outcome = await publish(request)
-    if (outcome.data) tell(t('published', { name: product.name }), outcome, hideIt)
+    if (outcome.data) tell(t('published', { name: product.name }), outcome, undo)
   }
   const copyIt = async () => {
     const { data, error } = await copy(request)
@@ -94,7 +93,7 @@ export function PublicationTile({ product, onReveal }: PublicationTileProps) {
       )}
       <div className={styles.actions}>
         {isArchived ? (
-          <Button size="sm" onClick={async () => tell(t('restored'), await restore(request))}>
+          <Button size="sm" onClick={async () => tell(t('restored'), await restore(request), undo)}>
             {t('restore')}
           </Button>
         ) : (
@@ -108,13 +107,7 @@ export function PublicationTile({ product, onReveal }: PublicationTileProps) {
                 {t('publish')}
               </Button>
             )}
-            <Button
-              size="sm"
-              variant="line"
-              onClick={async () =>
-                tell(t('archived'), await archive(request), async () => tell(t('restored'), await restore(request)))
-              }
-            >
+            <Button size="sm" variant="line" onClick={async () => tell(t('archived'), await archive(request), undo)}>
               {t('archive')}
             </Button>
           </>

@@ -22,7 +22,7 @@ import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 type Names = { namePl: string; nameEn: string | null }
 type Place = { tree: CategoryTreeName; id: number }
 
-function treeOf({ categoryTrees }: Pick<Context, 'categoryTrees'>, name: CategoryTreeName): CategoryTree {
+export function treeOf({ categoryTrees }: Pick<Context, 'categoryTrees'>, name: CategoryTreeName): CategoryTree {
   const tree = categoryTrees.find((each) => each.name === name)
   if (!tree) throw new Error(`No feature declares the tree ${name}.`)
   return tree
@@ -73,17 +73,24 @@ export const addCategory = (
     return succeed(null)
   })
 
+/** Renames a category of a locked tree. Fails with ERRORS.NOTFOUND. */
+export async function renameLocked(
+  { tx, context, caller, tree }: Change,
+  id: number,
+  given: Names,
+): Promise<Outcome<null>> {
+  const before = await table.selectNames(tx, tree, id)
+  if (!before) return fail('ERRORS.NOTFOUND')
+  const after = tidy(given)
+  await table.updateNames(tx, tree, id, after)
+  await tree.reindex?.(tx, [...(await table.selectLinks(tx, tree, [id])).keys()])
+  await recordChange(tx, context, caller, { ...record(tree.name, id), before, after })
+  return succeed(null)
+}
+
 /** Renames a category. What is in it is found by the new name at once. Fails with ERRORS.NOTFOUND. */
-export const renameCategory = (context: Context, caller: StaffCaller, { tree: name, id }: Place, given: Names) =>
-  changeTree(context, caller, name, async ({ tx, tree }) => {
-    const before = await table.selectNames(tx, tree, id)
-    if (!before) return fail('ERRORS.NOTFOUND')
-    const after = tidy(given)
-    await table.updateNames(tx, tree, id, after)
-    await tree.reindex?.(tx, [...(await table.selectLinks(tx, tree, [id])).keys()])
-    await recordChange(tx, context, caller, { ...record(name, id), before, after })
-    return succeed(null)
-  })
+export const renameCategory = (context: Context, caller: StaffCaller, { tree, id }: Place, given: Names) =>
+  changeTree(context, caller, tree, (change) => renameLocked(change, id, given))
 
 /** Moves the links of everything in a branch along with it, and its search words. */
 async function moveLinks(
@@ -104,28 +111,33 @@ async function moveLinks(
   for (const change of changes) await recordChange(tx, context, caller, change)
 }
 
+type To = { readonly parentId: number | null; readonly afterId: number | null }
+
+/** The parent of a category and the sibling that it stands behind. */
+export function placeOf(places: readonly TreePlace[], id: number): To {
+  const parentId = places.find((each) => each.id === id)?.parentId ?? null
+  const siblings = places.filter((each) => each.parentId === parentId)
+  return { parentId, afterId: siblings[siblings.findIndex((each) => each.id === id) - 1]?.id ?? null }
+}
+
+/** Moves a category of a locked tree with its branch. Fails as moveCategory. */
+export async function moveLocked(change: Change, id: number, { parentId, afterId }: To): Promise<Outcome<null>> {
+  const { tx, context, caller, tree, before } = change
+  const places = withMove(before, id, { parentId, afterId })
+  if (isProblem(places)) return fail(places)
+  await table.updatePlaces(tx, tree, places)
+  await moveLinks(change, id, places)
+  const moved = { before: { ...placeOf(before, id) }, after: { parentId, afterId } }
+  await recordChange(tx, context, caller, { ...record(tree.name, id), ...moved })
+  return succeed(null)
+}
+
 /**
  * Moves a category with its branch. Fails with ERRORS.NOTFOUND, ERRORS.INSIDEITSELF, or ERRORS.TREETOODEEP when a fourth level
  * would be needed.
  */
-export const moveCategory = (
-  context: Context,
-  caller: StaffCaller,
-  { tree: name, id }: Place,
-  to: { parentId: number | null; afterId: number | null },
-) =>
-  changeTree(context, caller, name, async (change) => {
-    const { tx, tree, before } = change
-    const places = withMove(before, id, to)
-    if (isProblem(places)) return fail(places)
-    await table.updatePlaces(tx, tree, places)
-    await moveLinks(change, id, places)
-    const parentId = before.find((each) => each.id === id)?.parentId ?? null
-    // A move among siblings is recorded by what it stands behind.
-    const moved = { before: { parentId, afterId: null }, after: { ...to } }
-    await recordChange(tx, context, caller, { ...record(name, id), ...moved })
-    return succeed(null)
-  })
+export const moveCategory = (context: Context, caller: StaffCaller, { tree, id }: Place, to: To) =>
+  changeTree(context, caller, tree, (change) => moveLocked(change, id, to))
 
 /** Takes a category out; what is inside and what refers to it goes to the target. */
 async function removeCategory(change: Change, id: number, targetId: number | null): Promise<Outcome<null>> {

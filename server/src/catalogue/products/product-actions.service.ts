@@ -17,19 +17,44 @@ type State = Pick<table.ProductRecord, 'isPublished' | 'archivedAt'>
 type Move = (tx: Transaction, row: table.ProductRecord) => Promise<Outcome<State>>
 
 /** Moves a product to another state. Its form compares no version of it, so that a form that is open still saves (BO-028). */
+async function moveLocked(
+  tx: Transaction,
+  context: Context,
+  caller: Pick<StaffCaller, 'entryId'>,
+  { id, move }: { id: number; move: Move },
+): Promise<Outcome<null>> {
+  const row = await table.lockRecord(tx, id)
+  if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  const moved = await move(tx, row)
+  if (failed(moved)) return moved
+  await table.updateProduct(tx, id, moved.value)
+  const before = { isPublished: row.isPublished, archivedAt: row.archivedAt }
+  await recordChange(tx, context, caller, {
+    ...{ record: 'product', recordId: String(id), before },
+    after: { ...moved.value },
+  })
+  return succeed(null)
+}
+
 const moveProduct = (context: Context, caller: StaffCaller, id: number, move: Move): Promise<Outcome<StaffProduct>> =>
   runAction(context, caller, async (tx) => {
-    const row = await table.lockRecord(tx, id)
-    if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
-    const moved = await move(tx, row)
-    if (failed(moved)) return moved
-    await table.updateProduct(tx, id, moved.value)
-    const before = { isPublished: row.isPublished, archivedAt: row.archivedAt }
-    await recordChange(tx, context, caller, {
-      ...{ record: 'product', recordId: String(id), before },
-      after: { ...moved.value },
-    })
-    return getStaffProduct(context, tx, id)
+    const moved = await moveLocked(tx, context, caller, { id, move })
+    return failed(moved) ? moved : getStaffProduct(context, tx, id)
+  })
+
+/** Gives a product a state that it had. Fails with ERRORS.NOTREADY as publishing. */
+export const restoreState = (
+  tx: Transaction,
+  context: Context,
+  caller: Pick<StaffCaller, 'entryId'>,
+  { id, state }: { id: number; state: State },
+): Promise<Outcome<null>> =>
+  moveLocked(tx, context, caller, {
+    id,
+    move: async (_tx, row) => {
+      const missing = state.isPublished ? missingOf(row, await table.selectLinks(tx, id)) : []
+      return missing.length > 0 ? fail('ERRORS.NOTREADY', { extra: { missing } }) : succeed(state)
+    },
   })
 
 /** Shows a product in the shop. Fails with ERRORS.NOTREADY and the fields that are missing (BO-074). */

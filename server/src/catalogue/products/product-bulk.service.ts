@@ -88,6 +88,7 @@ async function save(
     before: Object.fromEntries(changed.map((field) => [field, before[field]])),
     after: Object.fromEntries(changed.map((field) => [field, after[field]])),
     ...(isOfForm && { version }),
+    whole: ['categoryIds'],
   }
 }
 

@@ -14,6 +14,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { readUpload } from '#http/read-upload.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
+import type { RecordedChange } from '#platform/audit/recorded-change.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import {
   addPicture,
@@ -30,11 +31,24 @@ type Images = Awaited<ReturnType<typeof table.selectImages>>
 const unknown = () => fail('ERRORS.UNABLETOLOADPRODUCT')
 const describe = (images: Images) => images.map(({ fileId, altPl, altEn }) => ({ fileId, altPl, altEn }))
 
+/** How a change of the pictures is recorded. */
+type Recording = (before: Images, after: Images) => Omit<RecordedChange, 'record' | 'recordId'>
+const recordPictures: Recording = (before, after) => ({
+  before: { pictures: describe(before) },
+  after: { pictures: describe(after) },
+})
+const orderOf = (images: Images) => images.map(({ id }) => id)
+const recordSequence: Recording = (before, after) => ({
+  before: { pictureOrder: orderOf(before) },
+  after: { pictureOrder: orderOf(after) },
+  whole: ['pictureOrder'],
+})
+
 /** Changes the pictures of a locked product, records them before and after, and keeps a published one complete. */
 async function changeImages(
   context: Context,
   caller: StaffCaller,
-  { tx, id }: { tx: Transaction; id: number },
+  { tx, id, record = recordPictures }: { tx: Transaction; id: number; record?: Recording },
   change: (images: Images) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<StaffProduct>> {
   const row = await lockRecord(tx, id)
@@ -48,8 +62,7 @@ async function changeImages(
   if (missing.length > 0) return fail('ERRORS.NOTREADY', { extra: { missing } })
   await recordChange(tx, context, caller, {
     ...{ record: 'product', recordId: String(id) },
-    before: { pictures: describe(before) },
-    after: { pictures: describe(await table.selectImages(tx, id)) },
+    ...record(before, await table.selectImages(tx, id)),
   })
   return getStaffProduct(context, tx, id)
 }
@@ -115,16 +128,22 @@ export async function changeProductPicture(
 }
 
 /** Puts the pictures in order. Fails with ERRORS.CHANGEDMEANWHILE when there are others by now. */
+export const sortPictures = (
+  tx: Transaction,
+  context: Context,
+  caller: StaffCaller,
+  { id, ids }: { id: number; ids: readonly string[] },
+) =>
+  changeImages(context, caller, { tx, id, record: recordSequence }, async (images) => {
+    const known = new Set(orderOf(images))
+    const isWhole =
+      ids.length === known.size && new Set(ids).size === ids.length && ids.every((each) => known.has(each))
+    if (!isWhole) return fail('ERRORS.CHANGEDMEANWHILE')
+    return succeed(await table.sortImages(tx, id, ids))
+  })
+
 export const sortProductPictures = (context: Context, caller: StaffCaller, id: number, ids: readonly string[]) =>
-  inTransaction(context, (tx) =>
-    changeImages(context, caller, { tx, id }, async (images) => {
-      const known = new Set(images.map((image) => image.id))
-      const isWhole =
-        ids.length === known.size && new Set(ids).size === ids.length && ids.every((each) => known.has(each))
-      if (!isWhole) return fail('ERRORS.CHANGEDMEANWHILE')
-      return succeed(await table.sortImages(tx, id, ids))
-    }),
-  )
+  inTransaction(context, (tx) => sortPictures(tx, context, caller, { id, ids }))
 
 /** Takes a picture away. Fails with ERRORS.NOTREADY for the last one of a published product. */
 export const removeProductPicture = (context: Context, caller: StaffCaller, id: number, pictureId: string) =>

@@ -153,7 +153,7 @@ export async function saveChange(
     const version = saved.value.version + (saved.value.version === row.version ? 1 : 0)
     await table.replaceCategories(tx, id, categoryIds)
     await table.updateProduct(tx, id, { version })
-    const values = { before: { categoryIds: links.categoryIds }, after: { categoryIds } }
+    const values = { before: { categoryIds: links.categoryIds }, after: { categoryIds }, whole: ['categoryIds'] }
     await recordChange(tx, context, caller, { record: 'product', recordId: String(id), ...values, version })
   }
   const missing = row.isPublished ? missingOf(saved.value, { ...links, categoryIds }) : []

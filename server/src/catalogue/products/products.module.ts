@@ -1,5 +1,6 @@
 import { productActions } from '#catalogue/products/product-bulk.service.ts'
 import { productStaffSearch } from '#catalogue/products/product-staff-search.db.ts'
+import { undoableProduct } from '#catalogue/products/product-undo.service.ts'
 import { staffProductsRoutes } from '#catalogue/products/products.admin.routes.ts'
 import { removeReplacedFiles } from '#catalogue/products/products.jobs.ts'
 import { productsRoutes } from '#catalogue/products/products.routes.ts'
@@ -12,6 +13,7 @@ export const productsModule: Module = {
   routes: productsRoutes,
   adminRoutes: staffProductsRoutes,
   bulkActions: productActions,
+  undoables: [undoableProduct],
   cleanups: [{ name: 'remove-replaced-files', run: removeReplacedFiles }],
   caches: [
     {

@@ -83,15 +83,27 @@ export const changeOrderNote = (
     return succeed(undefined)
   })
 
+/** The sequence of tags, whatever that of the database. */
+export const byName = (one: string, other: string): number => one.localeCompare(other, 'pl')
+
+/** Replaces the tags of a locked order and records them before and after, whole, so that this can be undone. */
+export async function saveTags(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  caller: Pick<StaffCaller, 'entryId'>,
+  { id, tags }: { id: string; tags: readonly string[] },
+): Promise<void> {
+  const before = (await selectTags(tx, id)).toSorted(byName)
+  await replaceTags(tx, id, tags, context.clock.date())
+  await recordChange(tx, context, caller, {
+    ...{ record: 'order', recordId: id, before: { tags: before }, after: { tags }, whole: ['tags'] },
+  })
+}
+
 /** Sets the tags of an order; one that is given twice counts once (BO-070). */
 export const setOrderTags = (context: Context, caller: StaffCaller, id: string, given: readonly string[]) =>
   onOrder(context, caller, id, async (tx) => {
-    const tags = [...new Set(given)].toSorted((a, b) => a.localeCompare(b, 'pl'))
-    const before = await selectTags(tx, id)
-    await replaceTags(tx, id, tags, context.clock.date())
-    await recordChange(tx, context, caller, {
-      ...{ record: 'order', recordId: id, before: { tags: before }, after: { tags } },
-    })
+    await saveTags(tx, context, caller, { id, tags: [...new Set(given)].toSorted(byName) })
     return succeed(undefined)
   })
 

@@ -5,6 +5,7 @@ import { orderEvidence } from '#commerce/orders/order-evidence.service.ts'
 import { orderPayable } from '#commerce/orders/order-payments.service.ts'
 import { orderSearch } from '#commerce/orders/order-search.db.ts'
 import { stockOfOrders } from '#commerce/orders/order-stock.db.ts'
+import { undoableOrder } from '#commerce/orders/order-undo.service.ts'
 import { staffOrdersRoutes } from '#commerce/orders/orders.admin.routes.ts'
 import { orderMails } from '#commerce/orders/orders.mail.ts'
 import { ordersRoutes } from '#commerce/orders/orders.routes.ts'
@@ -31,6 +32,7 @@ export const ordersModule: Module = {
   cleanups: [{ name: 'delete-old-uncollected-parcels', run: deleteOldUncollected }],
   waitingCounts: waitingOrders,
   bulkActions: [packOrdersAction, shipOrdersAction],
+  undoables: [undoableOrder],
   figures: [placedOrders],
   searchSources: [orderSearch],
   evidence: [orderEvidence],

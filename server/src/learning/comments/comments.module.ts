@@ -2,6 +2,7 @@ import { deleteAppealsOf, selectAppealsOf } from '#learning/comments/appeals.db.
 import { countApprovedComments } from '#learning/comments/comment-count.db.ts'
 import { writtenComments } from '#learning/comments/comment-figure.db.ts'
 import { commentActions } from '#learning/comments/comment-runs.service.ts'
+import { undoableComment } from '#learning/comments/comment-undo.service.ts'
 import { staffCommentsRoutes } from '#learning/comments/comments.admin.routes.ts'
 import { commentsMails } from '#learning/comments/comments.mail.ts'
 import { commentsRoutes } from '#learning/comments/comments.routes.ts'
@@ -16,6 +17,7 @@ export const commentsModule: Module = {
   routes: commentsRoutes,
   adminRoutes: staffCommentsRoutes,
   bulkActions: commentActions,
+  undoables: [undoableComment],
   queries: { countApprovedComments },
   personalData: {
     comments: {

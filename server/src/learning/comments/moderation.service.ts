@@ -31,9 +31,8 @@ export type Moderator = {
 /** A decision that was made. */
 export type Decided = { readonly id: string; readonly previous: CommentStatus }
 
-/** Identifies the mail about a decision. */
-export const decisionOccasion = ({ commentId, decision }: Pick<Verdict, 'commentId' | 'decision'>): string =>
-  `comment-decision:${commentId}:${decision}`
+/** Identifies the mail about a decision: one that was taken back and is made again is mailed again. */
+export const decisionOccasion = ({ id }: Pick<Verdict, 'id'>): string => `comment-decision:${id}`
 
 /**
  * Records decisions and, where they change the status, mails the authors who still have an account and did not decide

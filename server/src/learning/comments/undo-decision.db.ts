@@ -1,5 +1,5 @@
 import type { CommentStatus } from '@slodki-ul/contract/learning/comments'
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { commentDecisions, commentReports, comments } from '#learning/comments/comments.tables.ts'
 
@@ -18,6 +18,17 @@ export async function lockDecision(tx: Transaction, commentId: string, decisionI
     and(eq(commentDecisions.commentId, commentId), gt(commentDecisions.decidedAt, decision.decidedAt), isInForce),
   )
   return { ...decision, isLatest: later === 0 }
+}
+
+/** The latest decision on a comment that was not taken back. */
+export async function selectLatestDecision(tx: Transaction, commentId: string): Promise<string | undefined> {
+  const [decision] = await tx
+    .select({ id: commentDecisions.id })
+    .from(commentDecisions)
+    .where(and(eq(commentDecisions.commentId, commentId), isInForce))
+    .orderBy(desc(commentDecisions.decidedAt))
+    .limit(1)
+  return decision?.id
 }
 
 /** Whether the comment answers one that is removed; that one is locked, so that it stays as it is. */

@@ -121,7 +121,7 @@ const categorizeAction = courseAction(
     await reindexCourses(tx, [id])
     const version = (await table.countUp(tx, [id])).get(id) ?? 0
     await recordChange(tx, context, caller, {
-      ...{ record: 'course', recordId: String(id), version },
+      ...{ record: 'course', recordId: String(id), version, whole: ['categoryIds'] },
       before: { categoryIds: course.categories.map((each) => each.id) },
       after: { categoryIds: after.value },
     })

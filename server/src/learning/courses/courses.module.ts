@@ -2,6 +2,7 @@ import { courseEditorRoutes } from '#learning/courses/course-editor.routes.ts'
 import { courseActions } from '#learning/courses/course-runs.service.ts'
 import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
 import { courseTree, draftCategories } from '#learning/courses/course-tree.service.ts'
+import { undoableCourse } from '#learning/courses/course-undo.service.ts'
 import {
   isOfFreeCourse,
   isOfPreview,
@@ -33,6 +34,7 @@ export const coursesModule: Module = {
   }),
   bulkActions: courseActions,
   evidence: [lessonEvidence],
+  undoables: [undoableCourse],
   mails: coursesMails,
   jobs: [{ name: 'publish-planned-courses', run: publishDueCourses }],
   // What came due during a downtime is published before the first call is answered.

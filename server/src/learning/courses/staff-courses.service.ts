@@ -111,7 +111,7 @@ const moveCourse = (context: Context, caller: StaffCaller, id: number, move: Mov
   })
 
 /** What keeps a course from being published, as the failure ERRORS.NOTREADY. */
-async function checkReady(tx: Transaction, id: number): Promise<Outcome<null>> {
+export async function checkReady(tx: Transaction, id: number): Promise<Outcome<null>> {
   const row = await table.selectStaffCourse(tx, id)
   const missing = row ? missingOf(row) : []
   return missing.length > 0 ? fail('ERRORS.NOTREADY', { extra: { missing } }) : succeed(null)

@@ -24,12 +24,13 @@ describe('a value in the audit log', () => {
     expect(auditValue(text)).toEqual({ sha256: sha(text), length: 201 })
     const list = Array.from({ length: 100 }, (_, index) => index)
     expect(auditValue(list)).toEqual({ sha256: sha(JSON.stringify(list)), length: JSON.stringify(list).length })
+    expect(auditValue(list, { isWhole: true })).toEqual(list)
   })
 
   test('a secret is stored as hash and length, however short; none stays none', () => {
-    expect(auditValue('KOD-1', true)).toEqual({ sha256: sha('KOD-1'), length: 5 })
-    expect(auditValue(7, true)).toEqual({ sha256: sha('7'), length: 1 })
-    expect(auditValue(null, true)).toBeNull()
+    expect(auditValue('KOD-1', { isSecret: true })).toEqual({ sha256: sha('KOD-1'), length: 5 })
+    expect(auditValue(7, { isSecret: true })).toEqual({ sha256: sha('7'), length: 1 })
+    expect(auditValue(null, { isSecret: true })).toBeNull()
   })
 })
 

@@ -14,9 +14,9 @@ const hashOf = (text: string): Hashed => ({
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 /** A value as the audit log keeps it: secrets, and texts over 200 characters, as SHA-256 and length (BO-179). */
-export function auditValue(value: unknown, isSecret = false): unknown {
+export function auditValue(value: unknown, { isSecret = false, isWhole = false } = {}): unknown {
   const plain = toJson(value)
-  if (plain === null) return null
+  if (plain === null || isWhole) return plain
   const text = typeof plain === 'string' ? plain : JSON.stringify(plain)
   return isSecret || text.length > textMax ? hashOf(text) : plain
 }

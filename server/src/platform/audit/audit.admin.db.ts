@@ -41,7 +41,7 @@ const whereOf = (query: AuditFilters): SQL | undefined =>
         ),
   )
 
-const entryColumns = {
+export const entryColumns = {
   id: auditEntries.id,
   at: auditEntries.at,
   actorId: auditEntries.actorId,

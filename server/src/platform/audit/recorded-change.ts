@@ -6,6 +6,8 @@ export type RecordedChange = {
   readonly after: Readonly<Record<string, unknown>>
   /** Fields kept as hash and length. */
   readonly secrets?: readonly string[]
+  /** Fields of ids and names that are kept whole however long they are, so that the change can be undone. */
+  readonly whole?: readonly string[]
   /** The version that the change makes of a versioned record. */
   readonly version?: number
 }

@@ -17,12 +17,14 @@ export async function recordChange(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   { entryId }: Pick<StaffCaller, 'entryId'>,
-  { record, recordId, before, after, secrets = [], version }: RecordedChange,
+  { record, recordId, before, after, secrets = [], whole = [], version }: RecordedChange,
 ): Promise<void> {
   if (entryId === null) throw new Error(`A change of ${record} needs an entry in the audit log: its row has no audit.`)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = fields.filter((field) => !isSameValue(before[field], after[field]))
   if (changed.length === 0) return
+  const stored = (field: string, value: unknown) =>
+    auditValue(value, { isSecret: secrets.includes(field), isWhole: whole.includes(field) })
   await tx.insert(auditChanges).values(
     changed.map((field) => ({
       entryId,
@@ -30,8 +32,8 @@ export async function recordChange(
       record,
       recordId,
       field,
-      before: auditValue(before[field], secrets.includes(field)),
-      after: auditValue(after[field], secrets.includes(field)),
+      before: stored(field, before[field]),
+      after: stored(field, after[field]),
       version: version ?? null,
     })),
   )
