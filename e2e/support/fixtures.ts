@@ -133,7 +133,7 @@ export const test = base.extend<Options & Fixtures, { appOptions: AppOptions; ap
   ],
   expectAccessible: async ({ page }, use) =>
     use(async (what) => {
-// A toast over a button for its ten seconds makes that too small to axe.
+      // A toast over a button for its ten seconds makes that too small to axe.
       const show = (visibility: string) =>
         page.locator(toasts).evaluateAll((all, value) => {
           for (const each of all) if (each instanceof HTMLElement) each.style.visibility = value
