@@ -42,7 +42,7 @@ test(
     await page.getByRole('button', { name: `Historia: ${name}` }).click()
     const history = page.getByRole('dialog', { name: `Historia: ${name}` })
     // The first hiding was undone, and the same was changed since.
-    const undo = history.getByRole('button', { name: /^Cofnij zmianę z / })
+    const undo = history.getByRole('button', { name: /^Cofnij zmianę z\s/ })
     await expect(undo).toHaveCount(1)
     await expectAccessible('the history')
     await undo.press('Enter')

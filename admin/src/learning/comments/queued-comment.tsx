@@ -8,10 +8,10 @@ import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { Check, Flag, Link2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '#core/initials.rules.ts'
 import { RowBox } from '#core/row-box.tsx'
-import { HistoryButton } from '#platform/audit/history-button.tsx'
 import { AuthorHistory } from './author-history.tsx'
 import { CommentAge } from './comment-age.tsx'
 import { hasLink } from './comment-text.rules.ts'
@@ -33,6 +33,8 @@ type QueuedCommentProps = {
   /** Opens a dialog about it. */
   onOpen: (dialog: 'remove' | 'reply' | 'appeal') => void
   onUndo: () => void
+  /** Opens the history of a comment that was decided. */
+  history: ReactNode
 }
 
 /** A comment with what a decision needs: its course, what it answers, reports, and the author's past decisions (BO-128). */
@@ -133,10 +135,10 @@ const mayAppeal = ({ status, decision, appeal }: Comment): boolean =>
 
 type ActionsProps = Pick<
   QueuedCommentProps,
-  'comment' | 'name' | 'isPrimary' | 'isBusy' | 'isReported' | 'onApprove' | 'onOpen' | 'onUndo'
+  'comment' | 'name' | 'isPrimary' | 'isBusy' | 'isReported' | 'onApprove' | 'onOpen' | 'onUndo' | 'history'
 >
 
-function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onOpen, onUndo }: ActionsProps) {
+function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onOpen, onUndo, history }: ActionsProps) {
   const { t } = useTranslation('comments')
   const { status, decision } = comment
   return (
@@ -146,7 +148,7 @@ function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onOp
           {t('undo')}
         </Button>
       )}
-      {decision && <HistoryButton record="comment" recordId={comment.id} name={name} size="sm" />}
+      {decision && history}
       {(status === 'Created' || isReported) && (
         <Button
           variant={isPrimary ? 'primary' : 'soft'}

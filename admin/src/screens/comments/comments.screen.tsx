@@ -14,6 +14,7 @@ import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
 import { useCountStaffCommentsQuery, useListStaffCommentsQuery } from '#learning/comments/comments.api.ts'
 import { QueuedComment } from '#learning/comments/queued-comment.tsx'
+import { HistoryButton } from '#platform/audit/history-button.tsx'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentDialogs, type OpenedDialog } from './comment-dialogs.tsx'
 import { CommentQueues, CommentSummary } from './comment-queues.tsx'
@@ -87,6 +88,7 @@ export function CommentsScreen() {
                 onUndo={() =>
                   comment.decision && decisions.takeBack({ comment, name: nameOf(comment) }, comment.decision.id)
                 }
+                history={<HistoryButton record="comment" recordId={comment.id} name={nameOf(comment)} size="sm" />}
               />
             ))}
             <Pager list={list} pagination={pagination} />

@@ -6,7 +6,8 @@ import type { CategoryTree } from '#catalogue/categories/category-tree.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { isSameValue } from '#platform/audit/audit-values.rules.ts'
-import type { FieldValues, Undoable } from '#platform/audit/undoable.ts'
+import type { FieldValues } from '#platform/audit/undo-change.rules.ts'
+import type { Undoable } from '#platform/audit/undoable.ts'
 
 type Values = {
   readonly namePl: string

@@ -8,7 +8,8 @@ import { saveChange } from '#catalogue/products/products.admin.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { isSameValue } from '#platform/audit/audit-values.rules.ts'
-import type { FieldValues, Undoable } from '#platform/audit/undoable.ts'
+import type { FieldValues } from '#platform/audit/undo-change.rules.ts'
+import type { Undoable } from '#platform/audit/undoable.ts'
 
 /** What can be undone of a product, as the audit log has it. */
 type Values = {

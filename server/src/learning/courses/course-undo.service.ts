@@ -9,7 +9,8 @@ import * as table from '#learning/courses/staff-courses.db.ts'
 import { checkReady, movePublication } from '#learning/courses/staff-courses.service.ts'
 import { isSameValue } from '#platform/audit/audit-values.rules.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
-import type { FieldValues, Undoable } from '#platform/audit/undoable.ts'
+import type { FieldValues } from '#platform/audit/undo-change.rules.ts'
+import type { Undoable } from '#platform/audit/undoable.ts'
 
 /** What can be undone of a course, as the audit log has it. */
 type Values = { readonly isPublished: boolean; readonly publishAt: string | null; readonly categoryIds: number[] }

@@ -1,6 +1,8 @@
 import { hourMs } from '@slodki-ul/contract/durations'
 import { undoHours } from '@slodki-ul/contract/platform/undo.admin'
-import type { FieldValues } from '#platform/audit/undoable.ts'
+
+/** Values of a record by field, as the audit log keeps them. */
+export type FieldValues = Readonly<Record<string, unknown>>
 
 type ChangedField = { readonly field: string; readonly before: unknown; readonly after: unknown }
 type Entry = { readonly id: string; readonly at: Date; readonly changes: readonly ChangedField[] }

@@ -2,11 +2,9 @@ import type { Outcome } from '@slodki-ul/contract/errors'
 import type { UndoableRecord } from '@slodki-ul/contract/platform/undo.admin'
 import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
+import type { FieldValues } from '#platform/audit/undo-change.rules.ts'
 
 export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Values of a record by field, as the audit log keeps them. */
-export type FieldValues = Readonly<Record<string, unknown>>
 
 /** What can be undone of a kind of record, declared by the feature that has it (BO-024). */
 export type Undoable<Context> = {
