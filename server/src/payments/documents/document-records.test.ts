@@ -102,7 +102,8 @@ describe('the file of a document', () => {
     testApp.clock.advance(minuteMs)
     expect(await due()).toEqual([two?.id])
     expect(await mailOf(testApp, `invoice-ready:${one?.id}`)).toEqual({
-      ...{ kind: 'invoice-ready', recipient: 'zosia@poczta.example', language: 'pl', data: { invoiceId: one?.id } },
+      ...{ kind: 'invoice-ready', recipient: 'zosia@poczta.example', language: 'pl' },
+      data: { invoiceId: one?.id, subscriptionId },
     })
     const found = await findInvoice(testApp.context, one?.id ?? '')
     if (!found) throw new Error('The document is gone.')
