@@ -26,6 +26,8 @@ const texts = {
     refused: 'Czego teraz nie można',
     notShipped: 'Najpierw trzeba wysłać.',
     delivered: 'Dostarczone',
+    evidence: 'Pobierz dowody',
+    saved: /Plik jest zapisany/,
     mail: /jest w.drodze/,
     follow: /Śledź paczkę/,
   },
@@ -48,6 +50,8 @@ const texts = {
     refused: 'What is not possible now',
     notShipped: 'It has to be shipped first.',
     delivered: 'Delivered',
+    evidence: 'Get the evidence',
+    saved: /The file is saved/,
     mail: /is on its way/,
     follow: /Track the parcel/,
   },
@@ -133,6 +137,14 @@ inBothLanguages(() => {
         await dialog.getByRole('button', { name: t.deliver, exact: true }).click()
         await expect(entries.filter({ hasText: t.delivered })).toBeVisible()
         await expect(button(t.deliver)).toHaveCount(0)
+      })
+
+      await test.step('what proves it is saved as one file', async () => {
+        const saved = page.waitForEvent('download')
+        await button(t.evidence).click()
+        expect((await saved).suggestedFilename()).toMatch(new RegExp(`-${number}\\.zip$`))
+        await expect(page.getByText(t.saved)).toBeVisible()
+        await expectAccessible('an order with its evidence')
       })
 
       await test.step('the buyer has one mail about the parcel and sees its number in the account', async () => {
