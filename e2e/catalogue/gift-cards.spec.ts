@@ -37,6 +37,8 @@ inBothLanguages(() => {
       await dialog.getByLabel(texts.giftDelivery.message).fill('Sto lat!')
       await dialog.getByRole('button', { name: texts.giftDelivery.save }).press('Enter')
       await expect(shop.summary).toContainText('Sto lat!')
+      // It gives the focus back when it closes, and what is filled in meanwhile would be lost.
+      await expect(dialog).toBeHidden()
       for (const [field, value] of [
         ['firstName', 'Żaneta'],
         ['lastName', 'Śliwińska'],
