@@ -7,15 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { PlanForm } from '#layout/plan-form.tsx'
 import { Tile } from '#layout/tile.tsx'
 import {
   useCancelCoursePlanMutation,
   useHideCourseMutation,
+  usePlanCourseMutation,
   usePublishCourseMutation,
 } from '#learning/courses/courses.api.ts'
 import { undoLater } from '#platform/audit/undo-later.ts'
 import styles from './course.module.css'
-import { PlanForm } from './plan-form.tsx'
 
 /** Publishing now or at a planned minute, taking that back, and hiding; what is missing is named (BO-117, BO-127). */
 export function PublicationTile({ course }: { course: StaffCourse }) {
@@ -24,6 +25,7 @@ export function PublicationTile({ course }: { course: StaffCourse }) {
   const [publish, publishing] = usePublishCourseMutation()
   const [cancelPlan, cancelling] = useCancelCoursePlanMutation()
   const [hide, hiding] = useHideCourseMutation()
+  const [plan, planning] = usePlanCourseMutation()
   const [isAsked, setAsked] = useState(false)
   const { name, missing, plannedAt } = course
   const request = { params: { id: course.id } }
@@ -49,7 +51,18 @@ export function PublicationTile({ course }: { course: StaffCourse }) {
           </Note>
         )}
         {plannedAt && <p>{t('plannedText', { when: formatMoment(plannedAt) })}</p>}
-        {mayDo('plan') && <PlanForm key={plannedAt} course={course} />}
+        {mayDo('plan') && (
+          <PlanForm
+            key={plannedAt}
+            id="course-plan"
+            label={t('planAt')}
+            submit={t(plannedAt ? 'movePlan' : 'plan')}
+            planned={t('plannedToast', { name })}
+            isBusy={planning.isLoading}
+            isBlocked={missing.length > 0}
+            onPlan={(at) => plan({ ...request, body: { at } })}
+          />
+        )}
         <div className={styles.actions}>
           {mayDo('publish') && (
             <Button

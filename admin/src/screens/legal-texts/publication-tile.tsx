@@ -7,15 +7,16 @@ import { useTranslation } from 'react-i18next'
 import {
   useCancelLegalPlanMutation,
   useDiscardLegalDraftMutation,
+  usePlanLegalTextMutation,
   usePublishLegalTextMutation,
 } from '#compliance/legal-texts/legal-texts.api.ts'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { PlanForm } from '#layout/plan-form.tsx'
 import { Tile } from '#layout/tile.tsx'
 import styles from './legal-texts.module.css'
-import { PlanForm } from './plan-form.tsx'
 
 type PublicationTileProps = {
   text: LegalTextRecord
@@ -63,6 +64,7 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
   const [isAsked, setAsked] = useState(false)
   const [publish, { isLoading, error, reset }] = usePublishLegalTextMutation()
   const [cancel, cancelling] = useCancelLegalPlanMutation()
+  const [plan, planning] = usePlanLegalTextMutation()
   const { kind, version, draft, dialog } = text
   const name = t(`kind.${kind}`)
   const confirm = async () => {
@@ -79,7 +81,16 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
   }
   return (
     <>
-      <PlanForm key={draft?.publishAt} text={text} isBlocked={isBlocked} />
+      <PlanForm
+        key={draft?.publishAt}
+        id="legal-plan"
+        label={t('planAt')}
+        submit={t(draft?.publishAt ? 'movePlan' : 'plan')}
+        planned={t('plannedToast', { name })}
+        isBusy={planning.isLoading}
+        isBlocked={isBlocked}
+        onPlan={(at) => plan({ params: { kind }, body: { version, at } })}
+      />
       <div className={styles.actions}>
         <Button size="sm" disabled={isBlocked} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {t('publishNow')}
