@@ -65,6 +65,13 @@ export async function openBackOffice({ port }: ManagedProcess) {
         total: pagination ? (JSON.parse(pagination) as { totalItems: number }).totalItems : body.length,
       }
     },
+    /** Reads a file to its end; false when another call was in the way of it. */
+    async download(path: string): Promise<boolean> {
+      const response = await fetch(`${base}/${path}`, { headers })
+      const text = await response.text()
+      if (response.status !== 200 && response.status !== 409) throw new Error(`${path}: ${text}`)
+      return response.status === 200
+    },
     async post(path: string, body: unknown): Promise<{ id: string }> {
       const response = await fetch(`${base}/${path}`, {
         method: 'POST',
@@ -155,6 +162,22 @@ export async function startRuns(backOffice: BackOffice): Promise<void> {
     ['2023-01-01', '2023-03-20'],
   ])
     await backOffice.post('people/end-sessions', { selection: { all: { createdFrom, createdTo } } })
+}
+
+/** Exports nearly 5,000 people, the most that an export takes, again and again until it is stopped; stopping returns how often. */
+export async function repeatExport(backOffice: BackOffice): Promise<() => Promise<number>> {
+  await backOffice.post('session/confirm', { password: 'Miodek123' })
+  let isStopped = false
+  let made = 0
+  const exporting = (async () => {
+    while (!isStopped)
+      if (await backOffice.download('people/export?in=pl&createdFrom=2024-01-01&createdTo=2024-03-20')) made += 1
+  })()
+  return async () => {
+    isStopped = true
+    await exporting
+    return made
+  }
 }
 
 /** Whether a run is still under way. */

@@ -4,7 +4,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fillPeople, isRunning, measureLists, openBackOffice, startRuns, waitForTerms } from './admin-load.ts'
+import {
+  fillPeople,
+  isRunning,
+  measureLists,
+  openBackOffice,
+  repeatExport,
+  startRuns,
+  waitForTerms,
+} from './admin-load.ts'
 import { createDatabase, dropDatabase, fillCatalogue, nameOf, providePostgres } from './database.ts'
 import { describeMachine } from './machine.ts'
 import { measureMails } from './mail-sending.ts'
@@ -160,7 +168,7 @@ async function measurePlainPages({ serve }: Bench, shop: Shop, limits: ManagedPr
   await cold.stop()
 }
 
-/** Lists and search of the back office among many records, and the shop beside bulk runs. */
+/** Lists and search of the back office among many records, and the shop beside bulk runs and an export. */
 async function measureBackOffice({ serve }: Bench, shop: Shop, limits: ManagedProcess): Promise<void> {
   await fillPeople(shop.url, large)
   say(`${large} orders, people and documents are there`)
@@ -170,11 +178,13 @@ async function measureBackOffice({ serve }: Bench, shop: Shop, limits: ManagedPr
   const backOffice = await openBackOffice(server)
   add('back office', await measureLists(backOffice, large))
   await startRuns(backOffice)
+  const stopExport = await repeatExport(backOffice)
   const beside = await measurements.measureWarm(shop.url, server, limits, shop.products, quick)
   if (!(await isRunning(backOffice))) say('the runs ended before the shop was measured')
+  say(`${await stopExport()} exports were made beside`)
   add(
-    'shop beside two runs',
-    beside.map((line) => ({ ...line, group: `${line.group}, beside two bulk runs` })),
+    'shop beside two runs and an export',
+    beside.map((line) => ({ ...line, group: `${line.group}, beside two bulk runs and an export` })),
   )
   await server.stop()
 }

@@ -16,6 +16,7 @@ import { checkDragButtons } from './rules/drag-buttons.ts'
 import { checkEndpointCallers } from './rules/endpoint-callers.ts'
 import { checkEnvExample } from './rules/env-example.ts'
 import { checkFeatures, checkFileNames } from './rules/file-names.ts'
+import { checkGalleries } from './rules/galleries.ts'
 import { checkLazyImports } from './rules/lazy-imports.ts'
 import { checkLockfile } from './rules/lockfile.ts'
 import { findLongFiles } from './rules/long-files.ts'
@@ -91,6 +92,7 @@ describe('the architecture rules', () => {
     'names, documents and comments use the standard terms': checkBannedWords(bannedWords),
     'no file has more than 250 lines': findLongFiles,
     'buttons stand beside every drag and drop': checkDragButtons,
+    'parts of the back office stand in a gallery': checkGalleries,
     'sessions are opened by signing in only': checkSessionOpeners,
     'modules of the browser keep no state': checkModuleState,
     'titles of tests name every requirement': checkRequirementTitles(unbuiltRequirements),

@@ -11,6 +11,19 @@ import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { trainingScreens } from './training-screens.ts'
 
+/** The gallery of parts; `VITE_KIT=1` adds it to a build. */
+const kit: RouteObject[] =
+  import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
+    ? [
+        {
+          path: '/kit',
+          lazy: {
+            Component: async () => (await withTexts(['form', 'runs'], import('#screens/kit/kit.screen.tsx'))).KitScreen,
+          },
+        },
+      ]
+    : []
+
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
   {
@@ -220,6 +233,7 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ScreenError,
             children: [
               ...screens,
+              ...kit,
               {
                 path: '*',
                 lazy: {

@@ -195,6 +195,17 @@ describe('a dangerous action', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'ERRORS.CONFIRMIDENTITY'])
     }
   })
+
+  it('is refused to every staff role once its code is ten minutes old, whatever it is sent', async () => {
+    const dangerous = rows.filter(([, row]) => row.stepUp)
+    expect(dangerous.length).toBeGreaterThan(others.length)
+    for (const [name, row] of dangerous)
+      for (const who of everybody) {
+        const response = await send(row, who)
+        expect(response.statusCode, `${name} ${who}`).toBe(expectedOf(row, who) ?? 409)
+        if (expectedOf(row, who) === null) expect(response.json().code, name).toBe('ERRORS.CONFIRMIDENTITY')
+      }
+  })
 })
 
 describe('calls of one person', () => {

@@ -66,13 +66,14 @@ export function CourseFacts({ state, language }: TranslatedPart) {
 function Categories({ state: { form, ...rest } }: CoursePart) {
   const { t } = useTranslation('course-form')
   const { error } = useFieldProps({ form, ...rest })('categoryIds')
-  const { data } = useGetCourseChoicesQuery()
+  const source = useGetCourseChoicesQuery()
   const chosen: CourseValues['categoryIds'] = form.watch('categoryIds') ?? []
   return (
     <div id={idOfField('categoryIds')} tabIndex={-1} className={styles.wide}>
       <CheckList
         summary={t('categories.chosen', { count: chosen.length })}
-        choices={data?.categories ?? []}
+        choices={source.data?.categories ?? []}
+        source={source}
         chosen={chosen}
         onChange={(next) => form.setValue('categoryIds', next)}
       />

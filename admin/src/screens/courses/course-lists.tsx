@@ -90,7 +90,8 @@ function Allergens({ state, language }: TranslatedPart) {
 function GoesWith({ state: { form, ...rest } }: Pick<TranslatedPart, 'state'>) {
   const { t } = useTranslation('course-form')
   const props = useFieldProps({ form, ...rest })
-  const { data } = useGetCourseChoicesQuery()
+  const source = useGetCourseChoicesQuery()
+  const { data } = source
   const list = (field: 'relatedIds' | 'productIds', choices: readonly { id: number; name: string }[]) => {
     const chosen: readonly number[] = form.watch(field) ?? []
     const { error } = props(field)
@@ -99,6 +100,7 @@ function GoesWith({ state: { form, ...rest } }: Pick<TranslatedPart, 'state'>) {
         <CheckList
           summary={t(`${field}.chosen`, { count: chosen.length })}
           choices={choices}
+          source={source}
           chosen={chosen}
           onChange={(next) => form.setValue(field, next)}
         />

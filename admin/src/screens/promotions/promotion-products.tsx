@@ -15,13 +15,14 @@ export function ReducedProducts({ state: { form }, known, errorOf }: PromotionPa
   const { t } = useTranslation('promotions')
   const { field } = useController({ control: form.control, name: 'productIds' })
   const categories = useController({ control: form.control, name: 'categoryIds' }).field
-  const { data: tree = [] } = useListStaffCategoriesQuery()
+  const tree = useListStaffCategoriesQuery()
   const chosen = categories.value as number[]
   return (
     <div className={styles.stack}>
       <CheckList
         summary={`${t('field.categoryIds')}: ${t('chosen', { count: chosen.length })}`}
-        choices={tree}
+        choices={tree.data ?? []}
+        source={tree}
         chosen={chosen}
         onChange={categories.onChange}
       />

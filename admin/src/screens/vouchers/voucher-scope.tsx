@@ -1,5 +1,6 @@
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
+import type { ComponentProps } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useListVoucherChoicesQuery } from '#catalogue/vouchers/vouchers.api.ts'
@@ -19,7 +20,8 @@ export function VoucherScope({
   isBatch,
 }: VoucherPart & { products: readonly NamedProduct[] }) {
   const { t } = useTranslation('vouchers')
-  const { data } = useListVoucherChoicesQuery()
+  const source = useListVoucherChoicesQuery()
+  const { data } = source
   const scope = useWatch({ control: form.control, name: 'scope' })
   const isPublic = useWatch({ control: form.control, name: 'isPublic' })
   return (
@@ -34,11 +36,17 @@ export function VoucherScope({
           ))}
         </fieldset>
         {scope !== 'shop' && (
-          <Chosen form={form} name="planIds" legend={t('field.planIds')} choices={data?.plans ?? []} />
+          <Chosen form={form} name="planIds" legend={t('field.planIds')} choices={data?.plans ?? []} source={source} />
         )}
         {scope !== 'subscription' && (
           <>
-            <Chosen form={form} name="categoryIds" legend={t('field.categoryIds')} choices={data?.categories ?? []} />
+            <Chosen
+              form={form}
+              name="categoryIds"
+              legend={t('field.categoryIds')}
+              choices={data?.categories ?? []}
+              source={source}
+            />
             <VoucherProducts form={form} known={products} />
           </>
         )}
@@ -49,20 +57,19 @@ export function VoucherScope({
   )
 }
 
-type ChosenProps = {
+type ChosenProps = Pick<ComponentProps<typeof CheckList>, 'choices' | 'source'> & {
   form: RecordForm['form']
   name: 'planIds' | 'categoryIds'
   legend: string
-  choices: readonly { id: number; name: string; level?: number }[]
 }
 
 /** Boxes for a list of ids; none ticked means all. */
-function Chosen({ form, name, legend, choices }: ChosenProps) {
+function Chosen({ form, name, legend, ...rest }: ChosenProps) {
   const { t } = useTranslation('vouchers')
   const { field } = useController({ control: form.control, name })
   const chosen = field.value as number[]
   const count = chosen.length === 0 ? t('all') : t('chosen', { count: chosen.length })
-  return <CheckList summary={`${legend}: ${count}`} choices={choices} chosen={chosen} onChange={field.onChange} />
+  return <CheckList summary={`${legend}: ${count}`} {...rest} chosen={chosen} onChange={field.onChange} />
 }
 
 /** Products found by name or SKU; none means all. */
