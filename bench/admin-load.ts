@@ -65,12 +65,11 @@ export async function openBackOffice({ port }: ManagedProcess) {
         total: pagination ? (JSON.parse(pagination) as { totalItems: number }).totalItems : body.length,
       }
     },
-    /** Reads a file to its end; false when another call was in the way of it. */
-    async download(path: string): Promise<boolean> {
+    /** Reads a file to its end. */
+    async download(path: string): Promise<void> {
       const response = await fetch(`${base}/${path}`, { headers })
       const text = await response.text()
-      if (response.status !== 200 && response.status !== 409) throw new Error(`${path}: ${text}`)
-      return response.status === 200
+      if (response.status !== 200) throw new Error(`${path}: ${text}`)
     },
     async post(path: string, body: unknown): Promise<{ id: string }> {
       const response = await fetch(`${base}/${path}`, {
@@ -170,9 +169,13 @@ export async function repeatExport(backOffice: BackOffice): Promise<() => Promis
   let isStopped = false
   let made = 0
   const exporting = (async () => {
-    while (!isStopped)
-      if (await backOffice.download('people/export?in=pl&createdFrom=2024-01-01&createdTo=2024-03-20')) made += 1
+    while (!isStopped) {
+      await backOffice.download('people/export?in=pl&createdFrom=2024-01-01&createdTo=2024-03-20')
+      made += 1
+    }
   })()
+  // Its failure is reported when it is stopped.
+  exporting.catch(() => {})
   return async () => {
     isStopped = true
     await exporting
