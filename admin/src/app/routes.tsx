@@ -5,24 +5,12 @@ import { catalogueScreens } from './catalogue-screens.tsx'
 import { codeScreens } from './code-screens.ts'
 import { documentScreens } from './document-screens.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
+import { kitScreens } from './kit-screens.ts'
 import { legalScreens } from './legal-screens.ts'
 import { mailScreens } from './mail-screens.ts'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { trainingScreens } from './training-screens.ts'
-
-/** The gallery of parts; `VITE_KIT=1` adds it to a build. */
-const kit: RouteObject[] =
-  import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
-    ? [
-        {
-          path: '/kit',
-          lazy: {
-            Component: async () => (await withTexts(['form', 'runs'], import('#screens/kit/kit.screen.tsx'))).KitScreen,
-          },
-        },
-      ]
-    : []
 
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
@@ -233,7 +221,7 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ScreenError,
             children: [
               ...screens,
-              ...kit,
+              ...kitScreens,
               {
                 path: '*',
                 lazy: {
