@@ -50,6 +50,7 @@ import { filmUploadsEndpoints } from './learning/film-uploads.admin.ts'
 import { staffFilmsEndpoints } from './learning/films.admin.ts'
 import { instructorsEndpoints } from './learning/instructors.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
+import { staffPlansEndpoints } from './membership/plans.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
 import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
@@ -119,6 +120,7 @@ export const adminEndpoints = {
   ...staffWithdrawalsEndpoints,
   ...withdrawalTermsEndpoints,
   ...peopleEndpoints,
+  ...staffPlansEndpoints,
   ...settingsEndpoints,
   ...mailKindsEndpoints,
   ...staffVouchersEndpoints,

@@ -16,6 +16,17 @@ export type Owner = {
 /** What a code was used for: an order, or a charge of a subscription. The total in grosze. */
 export type VoucherSubject = { kind: 'order' | 'subscription'; id: string; title: string; total: number }
 
+/** Subscriptions of a plan that were bought at one price (grosze) on one of its price lists. */
+export type PlanSubscribers = {
+  planId: number
+  price: number
+  isWebinar: boolean
+  /** Whose time runs. */
+  running: number
+  /** Those of them who pay again when it ends. */
+  renewing: number
+}
+
 /** Who placed an order; empty once it was anonymised. */
 export type OrderBuyer = { number: string; name: string; email: string; language: 'pl' | 'en' }
 
@@ -92,6 +103,8 @@ export type Queries = {
   describeVoucherSubjects(db: Executor, ids: readonly string[]): Promise<Map<string, VoucherSubject>>
   /** Polish titles of all plans, in their order. */
   listPlanNames(db: Executor): Promise<{ id: number; name: string }[]>
+  /** Who has or had the plans, ordered ones too, by plan, price list and price. */
+  listPlanSubscribers(db: Executor): Promise<PlanSubscribers[]>
   /** Sum of the totals (grosze) of the orders and charges whose ids the statement selects. */
   sumVoucherSales(db: Executor, subjects: SQL): Promise<number>
 }

@@ -16,7 +16,14 @@ export const withTexts = async <Screen,>(
 }
 
 /** Records whose ids are numbers. */
-const numbered: readonly string[] = [paths.product, paths.course, paths.instructor, paths.training, paths.attendance]
+const numbered: readonly string[] = [
+  paths.product,
+  paths.course,
+  paths.instructor,
+  paths.plan,
+  paths.training,
+  paths.attendance,
+]
 
 /** The screen of a record with a number; an address with any other word, such as `new`, is none. */
 async function withNumber(load: () => Promise<ComponentType>): Promise<ComponentType> {

@@ -8,6 +8,7 @@ import { guarded, withTexts } from './guarded-screen.tsx'
 import { kitScreens } from './kit-screens.ts'
 import { legalScreens } from './legal-screens.ts'
 import { mailScreens } from './mail-screens.ts'
+import { membershipScreens } from './membership-screens.ts'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { trainingScreens } from './training-screens.ts'
@@ -50,6 +51,7 @@ const screens: RouteObject[] = [
   ),
   ...catalogueScreens,
   ...trainingScreens,
+  ...membershipScreens,
   guarded(
     paths.courses,
     'courses.edit',

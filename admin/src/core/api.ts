@@ -94,6 +94,7 @@ export const tagTypes = [
   'products',
   'imports',
   'promotions',
+  'plans',
   'categories',
   'audit',
   'settings',

@@ -21,6 +21,9 @@ export const paths = {
   instructors: '/courses/instructors',
   newInstructor: '/courses/instructors/new',
   instructor: '/courses/instructors/:id',
+  plans: '/subscriptions/plans',
+  newPlan: '/subscriptions/plans/new',
+  plan: '/subscriptions/plans/:id',
   people: '/people',
   documents: '/documents',
   documentNumbers: '/documents/numbers',
@@ -79,6 +82,7 @@ export const documentPath = (id: string): string => paths.document.replace(':id'
 export const promotionPath = (id: string): string => paths.promotion.replace(':id', id)
 export const coursePath = (id: string): string => paths.course.replace(':id', id)
 export const instructorPath = (id: string): string => paths.instructor.replace(':id', id)
+export const planPath = (id: string): string => paths.plan.replace(':id', id)
 export const filmPath = (id: string): string => paths.film.replace(':id', id)
 export const importPath = (id: string): string => paths.import.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)

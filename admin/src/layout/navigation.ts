@@ -11,6 +11,7 @@ import {
   Package,
   ScrollText,
   Settings,
+  Star,
   TicketPercent,
   Undo2,
   Users,
@@ -26,6 +27,7 @@ export type Entry = {
     | 'nav.products'
     | 'nav.courses'
     | 'nav.comments'
+    | 'nav.plans'
     | 'nav.people'
     | 'nav.vouchers'
     | 'nav.trainings'
@@ -110,6 +112,7 @@ export const entries: readonly Entry[] = [
     anyOf: ['trainings.manage'],
     waiting: 'requests',
   },
+  { label: 'nav.plans', path: paths.plans, icon: Star, anyOf: ['plans.edit'] },
   { label: 'nav.people', path: paths.people, icon: Users, anyOf: ['members.view'] },
   { label: 'nav.documents', path: paths.documents, icon: FileText, anyOf: ['documents.view'] },
   { label: 'nav.legalTexts', path: paths.legalTexts, icon: ScrollText, anyOf: ['texts.draft'] },

@@ -8,6 +8,7 @@ import { grantDemoSubscription } from '#membership/billing/demo-subscriptions.se
 import { addPlanGifts, addPlans, changePlanPrices } from '#membership/plans/plans.service.ts'
 import { type PlanContent, type ProductContent, readContent, writtenOn } from '#seed/content.ts'
 import { pricesOn, setTime } from '#seed/price-history.ts'
+import { advanceIdentitySequence } from '#seed/identities.ts'
 import type { DateShift } from '#seed/shop.ts'
 
 /** Prices of a plan on a day, as stored. */
@@ -48,6 +49,7 @@ export async function seedPlans(tx: Transaction, context: Context, shift: DateSh
       position: plan.order,
     })),
   )
+  await advanceIdentitySequence(tx, 'plans')
   for (const day of later) {
     await setTime(tx, shift(day))
     for (const plan of plans) await changePlanPrices(tx, plan.id, planPricesOn(plan, day))

@@ -1,5 +1,8 @@
 import type { missingLabels, PriceLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
+import { rehearsedDays } from '@slodki-ul/contract/catalogue/prices.admin'
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { homeZone } from '@slodki-ul/contract/dates'
+import { Temporal } from 'temporal-polyfill'
 
 /** The label of a product as its card shows it. */
 export function labelOf(card: ProductCard): PriceLabel {
@@ -21,4 +24,10 @@ export function reasonOf(
   if (reduced === null || percent > 0) return null
   if (lowest === null) return 'never-sold'
   return reduced >= lowest ? 'not-below-lowest' : 'below-one-percent'
+}
+
+/** A label on each coming day in Warsaw: a reduction keeps the reference of its first day while nobody changes the price. */
+export function labelDays(label: PriceLabel, now: number): { day: string; label: PriceLabel }[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(homeZone).toPlainDate()
+  return Array.from({ length: rehearsedDays }, (_, index) => ({ day: today.add({ days: index }).toString(), label }))
 }

@@ -9,6 +9,8 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
 
+export { nameActor } from '#catalogue/prices/prices.admin.db.ts'
+
 /** Products rehearsed in one transaction, which locks them. */
 const batch = 50
 

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PriceLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
-import { type pricesEndpoints, rehearsedDays } from '@slodki-ul/contract/catalogue/prices.admin'
-import { homeZone } from '@slodki-ul/contract/dates'
+import type { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
-import { Temporal } from 'temporal-polyfill'
-import { labelOf, reasonOf } from '#catalogue/prices/price-labels.rules.ts'
+import { labelDays, labelOf, reasonOf } from '#catalogue/prices/price-labels.rules.ts'
 import * as table from '#catalogue/prices/prices.admin.db.ts'
 import { drawPrices } from '#catalogue/prices/prices.pdf.ts'
 import { changePrices, findShelves, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
@@ -91,12 +89,7 @@ export async function previewPrice(
   const rehearsed = await rehearse(context, productId, inGrosze(body))
   if (failed(rehearsed)) return rehearsed
   const { label, ...rest } = rehearsed.value
-  const today = Temporal.Instant.fromEpochMilliseconds(context.clock.now()).toZonedDateTimeISO(homeZone).toPlainDate()
-  const days = Array.from({ length: rehearsedDays }, (_, index) => ({
-    day: today.add({ days: index }).toString(),
-    label,
-  }))
-  return succeed({ days, ...rest })
+  return succeed({ days: labelDays(label, context.clock.now()), ...rest })
 }
 
 /** Sets prices as rehearsed. Fails with ERRORS.REHEARSALCHANGED when the label would be another than the one shown. */

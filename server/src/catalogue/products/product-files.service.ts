@@ -65,17 +65,16 @@ type UploadInput = {
  * Stores an uploaded file and gives it to `use` in a transaction, once for each Idempotency-Key. Fails with
  * ERRORS.UPLOADINVALID and the reason when the bytes are not of the type that the name says (BO-077).
  */
-async function withFile(
+export async function withUploadedFile<Value>(
   context: Context,
   caller: StaffCaller,
   { params, query, upload }: UploadInput,
-  use: (present: Present, fileId: string) => Promise<Outcome<unknown>>,
-): Promise<Outcome<StaffProduct>> {
-  if (failed(await getStaffProduct(context, context.db, params.id))) return unknown()
+  use: (tx: Transaction, fileId: string) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
   const type = productFileTypeOf(query.name)
   const refuse = () => fail('ERRORS.UPLOADINVALID', { extra: { reason: 'type' } })
   if (!type) return refuse()
-  const store = async ({ path, sha256 }: SavedUpload): Promise<Outcome<StaffProduct>> => {
+  const store = async ({ path, sha256 }: SavedUpload): Promise<Outcome<Value>> => {
     if (!(await isOfType(path, type))) return refuse()
     const fileId = await oneByOne(async () =>
       storeFile(context, context.db, {
@@ -86,14 +85,11 @@ async function withFile(
     let isUsed = false
     try {
       const request = caller.request && { ...caller.request, body: { params, query, sha256 } }
-      const outcome = await runAction(context, { ...caller, request }, (tx) =>
-        changeFiles(context, caller, { tx, id: params.id }, async (present) => {
-          if (!present.row.isVirtual || present.row.giftValue !== null) return fail('ERRORS.ACTIONNOTALLOWED')
-          const used = await use(present, fileId)
-          isUsed = !failed(used)
-          return used
-        }),
-      )
+      const outcome = await runAction(context, { ...caller, request }, async (tx) => {
+        const used = await use(tx, fileId)
+        isUsed = !failed(used)
+        return used
+      })
       isUsed &&= !failed(outcome)
       return outcome
     } catch (error) {
@@ -108,6 +104,23 @@ async function withFile(
   }
   const folder = join(context.config.dataDir, 'uploads')
   return saveUpload(upload, { maxBytes: productFileMaxBytes, folder }, store)
+}
+
+/** Stores an uploaded file and gives it to `use` with the files of a product that can have some. */
+async function withFile(
+  context: Context,
+  caller: StaffCaller,
+  input: UploadInput,
+  use: (present: Present, fileId: string) => Promise<Outcome<unknown>>,
+): Promise<Outcome<StaffProduct>> {
+  const { id } = input.params
+  if (failed(await getStaffProduct(context, context.db, id))) return unknown()
+  return withUploadedFile(context, caller, input, (tx, fileId) =>
+    changeFiles(context, caller, { tx, id }, async (present) => {
+      if (!present.row.isVirtual || present.row.giftValue !== null) return fail('ERRORS.ACTIONNOTALLOWED')
+      return use(present, fileId)
+    }),
+  )
 }
 
 /** Adds a file for the buyers of a virtual product; the code of a gift card makes its own. */

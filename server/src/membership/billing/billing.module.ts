@@ -2,6 +2,7 @@ import { renewals } from '#membership/billing/billing.service.ts'
 import { chargePayable } from '#membership/billing/charge-payments.service.ts'
 import { failedPayments } from '#membership/billing/failed-payments.db.ts'
 import { serveGifts } from '#membership/billing/gifts.routes.ts'
+import { listPlanSubscribers } from '#membership/billing/plan-subscribers.db.ts'
 import {
   expireSubscriptions,
   sendExpiryReminders,
@@ -38,7 +39,7 @@ export const billingModule: Module = {
   renewals,
   queries: {
     ...{ findSubscriptionOwner, findSubscriptionIds, findSubscriptionResult },
-    ...{ describeVoucherSubjects, sumVoucherSales },
+    ...{ describeVoucherSubjects, sumVoucherSales, listPlanSubscribers },
   },
   personalData: {
     subscription: {

@@ -42,7 +42,8 @@ async function syncPlan(
   { months }: ProviderSubscription,
 ): Promise<table.SubscriptionRow> {
   if (months === row.months) return row
-  const plan = (await findPlans(tx)).find((each) => each.months === months)
+  const fitting = (await findPlans(tx)).filter((each) => each.months === months)
+  const plan = fitting.find((each) => each.isPublished) ?? fitting[0]
   if (!plan)
     log.error({ subscriptionId: row.id, months }, 'no plan has the number of months of the provider subscription')
   const change = { months, planId: plan?.id ?? row.planId }

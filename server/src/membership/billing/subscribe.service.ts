@@ -29,7 +29,7 @@ import { claimFirstSession } from '#membership/billing/first-session.service.ts'
 import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
-import { findPlan } from '#membership/plans/plans.service.ts'
+import { lockOfferedPlan } from '#membership/plans/plans.service.ts'
 import { checkVatId } from '#payments/documents/vat-id-checks.service.ts'
 import { planAttempt } from '#payments/payments/attempts.rules.ts'
 import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
@@ -65,7 +65,7 @@ async function createSubscription(
   const open = await requireOpenCheckout(context, tx, form.languageCode)
   if (failed(open)) return open
   const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
-  const plan = await findPlan(tx, form.subscriptionDetailsId)
+  const plan = await lockOfferedPlan(tx, form.subscriptionDetailsId)
   if (!plan) return fail('ERRORS.UNABLETOLOADPLAN')
   const problem = findSubscribeProblem(form)
   if (problem) return problem

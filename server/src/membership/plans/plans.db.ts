@@ -5,7 +5,7 @@ import { files } from '#platform/files/files.tables.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 /** Prices of a plan that staff set; a trigger updates the reference prices of reductions. */
-type DecidedPrices = Pick<PlanRow, 'price' | 'strikePrice' | 'webinarPrice' | 'webinarStrikePrice'>
+export type DecidedPrices = Pick<PlanRow, 'price' | 'strikePrice' | 'webinarPrice' | 'webinarStrikePrice'>
 export type NewPlan = Omit<typeof plans.$inferInsert, 'lowestPrice' | 'webinarLowestPrice'>
 
 export async function insertPlans(tx: Transaction, rows: readonly NewPlan[]): Promise<void> {
@@ -18,6 +18,20 @@ export async function updatePlanPrices(tx: Transaction, id: number, prices: Deci
 
 export const selectPlans = (db: Executor): Promise<PlanRow[]> =>
   db.select().from(plans).orderBy(asc(plans.position), asc(plans.id))
+
+/** Plans that the shop offers, in the order of the tabs. */
+export const selectOffered = (db: Executor): Promise<PlanRow[]> =>
+  db.select().from(plans).where(eq(plans.isPublished, true)).orderBy(asc(plans.position), asc(plans.id))
+
+/** A plan that the shop offers; staff who change it meanwhile wait until the transaction ends. */
+export async function lockOffered(tx: Transaction, id: number): Promise<PlanRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), plans.isPublished))
+    .for('share')
+  return row
+}
 
 export const selectPlan = async (db: Executor, id: number): Promise<PlanRow | undefined> =>
   (await db.select().from(plans).where(eq(plans.id, id)))[0]

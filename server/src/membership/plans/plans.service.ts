@@ -9,12 +9,13 @@ import { priceWithCode } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findUser } from '#identity/users/users.service.ts'
-import { type PlanRow, selectLowestPrices, selectPlan, selectPlans } from '#membership/plans/plans.db.ts'
+import { type PlanRow, selectLowestPrices, selectOffered, selectPlan } from '#membership/plans/plans.db.ts'
 
 export {
   insertPlanGifts as addPlanGifts,
   insertPlans as addPlans,
   isPlanGift,
+  lockOffered as lockOfferedPlan,
   type PlanRow,
   selectPlan as findPlan,
   selectPlanGifts as findPlanGifts,
@@ -62,7 +63,7 @@ export function showPlan(plan: PlanRow, language: Language, { normal, webinar }:
     lowestPrice: amount(referenceOf(prices.lowest, normal)),
     webinarLowestPrice: amount(referenceOf(webinarPrices.lowest, webinar)),
     priceTop: say(plan.priceTopPl, plan.priceTopEn),
-    points: plan.points[language],
+    points: language === 'en' && plan.points.en.length > 0 ? plan.points.en : plan.points.pl,
     blikAvailable: plan.blikAvailable,
     months: plan.months,
     vatRate: plan.vatRate,
@@ -71,14 +72,14 @@ export function showPlan(plan: PlanRow, language: Language, { normal, webinar }:
 
 /** Plans for sale in the order of the tabs. */
 export const listPlans = async ({ db }: Pick<Context, 'db'>, language: Language): Promise<Outcome<Plan[]>> =>
-  succeed((await selectPlans(db)).map((plan) => showPlan(plan, language)))
+  succeed((await selectOffered(db)).map((plan) => showPlan(plan, language)))
 
 export async function getPlan(
   { db }: Pick<Context, 'db'>,
   { id, lang }: { id: number; lang: Language },
 ): Promise<Outcome<Plan>> {
   const plan = await selectPlan(db, id)
-  return plan ? succeed(showPlan(plan, lang)) : fail('ERRORS.UNABLETOLOADPLAN')
+  return plan?.isPublished ? succeed(showPlan(plan, lang)) : fail('ERRORS.UNABLETOLOADPLAN')
 }
 
 /** Plans with their prices after a code; wrong codes are counted per address. Nothing is reserved. */
@@ -91,7 +92,7 @@ export async function applyPlanVoucher(
   if (failed(counted)) return counted
   const { db, clock } = context
   const customer = caller.userId ? ((await findUser(db, caller.userId))?.email ?? null) : null
-  const plans = await selectPlans(db)
+  const plans = await selectOffered(db)
   const periods = plans.flatMap((plan) =>
     [false, true].map((isWebinar) => ({ planId: plan.id, price: basePrice(plan, isWebinar).charged })),
   )

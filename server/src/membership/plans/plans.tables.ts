@@ -1,6 +1,7 @@
 import type { PlanType } from '@slodki-ul/contract/membership/plans.rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 /** Plans for sale. Prices are gross, in grosze; a strike price of null means none (Q-08, Q-09). */
@@ -30,6 +31,11 @@ export const plans = pgTable(
     months: smallint(),
     blikAvailable: boolean().notNull(),
     position: smallint().notNull(),
+    /** Whether the shop offers it; those who have it keep it anyway. */
+    isPublished: boolean().notNull().default(true),
+    /** When the shop offered it first; a trigger writes it, and the price ledger begins then. */
+    firstPublishedAt: moment(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('plans_type', sql`${table.type} in ('Monthly', 'HalfYearly', 'Yearly', 'Eternal')`),

@@ -1,0 +1,126 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { PlanRehearsal, StaffPlan } from '@slodki-ul/contract/membership/plans.admin'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { Price } from '@slodki-ul/ui/price.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readFailure } from '#core/failure.ts'
+import { toasts } from '#core/toasts.ts'
+import { useFailureText } from '#core/use-failure-text.ts'
+import { NumberInput } from '#layout/number-field.tsx'
+import { Tile } from '#layout/tile.tsx'
+import { useChangePlanPricesMutation, usePreviewPlanPricesMutation } from '#membership/plans/plans.api.ts'
+import styles from './plans.module.css'
+
+type Prices = StaffPlan['prices']
+const fields = ['price', 'strikePrice', 'webinarPrice', 'webinarStrikePrice'] as const
+const isOptional = (field: keyof Prices) => field === 'strikePrice' || field === 'webinarStrikePrice'
+
+/** The four prices of a plan with their rehearsal: what the shop and the links will show, before anything is saved. */
+export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
+  const { t } = useTranslation('plans')
+  const { t: tForm } = useTranslation('form')
+  const textOf = useFailureText()
+  const [typed, setTyped] = useState<Record<keyof Prices, unknown>>(prices)
+  const [rehearse, rehearsal] = usePreviewPlanPricesMutation()
+  const [change, changing] = useChangePlanPricesMutation()
+  const body = typed as Prices
+  const params = { id }
+  /** What was saved is not offered again; a rehearsal made meanwhile stays. */
+  const [saved, setSaved] = useState<PlanRehearsal>()
+  const shown = rehearsal.data === saved ? undefined : rehearsal.data
+  const type = (field: keyof Prices, value: unknown) => {
+    setTyped((before) => ({ ...before, [field]: value }))
+    rehearsal.reset()
+    changing.reset()
+  }
+  const save = async (chosen: PlanRehearsal) => {
+    const { data } = await change({ params, body: { ...body, hash: chosen.hash } })
+    if (!data) return
+    setSaved(chosen)
+    toasts.show({ kind: 'success', title: t('prices.saved') })
+  }
+  const error = rehearsal.error ?? changing.error
+  const refused = error === undefined ? {} : readFailure(error).fields
+  const errorOf = (field: keyof Prices) => {
+    if (refused[field] === 'ERRORS.NOTBELOWPRICE') return t('prices.notBelow')
+    return refused[field] && tForm('ERRORS.INVALIDAMOUNT')
+  }
+  return (
+    <Tile title={t('prices')}>
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          rehearse({ params, body })
+        }}
+      >
+        {fields.map((field) => (
+          <NumberInput
+            key={field}
+            id={`plan-${field}`}
+            label={t(`prices.${field}`)}
+            optional={isOptional(field)}
+            value={typed[field]}
+            error={errorOf(field)}
+            onChange={(value) => type(field, value)}
+          />
+        ))}
+        <Button type="submit" variant="line" size="sm" busy={rehearsal.isLoading}>
+          {t('prices.rehearse')}
+        </Button>
+        <div role="status" className={styles.stack}>
+          {error && Object.keys(refused).length === 0 && <Note variant="error">{textOf(error)}</Note>}
+          {shown && (
+            <>
+              <List title={t('prices.shop')} list={shown.regular} />
+              <List title={t('prices.links')} list={shown.webinar} />
+              <p>{t('who.keeping', { count: shown.keepingPrice })}</p>
+            </>
+          )}
+        </div>
+        {shown && (
+          <Button size="sm" busy={changing.isLoading} onClick={() => save(shown)}>
+            {t('prices.save')}
+          </Button>
+        )}
+      </form>
+    </Tile>
+  )
+}
+
+/** A price list on every coming day as it will be drawn in both languages. */
+function List({
+  title,
+  list: { days, missingLabel, lowestBefore },
+}: {
+  title: string
+  list: PlanRehearsal['regular']
+}) {
+  const { t } = useTranslation('plans')
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return null
+  const { price, oldPrice, lowestPrice30Days } = first.label
+  return (
+    <div>
+      <b>{title}</b>
+      <p>{t('prices.days', { from: formatDate(first.day), to: formatDate(last.day) })}</p>
+      {(['pl', 'en'] as const).map((language) => (
+        <div key={language} lang={language}>
+          <small>{language.toUpperCase()}</small> <Price price={price} oldPrice={oldPrice} />
+          {lowestPrice30Days !== null && (
+            <p>
+              * {t(`prices.lowest.${language}`)} {formatZloty(lowestPrice30Days)}
+            </p>
+          )}
+        </div>
+      ))}
+      {missingLabel && missingLabel !== 'below-one-percent' && (
+        <Note>{t(`prices.${missingLabel}`, { lowest: formatZloty(lowestBefore ?? 0) })}</Note>
+      )}
+    </div>
+  )
+}
