@@ -42,6 +42,7 @@ import { staffEndpoints } from './identity/staff.admin.ts'
 import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
 import { staffCommentsEndpoints } from './learning/comments.admin.ts'
+import { courseDemandEndpoints } from './learning/course-demand.admin.ts'
 import { courseEditorEndpoints } from './learning/course-editor.admin.ts'
 import { staffCoursePreviewsEndpoints } from './learning/course-previews.admin.ts'
 import { staffCoursesEndpoints } from './learning/courses.admin.ts'
@@ -71,6 +72,7 @@ export const adminEndpoints = {
   ...auditEndpoints,
   ...undoEndpoints,
   ...staffCommentsEndpoints,
+  ...courseDemandEndpoints,
   ...courseEditorEndpoints,
   ...staffCoursePreviewsEndpoints,
   ...staffCoursesEndpoints,

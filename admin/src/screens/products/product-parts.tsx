@@ -9,6 +9,7 @@ export const HistoryButton = lazyComponent(
   async () => (await import('#platform/audit/history-button.tsx')).HistoryButton,
 )
 export const PriceTile = lazyComponent(async () => (await import('./price-tile.tsx')).PriceTile)
+export const CourseDemandTile = lazyComponent(async () => (await import('./course-demand-tile.tsx')).CourseDemandTile)
 export const StockTile = lazyComponent(async () => (await import('./stock-tile.tsx')).StockTile)
 export const ProductFood = lazyComponent(async () => (await import('./product-food.tsx')).ProductFood)
 export const ProductParameters = lazyComponent(async () => (await import('./product-parameters.tsx')).ProductParameters)

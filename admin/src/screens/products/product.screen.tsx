@@ -17,7 +17,15 @@ import styles from './product.module.css'
 import { fieldOfId } from './product-field.ts'
 import { languageOf } from './product-form.rules.ts'
 import { ProductForm } from './product-form.tsx'
-import { HistoryButton, Later, PriceTile, ProductFiles, ProductPreview, StockTile } from './product-parts.tsx'
+import {
+  CourseDemandTile,
+  HistoryButton,
+  Later,
+  PriceTile,
+  ProductFiles,
+  ProductPreview,
+  StockTile,
+} from './product-parts.tsx'
 import { PublicationTile } from './publication-tile.tsx'
 
 /** A product: its fields in both languages, publication, price and stock (BO-073, BO-074, BO-078, BO-081). */
@@ -65,6 +73,7 @@ export function ProductScreen() {
               {may('prices.set') && <PriceTile product={product} />}
               {product.isVirtual && product.values.giftValue === null && <ProductFiles product={product} />}
               {may('stock.move') && !product.isVirtual && <StockTile product={product} />}
+              {may('stock.move') && !product.isVirtual && <CourseDemandTile id={product.id} />}
               {may('vouchers.manage') && product.isPublished && (
                 <Tile title={t('link')}>
                   <LazySalesLinks productId={product.id} />

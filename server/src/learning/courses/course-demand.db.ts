@@ -1,9 +1,14 @@
 import { demandDays } from '@slodki-ul/contract/learning/course-demand.rules'
 import { and, asc, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { products } from '#catalogue/products/products.tables.ts'
 import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 import { courseIngredients } from '#learning/courses/recipe.tables.ts'
+
+/** Pieces of a product that can be sold. */
+export const selectStock = async (db: Executor, productId: number): Promise<number | undefined> =>
+  (await db.select({ stock: products.stock }).from(products).where(eq(products.id, productId)))[0]?.stock
 
 /** Earlier courses that are looked at. */
 const earlierMax = 12

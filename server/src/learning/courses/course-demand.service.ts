@@ -2,7 +2,6 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { CourseDemand } from '@slodki-ul/contract/learning/course-demand.admin'
 import { demandDays, expectedDemand, neededUpTo } from '@slodki-ul/contract/learning/course-demand.rules'
-import { findShelves } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import * as table from '#learning/courses/course-demand.db.ts'
 
@@ -11,9 +10,8 @@ import * as table from '#learning/courses/course-demand.db.ts'
  * coming ones (BO-091). Fails with ERRORS.UNABLETOLOADPRODUCT.
  */
 export async function getCourseDemand({ db, clock }: Context, productId: number): Promise<Outcome<CourseDemand>> {
-  const shelf = (await findShelves(db, [productId])).get(productId)
-  if (!shelf) return fail('ERRORS.UNABLETOLOADPRODUCT')
-  const { stock } = shelf
+  const stock = await table.selectStock(db, productId)
+  if (stock === undefined) return fail('ERRORS.UNABLETOLOADPRODUCT')
   const earlier = (await table.selectEarlier(db, productId)).map(({ publishedAt, ...row }) => ({
     ...row,
     publishedAt: publishedAt.toISOString(),

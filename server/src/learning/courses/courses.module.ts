@@ -1,3 +1,4 @@
+import { courseDemandRoutes } from '#learning/courses/course-demand.routes.ts'
 import { courseEditorRoutes } from '#learning/courses/course-editor.routes.ts'
 import { courseActions } from '#learning/courses/course-runs.service.ts'
 import { courseStaffSearch } from '#learning/courses/course-staff-search.db.ts'
@@ -29,6 +30,7 @@ export const coursesModule: Module = {
   categoryReferences: [draftCategories],
   adminRoutes: (context) => ({
     ...staffCoursesRoutes(context),
+    ...courseDemandRoutes(context),
     ...courseEditorRoutes(context),
     ...instructorsRoutes(context),
   }),
