@@ -3,6 +3,7 @@ import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
 import { languages } from '../language.ts'
 import { anyOf, listQuery } from '../lists.ts'
+import { pictureMaxBytes } from '../pictures.rules.ts'
 import { videoKinds } from './videos.ts'
 
 /** Days for which a replaced film is kept, to go back to (BO-121). */
@@ -150,6 +151,20 @@ export const staffFilmsEndpoints = {
     status: 200,
     reply: staffFilmRecordSchema,
     errors: ['ERRORS.NOTFOUND', 'ERRORS.FILMHOSTOFF'],
+    calledBy: 'admin',
+  }),
+  setFilmPoster: adminEndpoint({
+    method: 'POST',
+    path: 'admin/films/{id}/poster',
+    summary: 'Makes the middle of the picture in the body (JPEG, PNG, WebP or AVIF) the poster of the shown film',
+    permission: 'courses.edit',
+    audit: { record: 'film', id: 'id' },
+    params,
+    headers: z.object(idempotencyHeader),
+    upload: { maxBytes: pictureMaxBytes },
+    status: 200,
+    reply: staffFilmRecordSchema,
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.UPLOADINVALID', 'ERRORS.IDEMPOTENCYKEYREUSED'],
     calledBy: 'admin',
   }),
   saveCaptions: adminEndpoint({

@@ -12,6 +12,7 @@ const filmsApi = api.injectEndpoints({
     previewHostedFilm: mutationOf(build, staffFilmsEndpoints.previewHostedFilm),
     replaceFilm: mutationOf(build, staffFilmsEndpoints.replaceFilm, changed),
     restoreFilm: mutationOf(build, staffFilmsEndpoints.restoreFilm, changed),
+    setFilmPoster: uploadOf(build, staffFilmsEndpoints.setFilmPoster, changed),
     saveCaptions: uploadOf(build, staffFilmsEndpoints.saveCaptions, changed),
     removeCaptions: mutationOf(build, staffFilmsEndpoints.removeCaptions, changed),
   }),
@@ -23,6 +24,7 @@ export const {
   usePreviewHostedFilmMutation,
   useReplaceFilmMutation,
   useRestoreFilmMutation,
+  useSetFilmPosterMutation,
   useSaveCaptionsMutation,
   useRemoveCaptionsMutation,
 } = filmsApi

@@ -16,6 +16,7 @@ import { CaptionsTile } from './captions-tile.tsx'
 import { EarlierFilms } from './earlier-films.tsx'
 import { FilmAddress } from './film-address.tsx'
 import { ChaptersTile } from './film-parts.tsx'
+import { FilmPoster } from './film-poster.tsx'
 import { FilmUploads } from './film-uploads.tsx'
 import styles from './films.module.css'
 
@@ -54,7 +55,7 @@ export function FilmScreen() {
             )}
           </div>
           <Tile title={t('now')}>
-            {film.posterUrl && <img src={film.posterUrl} alt="" className={styles.picture} />}
+            <FilmPoster key={film.posterUrl} film={film} may={may} />
             <p>
               <FilmVersion film={film} />
             </p>

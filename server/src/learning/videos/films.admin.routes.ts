@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
 import { removeCaptions, saveCaptions } from '#learning/videos/captions.service.ts'
 import { changeFilmChapters, getFilmChapters, playStaffFilm } from '#learning/videos/film-chapters.service.ts'
+import { setFilmPoster } from '#learning/videos/film-poster.service.ts'
 import {
   getFilmRecord,
   listFilms,
@@ -22,6 +23,7 @@ export function staffFilmsRoutes(
     getStaffFilm: ({ params }) => getFilmRecord(context, params.id),
     previewHostedFilm: ({ params, body }) => previewHostedFilm(context, hosts, params.id, body.address),
     replaceFilm: ({ params, body }, caller) => replaceFilm(context, hosts, caller, params.id, body),
+    setFilmPoster: (input, caller) => setFilmPoster(context, caller, input),
     saveCaptions: (input, caller) => saveCaptions(context, caller, input),
     getFilmChapters: ({ params }) => getFilmChapters(context, params.id),
     playStaffFilm: ({ params }) => playStaffFilm(context, params.id),

@@ -72,6 +72,9 @@ export async function lockVideo(tx: Transaction, id: string): Promise<VideoRow |
 
 export const versionedVideo = (id: string) => ({ table: videos, where: eq(videos.id, id) })
 
+export const setPoster = (tx: Transaction, id: string, posterId: string) =>
+  tx.update(videos).set({ posterId }).where(eq(videos.id, id))
+
 export async function setCaptions(tx: Transaction, id: string, captions: VideoRow['captions']): Promise<void> {
   await tx.update(videos).set({ captions }).where(eq(videos.id, id))
 }

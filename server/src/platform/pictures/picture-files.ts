@@ -40,7 +40,7 @@ export type Original = { content: Uint8Array; width: number; height: number }
  * Reads an uploaded picture: upright, without metadata, as WebP. Fails with ERRORS.UPLOADINVALID and the reason: another
  * type, a side that is too short, too many pixels, or damaged.
  */
-export async function readOriginal(bytes: Uint8Array): Promise<Outcome<Original>> {
+export async function readOriginal(bytes: Uint8Array, sideMin: number = pictureSideMin): Promise<Outcome<Original>> {
   if (pictureTypeOf(bytes) === null) return refusePicture('type')
   const sharp = await loadSharp()
   return oneByOne(async () => {
@@ -49,7 +49,7 @@ export async function readOriginal(bytes: Uint8Array): Promise<Outcome<Original>
       if (autoOrient.width * autoOrient.height > pixelsMax) return refusePicture('pixels')
       // A long strip is stored smaller.
       const { width, height } = originalSize(autoOrient)
-      if (Math.min(width, height) < pictureSideMin) return refusePicture('size')
+      if (Math.min(width, height) < sideMin) return refusePicture('size')
       const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax })
         .autoOrient()
         .resize(width, height, { fit: 'fill' })
