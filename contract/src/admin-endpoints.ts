@@ -1,4 +1,5 @@
 import { categoriesEndpoints } from './catalogue/categories.admin.ts'
+import { codeRehearsalsEndpoints } from './catalogue/code-rehearsals.admin.ts'
 import { giftCardBalancesEndpoints } from './catalogue/gift-card-balances.admin.ts'
 import { staffGiftCardsEndpoints } from './catalogue/gift-cards.admin.ts'
 import { pricesEndpoints } from './catalogue/prices.admin.ts'
@@ -126,6 +127,7 @@ export const adminEndpoints = {
   ...settingsEndpoints,
   ...mailKindsEndpoints,
   ...staffVouchersEndpoints,
+  ...codeRehearsalsEndpoints,
   ...staffGiftCardsEndpoints,
   ...giftCardBalancesEndpoints,
   ...voucherBatchesEndpoints,

@@ -155,6 +155,7 @@ const queryNames: Record<keyof Queries, true> = {
   describeVoucherSubjects: true,
   sumVoucherSales: true,
   listPlanNames: true,
+  listOfferedPrices: true,
   listPlanSubscribers: true,
   isOfFreeCourse: true,
   isOfPreview: true,

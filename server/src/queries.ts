@@ -27,6 +27,16 @@ export type PlanSubscribers = {
   renewing: number
 }
 
+/** A price list of a plan that the shop offers, as it is stored; grosze. */
+export type OfferedPrice = {
+  id: number
+  name: string
+  priceList: 'regular' | 'webinar'
+  price: number
+  reduced: number | null
+  lowest: number | null
+}
+
 /** Who placed an order; empty once it was anonymised. */
 export type OrderBuyer = { number: string; name: string; email: string; language: 'pl' | 'en' }
 
@@ -103,6 +113,8 @@ export type Queries = {
   describeVoucherSubjects(db: Executor, ids: readonly string[]): Promise<Map<string, VoucherSubject>>
   /** Polish titles of all plans, in their order. */
   listPlanNames(db: Executor): Promise<{ id: number; name: string }[]>
+  /** The price lists of the plans for sale, in their order. */
+  listOfferedPrices(db: Executor): Promise<OfferedPrice[]>
   /** Who has or had the plans, ordered ones too, by plan, price list and price. */
   listPlanSubscribers(db: Executor): Promise<PlanSubscribers[]>
   /** Sum of the totals (grosze) of the orders and charges whose ids the statement selects. */

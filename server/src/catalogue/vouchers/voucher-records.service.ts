@@ -9,6 +9,7 @@ import type { VoucherRecord, VoucherRow, VouchersQuery, VoucherUse } from '@slod
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
+import { refuseMisleadingCode } from '#catalogue/vouchers/code-rehearsal.service.ts'
 import { columnsOf, valuesOf } from '#catalogue/vouchers/voucher-columns.service.ts'
 import * as table from '#catalogue/vouchers/voucher-records.db.ts'
 import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
@@ -125,10 +126,20 @@ export const addVoucher = (context: Context, caller: StaffCaller, given: Voucher
     const values = normalizeVoucher(given)
     const checked = await checkValues(tx, values, id)
     if (failed(checked)) return checked
+    const lawful = await refuseMisleadingCode(context, tx, values)
+    if (failed(lawful)) return lawful
     await table.insertVoucherRecord(tx, { id, ...columnsOf(values), createdAt: context.clock.date() })
     await recordChange(tx, context, caller, { record: 'voucher', recordId: id, before: {}, after: values, version: 1 })
     return describeVoucher(tx, context, id)
   })
+
+/** Fields whose change announces nothing new. */
+const unannounced = new Set<keyof VoucherValues>([
+  'usageLimit',
+  'usageLimitPerCustomer',
+  'descriptionPl',
+  'descriptionEn',
+])
 
 type Changes = { [Field in keyof VoucherValues]?: VoucherValues[Field] | undefined }
 
@@ -157,6 +168,10 @@ export const changeVoucher = (context: Context, caller: StaffCaller, id: string,
       })
     const checked = await checkValues(tx, after, id)
     if (failed(checked)) return checked
+    if (changed.some((field) => !unannounced.has(field))) {
+      const lawful = await refuseMisleadingCode(context, tx, after)
+      if (failed(lawful)) return lawful
+    }
     const columns = columnsOf(after)
     const updated = await updateRecord(tx, context, caller, {
       ...{ ...table.voucherRecord(id), record: 'voucher', recordId: id },

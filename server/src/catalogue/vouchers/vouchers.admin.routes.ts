@@ -1,4 +1,6 @@
+import type { codeRehearsalsEndpoints } from '@slodki-ul/contract/catalogue/code-rehearsals.admin'
 import type { staffVouchersEndpoints } from '@slodki-ul/contract/catalogue/vouchers.admin'
+import { previewVoucher } from '#catalogue/vouchers/code-rehearsal.service.ts'
 import {
   addVoucher,
   changeVoucher,
@@ -11,7 +13,10 @@ import {
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
 
-export const staffVouchersRoutes = (context: Context): AdminHandlers<typeof staffVouchersEndpoints> => ({
+export const staffVouchersRoutes = (
+  context: Context,
+): AdminHandlers<typeof staffVouchersEndpoints & typeof codeRehearsalsEndpoints> => ({
+  previewVoucher: ({ body }) => previewVoucher(context, body),
   listVouchers: ({ query }) => listVouchers(context, query),
   listVoucherChoices: () => listVoucherChoices(context),
   getVoucher: ({ params }) => getVoucher(context, params.id),

@@ -1,7 +1,6 @@
 import { demandDays } from '@slodki-ul/contract/learning/course-demand.rules'
 import { and, asc, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/products/products.tables.ts'
-import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 import { courseIngredients } from '#learning/courses/recipe.tables.ts'
@@ -27,11 +26,10 @@ export const selectEarlier = (db: Executor, productId: number) =>
     .select({
       ...{ id: courses.id, name: courses.namePl, publishedAt: courses.publicationDate },
       sold: sql<number>`(
-        select coalesce(sum(${orderLines.count}), 0)::int
-        from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-        where ${orderLines.productId} = ${productId} and ${orders.status} <> 'Canceled'
-          and ${orders.createdAt} >= ${courses.publicationDate}
-          and ${orders.createdAt} < ${courses.publicationDate} + make_interval(hours => ${demandDays * 24})
+        select coalesce(sum(l.count), 0)::int from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = ${productId} and o.status <> 'Canceled'
+          and o.created_at >= courses.publication_date
+          and o.created_at < courses.publication_date + make_interval(hours => ${demandDays * 24})
       )`,
     })
     .from(courses)

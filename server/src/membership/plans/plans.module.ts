@@ -1,3 +1,4 @@
+import { listOfferedPrices } from '#membership/plans/offered-prices.service.ts'
 import { staffPlansRoutes } from '#membership/plans/plans.admin.routes.ts'
 import { selectPlans } from '#membership/plans/plans.db.ts'
 import { plansRoutes } from '#membership/plans/plans.routes.ts'
@@ -8,6 +9,7 @@ export const plansModule: Module = {
   adminRoutes: staffPlansRoutes,
   queries: {
     listPlanNames: async (db) => (await selectPlans(db)).map(({ id, titlePl }) => ({ id, name: titlePl })),
+    listOfferedPrices,
   },
   caches: [{ endpoints: ['listPlans'], topics: ['plans'] }],
 }
