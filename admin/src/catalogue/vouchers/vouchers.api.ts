@@ -1,3 +1,4 @@
+import { codeRehearsalsEndpoints } from '@slodki-ul/contract/catalogue/code-rehearsals.admin'
 import { staffVouchersEndpoints } from '@slodki-ul/contract/catalogue/vouchers.admin'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
@@ -7,6 +8,7 @@ const vouchersApi = api.injectEndpoints({
     listVoucherChoices: queryOf(build, staffVouchersEndpoints.listVoucherChoices),
     getVoucher: queryOf(build, staffVouchersEndpoints.getVoucher, { providesTags: ['vouchers'] }),
     listVoucherUses: queryOf(build, staffVouchersEndpoints.listVoucherUses, { providesTags: ['vouchers'] }),
+    previewVoucher: mutationOf(build, codeRehearsalsEndpoints.previewVoucher),
     addVoucher: mutationOf(build, staffVouchersEndpoints.addVoucher, { invalidatesTags: ['vouchers'] }),
     changeVoucher: mutationOf(build, staffVouchersEndpoints.changeVoucher, { invalidatesTags: ['vouchers'] }),
     endVoucher: mutationOf(build, staffVouchersEndpoints.endVoucher, { invalidatesTags: ['vouchers'] }),
@@ -18,6 +20,7 @@ export const {
   useListVoucherChoicesQuery,
   useGetVoucherQuery,
   useListVoucherUsesQuery,
+  usePreviewVoucherMutation,
   useAddVoucherMutation,
   useChangeVoucherMutation,
   useEndVoucherMutation,

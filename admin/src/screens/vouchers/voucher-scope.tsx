@@ -1,6 +1,7 @@
 import { Check } from '@slodki-ul/ui/check.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useListVoucherChoicesQuery } from '#catalogue/vouchers/vouchers.api.ts'
@@ -11,11 +12,16 @@ import type { RecordForm } from '#layout/use-record-form.ts'
 import type { VoucherPart } from './voucher-part.ts'
 import styles from './vouchers.module.css'
 
+/** Only for a public code. */
+const CodeRehearsalPart = lazyComponent(async () => (await import('./code-rehearsal.tsx')).CodeRehearsalPart)
+
 const scopes = ['shop', 'subscription', 'both'] as const
 
 /** Where the code can be used, and whether everybody may know of it. */
 export function VoucherScope({
   state: { form },
+  idOf,
+  errorOf,
   products,
   isBatch,
 }: VoucherPart & { products: readonly NamedProduct[] }) {
@@ -50,8 +56,19 @@ export function VoucherScope({
             <VoucherProducts form={form} known={products} />
           </>
         )}
-        {!isBatch && <Check {...form.register('isPublic')}>{t('field.isPublic')}</Check>}
-        {isPublic && <Note>{t('publicNote')}</Note>}
+        {!isBatch && (
+          <Check {...form.register('isPublic')} id={idOf('isPublic')} error={errorOf('isPublic')}>
+            {t('field.isPublic')}
+          </Check>
+        )}
+        {isPublic && (
+          <>
+            <Note>{t('publicNote')}</Note>
+            <Suspense>
+              <CodeRehearsalPart form={form} />
+            </Suspense>
+          </>
+        )}
       </div>
     </Tile>
   )
