@@ -12,6 +12,7 @@ export const featuresByContext: Record<string, readonly string[]> = {
     'jobs',
     'search',
     'runs',
+    'exports',
     'health',
     'requests',
     'figures',

@@ -10,7 +10,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-041',
   'BO-042',
   'BO-043',
-  'BO-087',
   'BO-102',
   'BO-103',
   'BO-104',

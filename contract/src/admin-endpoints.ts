@@ -58,6 +58,7 @@ import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
 import { figuresEndpoints } from './platform/figures.admin.ts'
 import { healthEndpoints } from './platform/health.admin.ts'
+import { listExportsEndpoints } from './platform/list-exports.admin.ts'
 import { mailKindsEndpoints } from './platform/mail-kinds.admin.ts'
 import { requestsEndpoints } from './platform/requests.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
@@ -86,6 +87,7 @@ export const adminEndpoints = {
   ...noticeCountEndpoints,
   ...searchEndpoints,
   ...runsEndpoints,
+  ...listExportsEndpoints,
   ...healthEndpoints,
   ...figuresEndpoints,
   ...staffDocumentsEndpoints,

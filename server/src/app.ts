@@ -19,6 +19,7 @@ import type { Authenticator } from '#http/session.ts'
 import { closeBrokenConnection, limitBodies, requestLimits } from '#http/slow-requests.ts'
 import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { createStaffAuthenticator } from '#identity/staff/staff-session.service.ts'
+import { listExportsRoutes } from '#list-exports.ts'
 import type { CachePlan, EndpointName } from '#module.ts'
 import { handleUnknown, modules } from '#modules.ts'
 
@@ -49,10 +50,10 @@ function collectHandlers<Handle>(rows: object, declared: readonly (object | unde
 async function serveAdminEndpoints(app: FastifyInstance, context: Context): Promise<void> {
   const authenticator = createStaffAuthenticator(context)
   type Any = AdminHandler<(typeof adminEndpoints)['getStaffMe']>
-  const handlers = collectHandlers<Any>(
-    adminEndpoints,
-    modules.map(({ adminRoutes }) => adminRoutes?.(context)),
-  )
+  const handlers = collectHandlers<Any>(adminEndpoints, [
+    ...modules.map(({ adminRoutes }) => adminRoutes?.(context)),
+    listExportsRoutes(context),
+  ])
   const serve = (part: FastifyInstance, isUpload: boolean) => {
     for (const [name, row] of Object.entries(adminEndpoints) as [string, (typeof adminEndpoints)['getStaffMe']][])
       if ('upload' in row === isUpload) serveAdminEndpoint(part, authenticator, row, handlers[name] as Any)

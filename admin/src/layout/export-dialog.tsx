@@ -40,7 +40,7 @@ export function ExportMenu<Column extends string>(props: ExportProps<Column>) {
   )
 }
 
-function ExportDialog<Column extends string>({
+export function ExportDialog<Column extends string>({
   name,
   columns,
   fetch,

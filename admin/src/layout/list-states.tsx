@@ -4,8 +4,9 @@ import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '#core/use-failure-text.ts'
 import styles from './list-states.module.css'
@@ -16,6 +17,9 @@ export type ListQuery<Row> = {
   isFetching: boolean
   error?: unknown
   refetch: () => unknown
+  /** The name of the call and what it was asked with. */
+  endpointName?: string | undefined
+  originalArgs?: unknown
 }
 
 type ListStatesProps<Row> = {
@@ -29,6 +33,11 @@ type ListStatesProps<Row> = {
   /** The rows. */
   children: (page: Page<Row>) => ReactNode
 }
+
+/** With the dialog, its texts and calls. */
+const ListExport = lazyComponent(async () => (await import('./list-export.tsx')).ListExport)
+/** The file of products can be imported again. */
+const hasOwnExport: ReadonlySet<string> = new Set(['listStaffProducts'])
 
 /** The loading, empty and error state of a list (BO-020). A page beyond the last one leads to the first. */
 export function ListStates<Row>({ list: { state, change }, query, children, ...props }: ListStatesProps<Row>) {
@@ -49,7 +58,17 @@ export function ListStates<Row>({ list: { state, change }, query, children, ...p
         <LinesSkeleton lines={8} />
       </div>
     )
-  if (data.items.length > 0) return children(data)
+  if (data.items.length > 0)
+    return (
+      <>
+        {children(data)}
+        {query.endpointName !== undefined && !hasOwnExport.has(query.endpointName) && (
+          <Suspense>
+            <ListExport call={{ list: query.endpointName, ...(query.originalArgs as object) }} />
+          </Suspense>
+        )}
+      </>
+    )
   const isBeyond = state.pageNumber > 1
   return (
     <EmptyState

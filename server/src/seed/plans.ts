@@ -7,8 +7,8 @@ import type { Transaction } from '#db/client.ts'
 import { grantDemoSubscription } from '#membership/billing/demo-subscriptions.service.ts'
 import { addPlanGifts, addPlans, changePlanPrices } from '#membership/plans/plans.service.ts'
 import { type PlanContent, type ProductContent, readContent, writtenOn } from '#seed/content.ts'
-import { pricesOn, setTime } from '#seed/price-history.ts'
 import { advanceIdentitySequence } from '#seed/identities.ts'
+import { pricesOn, setTime } from '#seed/price-history.ts'
 import type { DateShift } from '#seed/shop.ts'
 
 /** Prices of a plan on a day, as stored. */

@@ -21,7 +21,7 @@ const exportAs = (query: object) =>
   testApp.call(productImportsEndpoints.exportProducts, { query: { in: 'pl', ...query } as never }, shop.headers)
 
 describe('the export of products', () => {
-  it('of the whole catalogue in each format changes nothing when it is imported again', async () => {
+  it('BO-087 of the whole catalogue in each format changes nothing when it is imported again', async () => {
     const calls = productImports(testApp, () => shop.headers)
     const nasty = await aProduct(testApp, { price: 123_456, discountPrice: 99_905 })
     await testApp.context.db.execute(sql`update products set name_pl = '=HYPERLINK("http://zly.example")', name_en = ${'\'@A; "b"'},

@@ -31,11 +31,12 @@ function writeCsv(lines: Lines, format: 'excel' | 'csv'): Uint8Array {
 }
 
 /** The bytes of a table, its headings in the first line (BO-087). */
-async function writeTable(lines: Lines, format: TableFormat): Promise<Uint8Array> {
+export async function writeTable(lines: Lines, format: TableFormat, sheet?: string): Promise<Uint8Array> {
   if (format !== 'xlsx') return writeCsv(lines, format)
   // Loaded for the first sheet: few processes ever make one.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
-  return writeXlsxFile(lines.map((line) => line.map(sheetCell))).toBuffer()
+  const cells = lines.map((line) => line.map(sheetCell))
+  return writeXlsxFile(cells, sheet === undefined ? {} : { sheet }).toBuffer()
 }
 
 const nameOf = (name: string, day: Date, format: TableFormat): string =>
