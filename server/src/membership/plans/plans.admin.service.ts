@@ -129,7 +129,7 @@ async function refusedFields(
   const known = new Set(present.values.fileIds)
   const isFileUnknown = values.fileIds.some((id) => !known.has(id))
   if (isFileUnknown || new Set(values.fileIds).size < values.fileIds.length) fields.fileIds = 'ERRORS.PROVIDEDATA'
-  if (values.isPublished && (await table.isTypeShown(tx, { id: present.id, type: values.type })))
+  if (!fields.type && values.isPublished && (await table.isTypeShown(tx, { id: present.id, type: values.type })))
     fields.isPublished = typeIsShown
   return Object.keys(fields).length > 0 ? fields : null
 }
