@@ -31,9 +31,11 @@ test(
     await expect(page.getByText('Ceny zapisane')).toBeVisible()
 
     const shop = await page.context().newPage()
-    await shop.goto(`${app.url}/#/dolacz`)
-    await expect(shop.getByText(/Na całe lato/).first()).toBeVisible()
-    await expect(shop.getByText(/149,50/).first()).toBeVisible()
+    await expect(async () => {
+      await shop.goto(`${app.url}/`)
+      await expect(shop.getByText(/Na całe lato/).first()).toBeVisible({ timeout: 5_000 })
+      await expect(shop.getByText(/149,50/).first()).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     await shop.close()
 
     await page.goto(`${app.url}/admin/vouchers`)
