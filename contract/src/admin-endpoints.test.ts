@@ -79,7 +79,7 @@ describe('BO-015 no call opens a session for somebody else', () => {
 })
 
 /** Tables that hold nothing of persons. */
-const withoutPersons = ['exportProducts', 'getImportTemplate', 'getWrongRows']
+const withoutPersons = ['exportList', 'exportProducts', 'getImportTemplate', 'getWrongRows']
 
 test('whatever gives a list with persons as a table, or asks for a code before it reads, is an entry of the audit log', () => {
   const sensitive = rows.filter(
@@ -90,6 +90,7 @@ test('whatever gives a list with persons as a table, or asks for a code before i
     'exportAudit',
     'exportGiftCardBalances',
     'exportPeople',
+    'exportPersonalList',
     'exportTrainingAttendees',
     'getOrderEvidence',
     'getSubscriptionEvidence',
