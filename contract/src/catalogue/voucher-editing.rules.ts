@@ -29,6 +29,9 @@ export type VoucherValues = {
   descriptionEn: string
 }
 
+/** Why a public code is refused: a price with it is no reduction, which only the server knows (BO-082). */
+export const misleadingCode = 'ERRORS.MISLEADINGCODE'
+
 /** Longest code and description. */
 const codeMax = 50
 const descriptionMax = 200

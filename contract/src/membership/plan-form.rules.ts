@@ -40,6 +40,8 @@ const lastPosition = 99
 
 /** Why a plan that shares its type with a visible one cannot be shown, which only the server knows. */
 export const typeIsShown = 'ERRORS.PLANTYPESHOWN'
+/** Why the type of a plan that was sold stays. */
+export const typeIsFixed = 'ERRORS.FIXEDONCESOLD'
 
 /** Points as they are kept: without empty ones. */
 export const trimPoints = (points: readonly string[]): string[] =>

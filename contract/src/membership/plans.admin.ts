@@ -46,7 +46,7 @@ const planSchema = z.object({
   /** Whose subscription runs. */
   subscribers: z.int(),
   /** Those of them who go on paying another price than a new subscriber. */
-  keepingPrice: z.int(),
+  oldPriceCount: z.int(),
   files: z.array(z.object({ id: z.uuid(), name: z.string(), sizeBytes: z.int() })),
 })
 export type StaffPlan = z.infer<typeof planSchema>
@@ -62,7 +62,7 @@ const rehearsedListSchema = z.object({
 const rehearsalSchema = z.object({
   ...{ regular: rehearsedListSchema, webinar: rehearsedListSchema },
   /** Subscribers who will go on paying another price than these. */
-  keepingPrice: z.int(),
+  oldPriceCount: z.int(),
   /** To be sent with the change, which fails when a label would be another by then. */
   hash: z.string(),
 })

@@ -78,7 +78,7 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
             <>
               <List title={t('prices.shop')} list={shown.regular} />
               <List title={t('prices.links')} list={shown.webinar} />
-              <p>{t('who.keeping', { count: shown.keepingPrice })}</p>
+              <p>{t('who.keeping', { count: shown.oldPriceCount })}</p>
             </>
           )}
         </div>

@@ -54,13 +54,13 @@ export function PlanScreen() {
   )
 }
 
-function Who({ plan: { subscribers, keepingPrice } }: { plan: StaffPlan }) {
+function Who({ plan: { subscribers, oldPriceCount } }: { plan: StaffPlan }) {
   const { t } = useTranslation('plans')
   return (
     <Tile title={t('who')}>
       <ul className={styles.who}>
         <li>{t('who.running', { count: subscribers })}</li>
-        <li>{t('who.keeping', { count: keepingPrice })}</li>
+        <li>{t('who.keeping', { count: oldPriceCount })}</li>
         <li>{t('who.new')}</li>
         <li>{t('who.links')}</li>
       </ul>

@@ -74,12 +74,12 @@ function Amount({ label, price, reduced }: { label: string; price: number; reduc
   )
 }
 
-function People({ plan: { subscribers, keepingPrice } }: { plan: StaffPlan }) {
+function People({ plan: { subscribers, oldPriceCount } }: { plan: StaffPlan }) {
   const { t } = useTranslation('plans')
   return (
     <span>
       <small>{t('list.people')}</small> {subscribers}
-      {keepingPrice > 0 && <small>{t('list.keeping', { count: keepingPrice })}</small>}
+      {oldPriceCount > 0 && <small>{t('list.keeping', { count: oldPriceCount })}</small>}
     </span>
   )
 }

@@ -63,12 +63,12 @@ function Earlier({ demand: { earlier, expected } }: { demand: CourseDemand }) {
       <ul className={styles.ledger}>
         {earlier.map(({ id, name, publishedAt, sold, isOver }) => (
           <li key={id}>
-            {formatDate(publishedAt)} <CourseName id={id} name={name} />: <b>{t('demand.sold', { pieces: sold })}</b>{' '}
+            {formatDate(publishedAt)} <CourseName id={id} name={name} />: <b>{t('demand.sold', { quantity: sold })}</b>{' '}
             {!isOver && t('demand.soFar')}
           </li>
         ))}
       </ul>
-      {expected !== null && <p>{t('demand.expected', { pieces: expected })}</p>}
+      {expected !== null && <p>{t('demand.expected', { quantity: expected })}</p>}
     </>
   )
 }

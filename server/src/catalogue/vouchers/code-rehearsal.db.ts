@@ -1,7 +1,13 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { prices } from '#catalogue/prices/prices.tables.ts'
-import { products } from '#catalogue/products/products.tables.ts'
+import { productCategoryLinks, products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
+
+const categoryIds = (db: Executor) =>
+  db
+    .select({ id: productCategoryLinks.categoryId })
+    .from(productCategoryLinks)
+    .where(eq(productCategoryLinks.productId, products.id))
 
 /** Products that the shop sells at a price that codes reduce, with their categories. */
 export const selectReducible = (db: Executor) =>
@@ -9,9 +15,7 @@ export const selectReducible = (db: Executor) =>
     .select({
       ...{ id: products.id, name: products.namePl, price: products.price, reduced: products.discountPrice },
       lowest: products.lowestPrice30Days,
-      categoryIds: sql<
-        number[]
-      >`array(select l.category_id from product_category_links l where l.product_id = products.id)`,
+      categoryIds: sql<number[]>`array(${categoryIds(db)})`,
     })
     .from(products)
     .where(and(sql`${products.isPublished}`, isNull(products.giftValue)))

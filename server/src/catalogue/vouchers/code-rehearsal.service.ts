@@ -1,6 +1,6 @@
 import { type CodeRehearsal, rehearsedSubjectsMax } from '@slodki-ul/contract/catalogue/code-rehearsals.admin'
 import { rehearsedDays } from '@slodki-ul/contract/catalogue/prices.admin'
-import type { VoucherValues } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
+import { misleadingCode, type VoucherValues } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
@@ -99,7 +99,7 @@ export async function refuseMisleadingCode(context: Deps, db: Executor, values: 
   return names.length === 0
     ? succeed(null)
     : fail('ERRORS.PROVIDEDATA', {
-        fields: { isPublic: 'ERRORS.MISLEADINGCODE' },
+        fields: { isPublic: misleadingCode },
         extra: { misleading: names.slice(0, 10) },
       })
 }

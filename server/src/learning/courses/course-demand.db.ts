@@ -1,6 +1,7 @@
 import { demandDays } from '@slodki-ul/contract/learning/course-demand.rules'
-import { and, asc, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/products/products.tables.ts'
+import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 import { courseIngredients } from '#learning/courses/recipe.tables.ts'
@@ -20,17 +21,27 @@ const hasIngredient = (db: Executor, productId: number): SQL =>
       .where(and(eq(courseIngredients.courseId, courses.id), eq(courseIngredients.productId, productId))),
   )
 
+/** Units of a product that were ordered in the first days of a course, cancelled orders left out. */
+const ordered = (db: Executor, productId: number) =>
+  db
+    .select({ count: sql`coalesce(sum(${orderLines.count}), 0)::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orderLines.productId, productId),
+        ne(orders.status, 'Canceled'),
+        gte(orders.createdAt, courses.publicationDate),
+        sql`${orders.createdAt} < ${courses.publicationDate} + make_interval(hours => ${demandDays * 24})`,
+      ),
+    )
+
 /** Courses with this ingredient that were shown, newest first, with what was ordered of the product in their first days. */
 export const selectEarlier = (db: Executor, productId: number) =>
   db
     .select({
       ...{ id: courses.id, name: courses.namePl, publishedAt: courses.publicationDate },
-      sold: sql<number>`(
-        select coalesce(sum(l.count), 0)::int from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = ${productId} and o.status <> 'Canceled'
-          and o.created_at >= courses.publication_date
-          and o.created_at < courses.publication_date + make_interval(hours => ${demandDays * 24})
-      )`,
+      sold: sql<number>`(${ordered(db, productId)})`,
     })
     .from(courses)
     .where(and(hasIngredient(db, productId), or(eq(courses.isPublished, true), eq(courses.isNew, false))))

@@ -35,10 +35,10 @@ it('BO-091 a product says what courses with it as an ingredient sold in their fi
       publish_at = ${publishAt?.toISOString() ?? null} where id = ${id}`)
     return id
   }
-  /** An order of pieces, made so many days after a moment. */
-  const sold = async (pieces: number, daysAgo: number, status?: 'Canceled') => {
+  /** An order of quantity, made so many days after a moment. */
+  const sold = async (quantity: number, daysAgo: number, status?: 'Canceled') => {
     const { reply } = await anOrder(testApp, [
-      [product, pieces],
+      [product, quantity],
       [other, 1],
     ])
     const at = new Date(now() - daysAgo * dayMs).toISOString()
@@ -64,7 +64,7 @@ it('BO-091 a product says what courses with it as an ingredient sold in their fi
   const { headers } = await aStaffMember(testApp, ['shop'])
   const ask = async () => (await testApp.call(rows.getCourseDemand, { params: { id: product } }, headers)).reply
   const demand = await ask()
-  expect(demand.earlier.map(({ id, sold: pieces, isOver }) => [id, pieces, isOver])).toEqual([
+  expect(demand.earlier.map(({ id, sold: quantity, isOver }) => [id, quantity, isOver])).toEqual([
     [again, 0, false],
     [running, 1, false],
     [second, 1, true],

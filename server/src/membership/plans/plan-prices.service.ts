@@ -17,7 +17,7 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import * as table from '#membership/plans/plans.admin.db.ts'
-import { countKeeping, getStaffPlan, refusePrices } from '#membership/plans/plans.admin.service.ts'
+import { countAtOldPrice, getStaffPlan, refusePrices } from '#membership/plans/plans.admin.service.ts'
 import { type DecidedPrices, type PlanRow, selectPlan, updatePlanPrices } from '#membership/plans/plans.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
@@ -94,7 +94,7 @@ async function setAndRead(
     .update(JSON.stringify([id, decidedOf(before), prices, labels]))
     .digest('hex')
   const groups = (await context.queries.listPlanSubscribers(tx)).filter(({ planId }) => planId === id)
-  return succeed({ ...lists, keepingPrice: countKeeping(groups, prices), hash })
+  return succeed({ ...lists, oldPriceCount: countAtOldPrice(groups, prices), hash })
 }
 
 /** Carries a rehearsal out of its transaction, which is rolled back. */

@@ -170,13 +170,13 @@ it('BO-100 the four prices of a plan are set as rehearsed, say how many subscrib
   await sell({ planId: id, price: 4000, months: 1, isWebinar: true, status: 'PastDue' })
   await sell({ planId: id, price: 9900, months: 1, cancellationPlanned: true })
   await sell({ planId: id, price: 9900, months: 1, status: 'Expired' })
-  expect(await read(id)).toMatchObject({ subscribers: 4, keepingPrice: 1 })
+  expect(await read(id)).toMatchObject({ subscribers: 4, oldPriceCount: 1 })
   const { reply } = await preview(prices)
   const label = { price: 40, oldPrice: null, percent: 0, lowestPrice30Days: null }
   expect(reply).toMatchObject({
     regular: { days: { length: 30 }, missingLabel: null },
     webinar: { missingLabel: null, lowestBefore: 40 },
-    keepingPrice: 2,
+    oldPriceCount: 2,
   })
   expect(reply.regular.days.map((day) => day.label)).toEqual(Array.from({ length: 30 }, () => label))
   expect(reply.webinar.days[29]?.label).toEqual({ ...label, price: 30, oldPrice: 40, lowestPrice30Days: 40 })
@@ -184,7 +184,7 @@ it('BO-100 the four prices of a plan are set as rehearsed, say how many subscrib
   const other = await set({ ...prices, webinarStrikePrice: 29 }, reply.hash)
   expect([other.status, other.problem.code]).toEqual([409, 'ERRORS.REHEARSALCHANGED'])
   const saved = await set(prices, reply.hash)
-  expect([saved.status, saved.reply]).toMatchObject([200, { prices, keepingPrice: 2 }])
+  expect([saved.status, saved.reply]).toMatchObject([200, { prices, oldPriceCount: 2 }])
   expect((await offered()).find((plan) => plan.id === id)).toMatchObject({
     ...{ price: '40.00', webinarPrice: '40.00', webinarStrikePrice: '30.00', webinarLowestPrice: '40.00' },
   })

@@ -7,6 +7,7 @@ import {
   planFilesMax,
   planIssues,
   trimPoints,
+  typeIsFixed,
   typeIsShown,
 } from '@slodki-ul/contract/membership/plan-form.rules'
 import type { StaffPlan, staffPlansEndpoints } from '@slodki-ul/contract/membership/plans.admin'
@@ -29,7 +30,7 @@ type Rows = typeof staffPlansEndpoints
 type PlanFile = Awaited<ReturnType<typeof table.selectPlanFiles>>[number]
 
 /** Subscribers who go on paying another price than a new one would: their own stays (BO-100). */
-export const countKeeping = (
+export const countAtOldPrice = (
   groups: readonly PlanSubscribers[],
   prices: Pick<PlanRow, 'price' | 'strikePrice' | 'webinarPrice' | 'webinarStrikePrice'>,
 ): number =>
@@ -63,7 +64,7 @@ async function describe({ queries }: Pick<Context, 'queries'>, db: Executor): Pr
         webinarStrikePrice: row.webinarStrikePrice === null ? null : toZloty(row.webinarStrikePrice),
       },
       subscribers: groups.reduce((sum, { running }) => sum + running, 0),
-      keepingPrice: countKeeping(groups, row),
+      oldPriceCount: countAtOldPrice(groups, row),
       files: ownFiles.map(({ id, name, sizeBytes }) => ({ id, name, sizeBytes })),
     }
   })
@@ -125,7 +126,7 @@ async function refusedFields(
   values: PlanValues,
 ): Promise<Record<string, string> | null> {
   const fields = fieldsOf(values) ?? {}
-  if (present.isSold && values.type !== present.values.type) fields.type = 'ERRORS.FIXEDONCESOLD'
+  if (present.isSold && values.type !== present.values.type) fields.type = typeIsFixed
   const known = new Set(present.values.fileIds)
   const isFileUnknown = values.fileIds.some((id) => !known.has(id))
   if (isFileUnknown || new Set(values.fileIds).size < values.fileIds.length) fields.fileIds = 'ERRORS.PROVIDEDATA'
