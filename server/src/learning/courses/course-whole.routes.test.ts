@@ -104,7 +104,7 @@ it('BO-113 a course has texts, recipe, steps, film with captions, chapters and p
     { params: { id }, body: values as never, headers: { 'if-match': '"1"' } },
     content,
   )
-  expect(saved.reply).toMatchObject({ values, missing: [], duration: 90 })
+  expect(saved.reply).toMatchObject({ values, missing: ['captions'], duration: 90 })
 
   const vtt = (text: string) => Buffer.from(`WEBVTT\n\n00:01.000 --> 00:03.000\n${text}\n`)
   for (const language of ['pl', 'en'] as const)
