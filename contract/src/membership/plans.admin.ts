@@ -33,7 +33,7 @@ const pricesSchema = z.strictObject({
 export type PlanPriceValues = z.infer<typeof pricesSchema>
 
 /** The price lists of a plan: that of the shop, and that of the links in webinars and mailings. */
-export const planPriceLists = ['regular', 'webinar'] as const
+const planPriceLists = ['regular', 'webinar'] as const
 
 const planSchema = z.object({
   id: z.int(),

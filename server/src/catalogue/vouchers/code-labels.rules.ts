@@ -14,7 +14,7 @@ const dayOf = (at: number): Temporal.PlainDate =>
 const startOf = (day: Temporal.PlainDate): number => day.toZonedDateTime(homeZone).epochMilliseconds
 
 /** The lowest price of the 30 days in Warsaw before a moment: what lowest_price_before of the database computes. */
-export function lowestBefore(ledger: readonly LedgerPrice[], at: number): number | null {
+function lowestBefore(ledger: readonly LedgerPrice[], at: number): number | null {
   const start = startOf(dayOf(at).subtract({ days: 30 }))
   const prices = ledger
     .filter(({ from, to }) => from < at && (to === null || (to > from && to > start)))
@@ -23,7 +23,7 @@ export function lowestBefore(ledger: readonly LedgerPrice[], at: number): number
 }
 
 /** What is shown beside the price after a code: a promotion that runs keeps its reference. */
-export function codeLabel(stored: StoredPrice, after: number, lowest: number | null): CodeLabel {
+function codeLabel(stored: StoredPrice, after: number, lowest: number | null): CodeLabel {
   const announced = announceReduction(stored)
   return { price: after, oldPrice: announced.price, lowest: announced.reduced === null ? lowest : announced.lowest }
 }
