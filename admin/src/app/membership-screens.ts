@@ -2,8 +2,9 @@ import type { RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 
-/** Plans of the academy. */
+/** People and plans of the academy. */
 export const membershipScreens: RouteObject[] = [
+  guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
     paths.plans,
     'plans.edit',

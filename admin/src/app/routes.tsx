@@ -94,7 +94,6 @@ const screens: RouteObject[] = [
     'courses.edit',
     async () => (await withTexts(['films', 'form'], import('#screens/films/film.screen.tsx'))).FilmScreen,
   ),
-  guarded(paths.people, 'members.view', async () => (await import('#screens/people/people.screen.tsx')).PeopleScreen),
   guarded(
     paths.withdrawals,
     'withdrawals.settle',
