@@ -42,6 +42,7 @@ import { noticesEndpoints } from './identity/notices.admin.ts'
 import { staffEndpoints } from './identity/staff.admin.ts'
 import { staffSessionEndpoints } from './identity/staff-session.admin.ts'
 import { workspaceEndpoints } from './identity/workspace.admin.ts'
+import { commentAuthorsEndpoints } from './learning/comment-authors.admin.ts'
 import { staffCommentsEndpoints } from './learning/comments.admin.ts'
 import { courseDemandEndpoints } from './learning/course-demand.admin.ts'
 import { courseEditorEndpoints } from './learning/course-editor.admin.ts'
@@ -60,6 +61,7 @@ import { figuresEndpoints } from './platform/figures.admin.ts'
 import { healthEndpoints } from './platform/health.admin.ts'
 import { listExportsEndpoints } from './platform/list-exports.admin.ts'
 import { mailKindsEndpoints } from './platform/mail-kinds.admin.ts'
+import { mailTextsEndpoints } from './platform/mail-texts.admin.ts'
 import { requestsEndpoints } from './platform/requests.admin.ts'
 import { runsEndpoints } from './platform/runs.admin.ts'
 import { searchEndpoints } from './platform/search.admin.ts'
@@ -75,6 +77,7 @@ export const adminEndpoints = {
   ...undoEndpoints,
   ...staffCommentsEndpoints,
   ...courseDemandEndpoints,
+  ...commentAuthorsEndpoints,
   ...courseEditorEndpoints,
   ...staffCoursePreviewsEndpoints,
   ...staffCoursesEndpoints,
@@ -128,6 +131,7 @@ export const adminEndpoints = {
   ...staffPlansEndpoints,
   ...settingsEndpoints,
   ...mailKindsEndpoints,
+  ...mailTextsEndpoints,
   ...staffVouchersEndpoints,
   ...codeRehearsalsEndpoints,
   ...staffGiftCardsEndpoints,

@@ -236,6 +236,11 @@ export const errorResponses = {
   'ERRORS.UNABLETOLOADCOURSE': { status: 404, title: 'Not found', detail: 'There is no such course.' },
   'ERRORS.ALREADYRATED': { status: 409, title: 'Already rated', detail: 'You have already rated this course.' },
   'ERRORS.COMMENTNOTFOUND': { status: 404, title: 'Not found', detail: 'There is no such comment.' },
+  'ERRORS.COMMENTSPAUSED': {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This account cannot write comments for a time.',
+  },
   'ERRORS.TRAININGNOTFOUND': {
     status: 404,
     title: 'Not found',

@@ -19,7 +19,7 @@ const frames = new Set([
     'logo',
   ],
   // Tabs of one place each, by the part for tabs; and the dialog of saved views, which are records.
-  ...['course-tabs', 'products-tabs', 'settings-tabs', 'list-views', 'view-dialog'],
+  ...['course-tabs', 'products-tabs', 'settings-tabs', 'texts-tabs', 'list-views', 'view-dialog'],
   // Their content is records of the shop, which the screens show.
   ...['product-search', 'export-dialog'],
 ])

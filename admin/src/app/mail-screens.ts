@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 
-/** The kinds of mails. */
+/** The kinds of mails and their words. */
 export const mailScreens: RouteObject[] = [
   guarded(
     paths.mails,
@@ -13,5 +13,16 @@ export const mailScreens: RouteObject[] = [
     paths.mail,
     'mails.view',
     async () => (await withTexts(['mails'], import('#screens/mails/mail.screen.tsx'))).MailScreen,
+  ),
+  guarded(
+    paths.mailTexts,
+    'texts.draft',
+    async () =>
+      (await withTexts(['mails', 'legal-texts'], import('#screens/mails/mail-texts.screen.tsx'))).MailTextsScreen,
+  ),
+  guarded(
+    paths.mailText,
+    'texts.draft',
+    async () => (await withTexts(['mails', 'form'], import('#screens/mails/mail-text.screen.tsx'))).MailTextScreen,
   ),
 ]

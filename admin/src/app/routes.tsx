@@ -3,6 +3,7 @@ import { paths } from '#core/paths.ts'
 import { Shell } from '#layout/shell.tsx'
 import { catalogueScreens } from './catalogue-screens.tsx'
 import { codeScreens } from './code-screens.ts'
+import { commentScreens } from './comment-screens.ts'
 import { documentScreens } from './document-screens.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 import { kitScreens } from './kit-screens.ts'
@@ -116,11 +117,7 @@ const screens: RouteObject[] = [
   ...documentScreens,
   ...codeScreens,
   ...legalScreens,
-  guarded(
-    paths.comments,
-    'comments.decide',
-    async () => (await withTexts(['comments'], import('#screens/comments/comments.screen.tsx'))).CommentsScreen,
-  ),
+  ...commentScreens,
   {
     path: paths.requests,
     lazy: {

@@ -98,6 +98,7 @@ export const tagTypes = [
   'categories',
   'audit',
   'settings',
+  'mail-texts',
   'jobs',
   'health',
   'views',

@@ -52,6 +52,8 @@ export const paths = {
   training: '/trainings/:id',
   legalTexts: '/texts',
   legalText: '/texts/:kind',
+  mailTexts: '/texts/mails',
+  mailText: '/texts/mails/:kind',
   legalVersion: '/texts/:kind/:version',
   settings: '/settings',
   company: '/settings/company',
@@ -67,6 +69,7 @@ export const paths = {
   mail: '/settings/mails/:kind',
   invitation: '/invitation',
   comments: '/comments',
+  commentAuthors: '/comments/authors',
   requests: '/requests',
   runs: '/runs',
   run: '/runs/:id',
@@ -88,6 +91,7 @@ export const importPath = (id: string): string => paths.import.replace(':id', id
 export const productPath = (id: string): string => paths.product.replace(':id', id)
 
 export const mailPath = (kind: string): string => paths.mail.replace(':kind', kind)
+export const mailTextPath = (kind: string): string => paths.mailText.replace(':kind', kind)
 export const runPath = (id: string): string => paths.run.replace(':id', id)
 export const voucherPath = (id: string): string => paths.voucher.replace(':id', id)
 export const giftCardPath = (id: string): string => paths.giftCard.replace(':id', id)

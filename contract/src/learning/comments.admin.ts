@@ -6,6 +6,7 @@ import { languageCode } from '../language-code.ts'
 import { commentMax } from '../limits.ts'
 import { anyOf, listQuery, selectionOf } from '../lists.ts'
 import { bulkPreviewSchema, runSchema } from '../platform/runs.admin.ts'
+import { treatmentSchema } from './author-treatments.ts'
 import { commentQueues, moderatedCommentSchema } from './comments.ts'
 import { removalReasonNames } from './removal-reasons.ts'
 
@@ -31,6 +32,8 @@ const authorSchema = z.object({
   language: z.enum(languages),
   /** The latest removals, newest first. */
   removals: z.array(z.object({ reason: z.string(), decidedAt: momentSchema })),
+  /** Null while the author is treated as everybody else (BO-132). */
+  treatment: z.nullable(treatmentSchema),
 })
 
 const decisionSchema = z.object({

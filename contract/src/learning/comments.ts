@@ -84,7 +84,7 @@ export const commentsEndpoints = {
   addComment: endpoint({
     method: 'POST',
     path: 'CoursesComments/add/{courseId}',
-    summary: 'Writes a comment or a reply, which waits for approval',
+    summary: 'Writes a comment or a reply, which waits for approval unless its author is trusted',
     access: 'subscriber',
     params: z.object({ courseId: idSchema }),
     body: z.object({
@@ -97,7 +97,7 @@ export const commentsEndpoints = {
     }),
     status: 201,
     reply: commentSchema,
-    errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.COMMENTNOTFOUND'],
+    errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.COMMENTNOTFOUND', 'ERRORS.COMMENTSPAUSED'],
     calledBy: 'web',
   }),
   approveComment: endpoint({

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { adminEndpoint } from '../admin-endpoint.ts'
 import { languages } from '../language.ts'
 
-const mailLanguage = z.enum(languages)
+export const mailLanguage = z.enum(languages)
 /** The name of a kind of mail in the server. */
-const mailKind = z.string().check(z.minLength(1), z.maxLength(50))
+export const mailKind = z.string().check(z.minLength(1), z.maxLength(50))
 
 const bothLanguages = z.object({ pl: z.string(), en: z.string() })
 
-const mailKindSchema = z.object({
+export const mailKindSchema = z.object({
   kind: z.string(),
   name: bothLanguages,
   sentWhen: bothLanguages,

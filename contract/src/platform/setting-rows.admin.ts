@@ -12,6 +12,7 @@ export const settingKeys = [
   'notifications',
   'ksef',
   'accounting',
+  'comments',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 

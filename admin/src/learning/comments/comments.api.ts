@@ -1,3 +1,4 @@
+import { commentAuthorsEndpoints } from '@slodki-ul/contract/learning/comment-authors.admin'
 import { staffCommentsEndpoints } from '@slodki-ul/contract/learning/comments.admin'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
@@ -14,6 +15,12 @@ const commentsApi = api.injectEndpoints({
     replyToStaffComment: mutationOf(build, staffCommentsEndpoints.replyToStaffComment, changed),
     noteAppeal: mutationOf(build, staffCommentsEndpoints.noteAppeal, changed),
     decideAppeal: mutationOf(build, staffCommentsEndpoints.decideAppeal, changed),
+    listCommentAuthors: queryOf(build, commentAuthorsEndpoints.listCommentAuthors, { providesTags: ['comments'] }),
+    setAuthorTreatment: mutationOf(build, commentAuthorsEndpoints.setAuthorTreatment, changed),
+    getCommentWords: queryOf(build, commentAuthorsEndpoints.getCommentWords, { providesTags: ['settings'] }),
+    changeCommentWords: mutationOf(build, commentAuthorsEndpoints.changeCommentWords, {
+      invalidatesTags: ['settings', 'audit'],
+    }),
     previewApproveComments: mutationOf(build, staffCommentsEndpoints.previewApproveComments),
     approveComments: mutationOf(build, staffCommentsEndpoints.approveComments, { invalidatesTags: ['runs'] }),
     previewRemoveComments: mutationOf(build, staffCommentsEndpoints.previewRemoveComments),
@@ -30,6 +37,10 @@ export const {
   useReplyToStaffCommentMutation,
   useNoteAppealMutation,
   useDecideAppealMutation,
+  useListCommentAuthorsQuery,
+  useSetAuthorTreatmentMutation,
+  useGetCommentWordsQuery,
+  useChangeCommentWordsMutation,
   usePreviewApproveCommentsMutation,
   useApproveCommentsMutation,
   usePreviewRemoveCommentsMutation,

@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
+import { hasLink } from '@slodki-ul/contract/learning/comment-text.rules'
 import type { QueuedComment as Comment } from '@slodki-ul/contract/learning/comments.admin'
 import { coursePage } from '@slodki-ul/contract/pages'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
@@ -14,7 +15,6 @@ import { initialsOf } from '#core/initials.rules.ts'
 import { RowBox } from '#core/row-box.tsx'
 import { AuthorHistory } from './author-history.tsx'
 import { CommentAge } from './comment-age.tsx'
-import { hasLink } from './comment-text.rules.ts'
 import styles from './queued-comment.module.css'
 
 type QueuedCommentProps = {
@@ -31,7 +31,7 @@ type QueuedCommentProps = {
   onSelect: (isRange: boolean) => void
   onApprove: () => void
   /** Opens a dialog about it. */
-  onOpen: (dialog: 'remove' | 'reply' | 'appeal') => void
+  onOpen: (dialog: 'remove' | 'reply' | 'appeal' | 'author') => void
   onUndo: () => void
   /** Opens the history of a comment that was decided. */
   history: ReactNode
@@ -182,6 +182,17 @@ function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onOp
             {t('remove')}
           </Button>
         </>
+      )}
+      {comment.author && comment.userId !== null && !comment.isInstructor && (
+        <Button
+          variant="line"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={t('authorOf', { name })}
+          onClick={() => onOpen('author')}
+        >
+          {t('author')}
+        </Button>
       )}
       {mayAppeal(comment) && (
         <Button

@@ -1,12 +1,17 @@
 import type { QueuedComment, ReplyVoice } from '@slodki-ul/contract/learning/comments.admin'
-import { useState } from 'react'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
+import { Suspense, useState } from 'react'
 import { AppealDialog, type AppealForm, emptyAppeal } from '#learning/comments/appeal-dialog.tsx'
 import { type RemovalForm, usualRemoval } from '#learning/comments/removal-fields.tsx'
 import { RemoveCommentDialog } from '#learning/comments/remove-comment-dialog.tsx'
 import { ReplyDialog, type ReplyForm } from '#learning/comments/reply-dialog.tsx'
+import { type AuthorForm, emptyAuthorForm } from './author-form.ts'
 import type { Decisions } from './use-decisions.ts'
 
-export type OpenedDialog = { readonly kind: 'remove' | 'reply' | 'appeal'; readonly comment: QueuedComment }
+/** With the frame of forms. */
+const AuthorDialog = lazyComponent(async () => (await import('./author-dialog.tsx')).AuthorDialog)
+
+export type OpenedDialog = { readonly kind: 'remove' | 'reply' | 'appeal' | 'author'; readonly comment: QueuedComment }
 
 type CommentDialogsProps = {
   opened: OpenedDialog | null
@@ -20,6 +25,7 @@ type CommentDialogsProps = {
 export function CommentDialogs({ opened, nameOf, voices, decisions, onClose }: CommentDialogsProps) {
   const [removals, setRemovals] = useState<Record<string, RemovalForm>>({})
   const [replies, setReplies] = useState<Record<string, ReplyForm>>({})
+  const [authors, setAuthors] = useState<Record<string, AuthorForm>>({})
   const [appeals, setAppeals] = useState<Record<string, AppealForm>>({})
   if (!opened) return null
   const { kind, comment } = opened
@@ -52,6 +58,25 @@ export function CommentDialogs({ opened, nameOf, voices, decisions, onClose }: C
         }}
       />
     )
+  const authorId = comment.userId
+  if (kind === 'author' && authorId !== null) {
+    const treatment = comment.author?.treatment ?? null
+    return (
+      <Suspense>
+        <AuthorDialog
+          {...{ id: authorId, name: shared.name, treatment, onClose }}
+          form={authors[authorId] ?? emptyAuthorForm(treatment)}
+          onChange={(form) => setAuthors({ ...authors, [authorId]: form })}
+          onDone={() => {
+            const { [authorId]: _sent, ...others } = authors
+            setAuthors(others)
+            decisions.authorSaved(shared.name)
+            onClose()
+          }}
+        />
+      </Suspense>
+    )
+  }
   return (
     <AppealDialog
       {...shared}

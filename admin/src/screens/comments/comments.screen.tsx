@@ -19,6 +19,7 @@ import { CommentActions } from './comment-actions.tsx'
 import { CommentDialogs, type OpenedDialog } from './comment-dialogs.tsx'
 import { CommentQueues, CommentSummary } from './comment-queues.tsx'
 import styles from './comments.module.css'
+import { CommentsTabs } from './comments-tabs.tsx'
 import { useCommentList } from './use-comment-list.ts'
 import { useDecisions } from './use-decisions.ts'
 
@@ -56,6 +57,7 @@ export function CommentsScreen() {
 
   return (
     <View title={t('title')} summary={<CommentSummary counts={counts} />} actions={<Hints />}>
+      <CommentsTabs />
       <CommentQueues list={list} queue={queue} counts={counts} />
       <ListStates
         list={list}

@@ -54,6 +54,7 @@ export function useDecisions() {
         text: t('reply.doneText'),
         onUndo: () => takeBack(named, decisionId),
       }),
+    authorSaved: (name: string) => toasts.show({ kind: 'success', title: t('author.saved', { name }) }),
     appealSaved: (name: string, isDecided: boolean) =>
       toasts.show({ kind: 'success', title: t(isDecided ? 'appeal.decided' : 'appeal.noted', { name }) }),
   }

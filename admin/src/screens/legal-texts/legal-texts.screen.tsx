@@ -8,6 +8,7 @@ import { legalTextPath } from '#core/paths.ts'
 import { useMomentText } from '#core/use-moment-text.ts'
 import entries from '#layout/entry-list.module.css'
 import { PendingRecord } from '#layout/pending-record.tsx'
+import { TextsTabs } from '#layout/texts-tabs.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
 
@@ -17,6 +18,7 @@ export function LegalTextsScreen() {
   const { currentData, error, isFetching, refetch } = useListLegalTextsQuery()
   return (
     <View title={t('title')} summary={t('summary')}>
+      <TextsTabs />
       {currentData ? (
         <Tile title={t('list')}>
           <ul className={entries.list}>

@@ -7,6 +7,8 @@ import type { Transaction } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { selectAppeals } from '#learning/comments/appeals.db.ts'
 import { toAppeal } from '#learning/comments/appeals.service.ts'
+import { selectTreatments } from '#learning/comments/author-treatments.db.ts'
+import { toTreatment } from '#learning/comments/author-treatments.service.ts'
 import { undoUntilOf } from '#learning/comments/comments.rules.ts'
 import { toModerated } from '#learning/comments/comments.service.ts'
 import { countQueues, type QueueRow, selectQueue } from '#learning/comments/moderation.db.ts'
@@ -32,6 +34,17 @@ const toDecision = (row: QueueRow, names: ReadonlyMap<string, string>, now: Date
   }
 }
 
+const toAuthor = (
+  { userId }: QueueRow,
+  past: Awaited<ReturnType<typeof selectPastDecisions>>,
+  treatments: Awaited<ReturnType<typeof selectTreatments>>,
+  names: ReadonlyMap<string, string>,
+): QueuedComment['author'] => {
+  const author = userId === null ? undefined : past.get(userId)
+  const treatment = userId === null ? undefined : treatments.get(userId)
+  return author ? { ...author, treatment: treatment ? toTreatment(treatment, names) : null } : null
+}
+
 /** A page of a queue, each comment with the past decisions on its author and the one on itself. */
 export async function listStaffComments(
   { db, clock, queries }: Context,
@@ -39,8 +52,9 @@ export async function listStaffComments(
 ): Promise<Outcome<Page<QueuedComment>>> {
   const { rows, pagination } = await selectQueue(db, { ...query, language: languageCode, courseIds: courseId })
   const authors = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
-  const [past, appeals] = await Promise.all([
+  const [past, treatments, appeals] = await Promise.all([
     selectPastDecisions(db, authors),
+    selectTreatments(db, authors, clock.date()),
     selectAppeals(
       db,
       rows.map(({ id }) => id),
@@ -49,12 +63,13 @@ export async function listStaffComments(
   const deciders = [
     ...rows.map(({ decision }) => decision?.userId),
     ...[...appeals.values()].map(({ decidedBy }) => decidedBy),
+    ...[...treatments.values()].map(({ setBy }) => setBy),
   ]
   const names = await queries.findNames(db, [...new Set(deciders.flatMap((id) => id ?? []))])
   return succeed({
     items: rows.map((row) => ({
       ...toModerated(row),
-      author: (row.userId && past.get(row.userId)) || null,
+      author: toAuthor(row, past, treatments, names),
       decision: toDecision(row, names, clock.date()),
       appeal: toAppeal(appeals.get(row.id), names),
     })),

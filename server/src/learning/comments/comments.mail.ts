@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { coursePage } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
+import { asSentence } from '#learning/comments/comments.rules.ts'
 import { findCommentForMail } from '#learning/comments/comments.service.ts'
 import { mailTemplate } from '#platform/mail/mail-template.ts'
 
@@ -40,9 +41,6 @@ const words = {
     because: (reason: string) => `Our reasons: ${reason}`,
   },
 } satisfies Record<Language, unknown>
-
-/** A reason as a complete sentence, so that another can follow. */
-const asSentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)
 
 type Subject = { courseName: string; comment: string; courseId: number; isFree: boolean }
 type Asked = Subject & { reason: string; isRestored: boolean }

@@ -1,4 +1,6 @@
 import { deleteAppealsOf, selectAppealsOf } from '#learning/comments/appeals.db.ts'
+import { selectTreatmentOf } from '#learning/comments/author-treatments.db.ts'
+import { authorTreatmentsMails } from '#learning/comments/author-treatments.mail.ts'
 import { countApprovedComments } from '#learning/comments/comment-count.db.ts'
 import { writtenComments } from '#learning/comments/comment-figure.db.ts'
 import { commentActions } from '#learning/comments/comment-runs.service.ts'
@@ -13,7 +15,7 @@ import type { Module } from '#module.ts'
 export const commentsModule: Module = {
   waitingCounts: [waitingComments],
   figures: [writtenComments],
-  mails: commentsMails,
+  mails: { ...commentsMails, ...authorTreatmentsMails },
   routes: commentsRoutes,
   adminRoutes: staffCommentsRoutes,
   bulkActions: commentActions,
@@ -21,8 +23,12 @@ export const commentsModule: Module = {
   queries: { countApprovedComments },
   personalData: {
     comments: {
-      tables: ['comments', 'comment_decisions', 'comment_reports', 'comment_appeals'],
-      read: async (db, { id }) => ({ ...(await selectCommentsOf(db, id)), appeals: await selectAppealsOf(db, id) }),
+      tables: ['comments', 'comment_decisions', 'comment_reports', 'comment_appeals', 'author_treatments'],
+      read: async (db, { id }) => ({
+        ...(await selectCommentsOf(db, id)),
+        appeals: await selectAppealsOf(db, id),
+        treatment: await selectTreatmentOf(db, id),
+      }),
       erase: async (tx, _context, { id }) => {
         await deleteAppealsOf(tx, id)
       },

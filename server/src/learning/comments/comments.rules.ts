@@ -50,3 +50,6 @@ type Decision = { readonly undoUntil: Date | null; readonly causeId: string | nu
 /** Until when a decision can be taken back; null when it no longer can, or only with the one that caused it. */
 export const undoUntilOf = ({ undoUntil, causeId }: Decision, now: Date): Date | null =>
   undoUntil !== null && causeId === null && now < undoUntil ? undoUntil : null
+
+/** A reason as a complete sentence, so that another can follow. */
+export const asSentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)

@@ -6,6 +6,7 @@ import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
+import { statusForAuthor } from '#learning/comments/author-treatments.service.ts'
 import * as table from '#learning/comments/comments.db.ts'
 import { cleanComment, creatorOf, type Reader, textFor } from '#learning/comments/comments.rules.ts'
 import { type QueueRow, selectQueue } from '#learning/comments/moderation.db.ts'
@@ -66,8 +67,9 @@ export async function listComments(
 }
 
 /**
- * Saves a comment or a reply for approval. Fails with ERRORS.PROVIDEDATA when no readable text is left,
- * ERRORS.UNABLETOLOADCOURSE, and ERRORS.COMMENTNOTFOUND for a reply to a comment that readers cannot see.
+ * Saves a comment or a reply for approval, or approved for a trusted author. Fails with ERRORS.PROVIDEDATA when no readable text
+ * is left, ERRORS.UNABLETOLOADCOURSE, ERRORS.COMMENTNOTFOUND for a reply to a comment that readers cannot see, and as
+ * statusForAuthor.
  */
 export async function addComment(
   context: Context,
@@ -89,12 +91,14 @@ export async function addComment(
   return inTransaction<Outcome<Comment>>(context, async (tx) => {
     const parent = parentId === null ? null : await table.lockApprovedComment(tx, { courseId, commentId: parentId })
     if (parent === undefined) return fail('ERRORS.COMMENTNOTFOUND')
+    const status = await statusForAuthor(tx, context, { userId, comment })
+    if (failed(status)) return status
     const id = await table.insertComment(tx, {
       ...{ courseId, parentId, userId, ...(await table.selectVoice(tx, userId)) },
       level: parent ? parent.level + 1 : 0,
       comment,
       language: body.languageCode,
-      status: 'Created',
+      status: status.value,
       createdAt: context.clock.date(),
     })
     const row = await table.selectComment(tx, id)

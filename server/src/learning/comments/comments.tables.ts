@@ -1,4 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
+import type { AuthorTreatment } from '@slodki-ul/contract/learning/author-treatments'
 import type { CommentStatus } from '@slodki-ul/contract/learning/comments'
 import type { AppealOutcome } from '@slodki-ul/contract/learning/comments.admin'
 import { sql } from 'drizzle-orm'
@@ -135,5 +136,28 @@ export const commentAppeals = pgTable(
     index('comment_appeals_by_comment').on(table.commentId),
     index('comment_appeals_by_noter').on(table.notedBy),
     index('comment_appeals_by_decider').on(table.decidedBy),
+  ],
+)
+
+/** Authors whom staff trust or have silenced; without a row, or with a past end, an author is like everybody else. */
+export const authorTreatments = pgTable(
+  'author_treatments',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    treatment: text().$type<AuthorTreatment>().notNull(),
+    until: moment(),
+    /** As mailed to the author. */
+    reason: text().notNull(),
+    /** Null once their account is deleted. */
+    setBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    setAt: moment().notNull(),
+  },
+  (table) => [
+    check('author_treatments_known', sql`${table.treatment} in ('trusted', 'silenced')`),
+    check('author_treatments_until', sql`(${table.treatment} = 'silenced') = (${table.until} is not null)`),
+    index('author_treatments_by_time').on(table.setAt),
+    index('author_treatments_by_setter').on(table.setBy),
   ],
 )

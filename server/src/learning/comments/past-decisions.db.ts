@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { users } from '#identity/users/users.tables.ts'
 
-type Author = NonNullable<QueuedComment['author']>
+type Author = Omit<NonNullable<QueuedComment['author']>, 'treatment'>
 
 /** Removals that are listed of an author. */
 const removalsShown = 3

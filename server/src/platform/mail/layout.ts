@@ -32,6 +32,9 @@ const paragraphsOf = ({ greeting = '', paragraphs }: MailContent): string[] => [
 /** Lines of words that may be typed by staff. */
 const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line !== '')
 
+/** The usual signature. */
+export const usualClosing = (language: Language): string => closing[language].signature
+
 /** What ends a mail. */
 const signatureOf = ({ closing: words }: MailContent, language: Language): string[] =>
   linesOf(words ?? closing[language].signature)

@@ -9,6 +9,7 @@ import type { MailTemplate } from '#platform/mail/mail-template.ts'
 import { maskContent } from '#platform/mail/masked-content.ts'
 import { picturesOf } from '#platform/mail/pictures.ts'
 import { renderMail } from '#platform/mail/rendered-mail.ts'
+import { withWordsInForce } from '#platform/mail/worded-mail.ts'
 
 /** Every kind of mail, in the order of the modules. */
 export const listMailKinds = async ({ mailTemplates }: Pick<Context, 'mailTemplates'>): Promise<Outcome<MailKind[]>> =>
@@ -19,11 +20,11 @@ export const listMailKinds = async ({ mailTemplates }: Pick<Context, 'mailTempla
   )
 
 /** The template of a kind, which may be any text. */
-const findTemplate = ({ mailTemplates }: Pick<Context, 'mailTemplates'>, kind: string) =>
+export const findTemplate = ({ mailTemplates }: Pick<Context, 'mailTemplates'>, kind: string) =>
   Object.hasOwn(mailTemplates, kind) ? mailTemplates[kind] : undefined
 
 /** A mail as its reader gets it; its pictures are inside, and nothing of it can be used. */
-async function previewOf(
+export async function previewOf(
   context: Context,
   { content, attachments = [] }: BuiltMail,
   language: Language,
@@ -59,11 +60,14 @@ export async function previewMail(
 ): Promise<Outcome<MailPreview>> {
   const template = findTemplate(context, kind)
   if (!template) return fail('ERRORS.NOTFOUND')
-  if (orderNumber === undefined)
-    return succeed(await previewOf(context, await template.buildExample(context, language), language))
+  const show = async (built: BuiltMail) => {
+    const content = await withWordsInForce(context, kind, built.content, language)
+    return succeed(await previewOf(context, { ...built, content }, language))
+  }
+  if (orderNumber === undefined) return show(await template.buildExample(context, language))
   if (!mayUse(roles, ordersPermission)) return fail('ERRORS.FORBIDDEN', { extra: { permission: ordersPermission } })
   const orderId = await context.queries.findOrderId(context.db, orderNumber)
   if (!orderId) return fail('ERRORS.UNABLETOLOADORDER')
   const built = await buildOfOrder(context, template, orderId, language)
-  return built ? succeed(await previewOf(context, built, language)) : fail('ERRORS.NOTFOUND')
+  return built ? show(built) : fail('ERRORS.NOTFOUND')
 }

@@ -7,6 +7,7 @@ import type { MailTemplates } from '#platform/mail/mail-template.ts'
 import { picturesOf } from '#platform/mail/pictures.ts'
 import { renderMail } from '#platform/mail/rendered-mail.ts'
 import { isAboutContract, sentContent } from '#platform/mail/sent-content.ts'
+import { withWordsInForce } from '#platform/mail/worded-mail.ts'
 import { mailConnections, type OutgoingMail } from '#providers/smtp.ts'
 
 export type Attachment = OutgoingMail['attachments'][number]
@@ -46,7 +47,8 @@ async function sendOne(context: Context, templates: MailTemplates, mail: table.M
       await table.updateMail(db, mail.id, { dueAt: built.postponedTo, attempts: 0 })
       return
     }
-    const { content, attachments = [], replyTo, secrets, isPurged } = built
+    const { attachments = [], replyTo, secrets, isPurged } = built
+    const content = await withWordsInForce(context, mail.kind, built.content, mail.language)
     const rendered = await renderMail(context, content, mail.language)
     context.fault('mail.before-send')
     await context.mail?.send({

@@ -4,11 +4,13 @@ import { mailDoctor } from '#platform/mail/mail.doctor.ts'
 import { deleteOldMails } from '#platform/mail/mail.jobs.ts'
 import { mailEvidence } from '#platform/mail/mail-evidence.service.ts'
 import { mailGauges } from '#platform/mail/mail-gauges.ts'
+import { trialMails } from '#platform/mail/mail-trial.mail.ts'
 import { eraseMailsTo, removeTexts, selectMailsTo } from '#platform/mail/outbox.ts'
 import { mailsGivenUp, stalledMails } from '#platform/mail/stalled-mails.db.ts'
 
 export const mailModule: Module = {
   adminRoutes: mailRoutes,
+  mails: trialMails,
   doctorChecks: [mailDoctor],
   gauges: mailGauges,
   evidence: [mailEvidence],

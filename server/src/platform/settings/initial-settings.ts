@@ -21,7 +21,11 @@ export type SettingValues = {
   notifications: NotificationSettings
   ksef: KsefSettings
   accounting: AccountingSettings
+  comments: CommentSettings
 }
+
+/** What keeps a comment of a trusted author waiting: a word or a phrase a line. */
+type CommentSettings = { watchedWords: string }
 
 const parcel = (position: number, price: number, maxKg: number | null = null): DeliverySetting => ({
   ...{ isEnabled: true, position, price, freeFrom: null, maxKg, countries: ['PL'] },
@@ -61,6 +65,7 @@ export const initialSettings = ({
   },
   ksef: { mode: ksef?.isChosen ? ksef.environment : 'off', isForAll: false, failure: { from: '', to: '' } },
   accounting: { receipts: 'single' },
+  comments: { watchedWords: '' },
   notifications: Object.fromEntries(
     notificationKinds.map((kind) => [kind, { roles: [], addresses: [] }]),
   ) as unknown as NotificationSettings,

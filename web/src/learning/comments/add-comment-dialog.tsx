@@ -47,10 +47,13 @@ export function AddCommentDialog({ courseId, parent, onClose }: AddCommentDialog
       showFailure('ERRORS.PROVIDEDATA')
       onClose()
     }
-    const { error } = await send({ params: { courseId }, body: { comment: words, courseId, parentId, languageCode } })
+    const { data, error } = await send({
+      params: { courseId },
+      body: { comment: words, courseId, parentId, languageCode },
+    })
     if (error || isEmpty) return
     draft.remove()
-    showNotification('NOTIFICATIONS.COMMENTADDED')
+    showNotification(data?.status === 'Approved' ? 'NOTIFICATIONS.COMMENTSHOWN' : 'NOTIFICATIONS.COMMENTADDED')
     onClose()
   }
 
