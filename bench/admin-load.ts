@@ -4,20 +4,20 @@ import pg from 'pg'
 import type { ManagedProcess } from './managed-process.ts'
 import type { Line } from './report.ts'
 
-/** Limits in milliseconds of the 95th percentile (BO-017, BO-036). */
+/** Limits in milliseconds of the 95th percentile (BO-017, BO-036), and of the page of an order. */
 const listMs = 300
+const pageMs = 150
 const searchMs = 200
 /** Calls of each kind: enough for a 95th percentile. */
 const calls = 40
 
-const people = readFileSync(join(import.meta.dirname, 'people.sql'), 'utf8')
-
-/** Fills a shop with orders, people and documents. */
-export async function fillPeople(databaseUrl: string, size: number): Promise<void> {
+/** Fills a shop with orders, people and documents, or with orders alone. */
+export async function fillShop(databaseUrl: string, what: 'people' | 'orders', size: number): Promise<void> {
+  const statements = readFileSync(join(import.meta.dirname, `${what}.sql`), 'utf8')
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(people.replaceAll(':size', String(size)))
+    await client.query(statements.replaceAll(':size', String(size)))
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -58,10 +58,11 @@ export async function openBackOffice({ port }: ManagedProcess) {
       const began = performance.now()
       const response = await fetch(`${base}/${path}`, { headers })
       const body = (await response.json()) as unknown[]
+      const ms = performance.now() - began
       if (response.status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`)
       const pagination = response.headers.get('pagination')
       return {
-        ms: performance.now() - began,
+        ms,
         total: pagination ? (JSON.parse(pagination) as { totalItems: number }).totalItems : body.length,
       }
     },
@@ -84,7 +85,7 @@ export async function openBackOffice({ port }: ManagedProcess) {
 }
 type BackOffice = Awaited<ReturnType<typeof openBackOffice>>
 
-const lists = [
+const orderLists = [
   'orders',
   'orders?pageSize=100&pageNumber=900',
   'orders?status=Paid&status=Packed&orderBy=placedAt',
@@ -94,6 +95,9 @@ const lists = [
   'orders?productId=7',
   'orders?searchBy=anna%20kowal',
   'orders?searchBy=no',
+]
+const lists = [
+  ...orderLists,
   'people',
   'people?orderBy=name&pageSize=100',
   'people?searchBy=wojcik',
@@ -121,13 +125,13 @@ const searches = [
   'nikogo takiego',
 ]
 
-/** The 95th percentile of the calls of one address, in milliseconds. */
-async function percentile95(backOffice: BackOffice, path: string): Promise<{ p95: number; total: number }> {
-  await backOffice.get(path)
+/** The 95th percentile of calls, in milliseconds; each address is called once before. */
+async function percentile95(backOffice: BackOffice, paths: readonly string[]): Promise<{ p95: number; total: number }> {
   const times: number[] = []
   let total = 0
+  if (paths.length === 1) await backOffice.get(paths[0] ?? '')
   for (let call = 0; call < calls; call++) {
-    const measured = await backOffice.get(path)
+    const measured = await backOffice.get(paths[call % paths.length] ?? '')
     times.push(measured.ms)
     total = measured.total
   }
@@ -135,22 +139,46 @@ async function percentile95(backOffice: BackOffice, path: string): Promise<{ p95
   return { p95: times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN, total }
 }
 
+type Asked = { group: string; name: string; paths: readonly string[]; limit: number }
+
+async function measure(backOffice: BackOffice, { group, name, paths, limit }: Asked): Promise<Line> {
+  const { p95, total } = await percentile95(backOffice, paths)
+  return {
+    group,
+    name: paths.length === 1 ? `${name} (${total})` : name,
+    value: { what: 'ms p95', number: p95, digits: 0 },
+    target: { kind: 'at most', number: limit },
+  }
+}
+
 /** Lists and search of the back office, one call after another. */
 export async function measureLists(backOffice: BackOffice, size: number): Promise<Line[]> {
   const lines: Line[] = []
-  const measure = async (group: string, path: string, name: string, limit: number) => {
-    const { p95, total } = await percentile95(backOffice, path)
-    lines.push({
-      group,
-      name: `${name} (${total})`,
-      value: { what: 'ms p95', number: p95, digits: 0 },
-      target: { kind: 'at most', number: limit },
-    })
-  }
   const among = `${size} orders, people and documents`
-  for (const path of lists) await measure(`Lists of the back office, ${among}`, path, decodeURIComponent(path), listMs)
-  for (const typed of searches)
-    await measure(`Search of the back office, ${among}`, `search?q=${encodeURIComponent(typed)}`, typed, searchMs)
+  for (const path of lists) {
+    const asked = { name: decodeURIComponent(path), paths: [path], limit: listMs }
+    lines.push(await measure(backOffice, { group: `Lists of the back office, ${among}`, ...asked }))
+  }
+  for (const typed of searches) {
+    const asked = { name: typed, paths: [`search?q=${encodeURIComponent(typed)}`], limit: searchMs }
+    lines.push(await measure(backOffice, { group: `Search of the back office, ${among}`, ...asked }))
+  }
+  return lines
+}
+
+/** Lists of orders, and pages of orders of all ages that nobody has opened yet, one call after another. */
+export async function measureOrderLists(backOffice: BackOffice, databaseUrl: string, size: number): Promise<Line[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client
+    .query<{ id: string }>(`select id from orders where number % $1 = 7 limit $2`, [Math.floor(size / calls), calls])
+    .finally(() => client.end())
+  const group = `Orders of the back office, among ${size}`
+  const lines: Line[] = []
+  for (const path of orderLists)
+    lines.push(await measure(backOffice, { group, name: decodeURIComponent(path), paths: [path], limit: listMs }))
+  const pages = rows.map(({ id }) => `orders/${id}`)
+  lines.push(await measure(backOffice, { group, name: 'page of an order', paths: pages, limit: pageMs }))
   return lines
 }
 

@@ -1,18 +1,10 @@
 // `npm run bench`: measures the speed of the server against a baseline server in the same run. Prints a table
 // and writes bench/results/latest.json; exits with 1 when a target is missed. `-- --quick` takes a few minutes,
-// `-- --only warm,cold,orders,growth,process,mails,videos,addresses,pages,admin` selects parts, `-- --profile` writes CPU profiles of the servers.
+// `-- --only warm,cold,orders,growth,process,mails,videos,addresses,pages,admin,orders-1m` selects parts, `-- --profile` writes CPU profiles of the servers.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  fillPeople,
-  isRunning,
-  measureLists,
-  openBackOffice,
-  repeatExport,
-  startRuns,
-  waitForTerms,
-} from './admin-load.ts'
+import { measureBackOffice, measureManyOrders } from './back-office.ts'
 import { createDatabase, dropDatabase, fillCatalogue, nameOf, providePostgres } from './database.ts'
 import { describeMachine } from './machine.ts'
 import { measureMails } from './mail-sending.ts'
@@ -25,10 +17,22 @@ import { buildServer, startLimits, startSandbox, startServer } from './servers.t
 import { measureUniqueUrls } from './unique-urls.ts'
 import { measureVideoStreaming } from './video-streaming.ts'
 
-const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'mails', 'videos', 'addresses', 'pages', 'admin'] as const
+const parts = [
+  'warm',
+  'cold',
+  'orders',
+  'growth',
+  'process',
+  'mails',
+  'videos',
+  'addresses',
+  'pages',
+  'admin',
+  'orders-1m',
+] as const
 const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }
 const quick: Plan = { rounds: 3, sampleMs: 1_000, warmSteps: 1_500 }
-const [small, middle, large] = [300, 10_000, 100_000]
+const [small, middle, large, huge] = [300, 10_000, 100_000, 1_000_000]
 const starts = 5
 
 const { values: flags } = parseArgs({
@@ -168,27 +172,6 @@ async function measurePlainPages({ serve }: Bench, shop: Shop, limits: ManagedPr
   await cold.stop()
 }
 
-/** Lists and search of the back office among many records, and the shop beside bulk runs and an export. */
-async function measureBackOffice({ serve }: Bench, shop: Shop, limits: ManagedProcess): Promise<void> {
-  await fillPeople(shop.url, large)
-  say(`${large} orders, people and documents are there`)
-  const server = await serve(shop.url, { cache: true, jobs: true })
-  const seconds = await waitForTerms(shop.url)
-  say(`search terms written in ${seconds.toFixed(0)} s`)
-  const backOffice = await openBackOffice(server)
-  add('back office', await measureLists(backOffice, large))
-  await startRuns(backOffice)
-  const stopExport = await repeatExport(backOffice)
-  const beside = await measurements.measureWarm(shop.url, server, limits, shop.products, quick)
-  if (!(await isRunning(backOffice))) say('the runs ended before the shop was measured')
-  say(`${await stopExport()} exports were made beside`)
-  add(
-    'shop beside two runs and an export',
-    beside.map((line) => ({ ...line, group: `${line.group}, beside two bulk runs and an export` })),
-  )
-  await server.stop()
-}
-
 /** Prints the table and writes the file. Returns the exit code. */
 function report(): number {
   const missed = lines.filter((line) => holds(line) === false).length
@@ -216,7 +199,15 @@ async function main(): Promise<number> {
   await measureApart(bench, shop)
   await measureWithoutCache(bench, shop, limits)
   if (wants('pages')) await measurePlainPages(bench, shop, limits)
-  if (wants('admin')) await measureBackOffice(bench, shop, limits)
+  if (wants('admin')) {
+    const { ofLists, besideRuns } = await measureBackOffice(bench, { shop, size: large, limits, quick, say })
+    add('back office', ofLists)
+    add('shop beside two runs and an export', besideRuns)
+  }
+  if (wants('orders-1m')) {
+    const { url } = await bench.open(small)
+    add('orders of the back office', await measureManyOrders(bench, { url, size: huge, say }))
+  }
   return report()
 }
 

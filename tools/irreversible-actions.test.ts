@@ -85,7 +85,6 @@ const questions: Readonly<Record<string, Question>> = {
     'callOff.text_many',
   ],
   refuseTrainingMessage: ['admin/src/screens/trainings/message-actions.tsx', 'trainings', 'ask.refuse', null],
-  replaceHandOrder: ['admin/src/screens/orders/by-hand-panel.tsx', 'hand-orders', 'replace.title', 'replace.text'],
   discardLegalDraft: [
     'admin/src/screens/legal-texts/publication-tile.tsx',
     'legal-texts',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import check from './check.module.css'
@@ -28,8 +29,9 @@ type ChoiceProps<Value extends string> = {
 
 /** Radio cards for a few options, such as payment or delivery methods. */
 export function Choice<Value extends string>({ legend, name, options, value, onChange }: ChoiceProps<Value>) {
+  const hasIcons = options.some(({ icon }) => icon)
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={clsx(styles.choice, hasIcons && styles.withIcons)}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
@@ -45,7 +47,11 @@ export function Choice<Value extends string>({ legend, name, options, value, onC
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            {option.icon ? <Icon of={option.icon} className={styles.icon} /> : <span className={styles.icon} />}
+            {option.icon ? (
+              <Icon of={option.icon} className={styles.icon} />
+            ) : (
+              hasIcons && <span className={styles.icon} />
+            )}
             <span>
               <span className={styles.name}>{option.name}</span>
               {option.note && <span className={styles.note}>{option.note}</span>}

@@ -48,6 +48,8 @@ const contentsSchema = z.strictObject({
   ...contentsFields,
   /** Codes may be limited by buyer; empty while it is not known. */
   email: text,
+  /** The order by hand that this one replaces, whose stock and code are free for it; null for none. */
+  replacesId: z.nullable(z.uuid()),
 })
 export type HandOrderContents = z.output<typeof contentsSchema>
 
@@ -111,6 +113,9 @@ const pricing = [
   'ERRORS.METHODUNAVAILABLE',
 ] as const
 
+/** The order to replace is not there, or was paid, packed or replaced already. */
+const replacing = ['ERRORS.UNABLETOLOADORDER', 'ERRORS.ACTIONNOTALLOWED'] as const
+
 /** Codes of fields that only the server can tell: the order costs too much, or the account has another address. */
 export const handOrderRefusals = { tooMuch: 'ERRORS.ORDERTOOLARGE', otherMailbox: 'ERRORS.OTHERMAILBOX' } as const
 
@@ -135,13 +140,14 @@ export const staffHandOrdersEndpoints = {
     body: contentsSchema,
     status: 200,
     reply: previewSchema,
-    errors: pricing,
+    errors: [...pricing, ...replacing],
   }),
   makeHandOrder: adminEndpoint({
     ...common,
     method: 'POST',
     path: 'admin/hand-orders',
-    summary: 'Makes an order for a buyer, holds its stock for 24 hours and mails the link to accept and pay it',
+    summary:
+      'Makes an order for a buyer, cancels the unpaid one that it replaces, holds its stock for 24 hours and mails the link to accept and pay it',
     audit: { record: 'order' },
     headers: z.object(idempotencyHeader),
     body: z.strictObject({
@@ -149,15 +155,14 @@ export const staffHandOrdersEndpoints = {
       shippingMethod: z.enum(shippingNames),
       /** The amount of the preview; another one is refused. */
       chargeTotal: zlotySchema,
-      /** The order by hand that this one replaces; null for none. */
+      /** The order by hand that this one replaces: it is cancelled with it, if it is not yet; null for none. */
       replacesId: z.nullable(z.uuid()),
     }),
     status: 201,
     reply: made,
     errors: [
       ...pricing,
-      'ERRORS.UNABLETOLOADORDER',
-      'ERRORS.ACTIONNOTALLOWED',
+      ...replacing,
       'ERRORS.USERNOTFOUND',
       'ERRORS.PARCELPOINTUNAVAILABLE',
       'ERRORS.CODNOTOFFERED',
@@ -176,6 +181,8 @@ export const staffHandOrdersEndpoints = {
     status: 200,
     reply: z.object({
       number: z.string(),
+      /** It still holds its stock and its code: one that takes its place cancels it. */
+      isHeld: z.boolean(),
       values: valuesSchema,
       /** Names of its products, as sold. */
       products: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -199,14 +206,6 @@ export const staffHandOrdersEndpoints = {
     summary: 'Mails the link of an order by hand that waits for its buyer again',
     status: 204,
     reply: null,
-    errors: ['ERRORS.UNABLETOLOADORDER', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.IDEMPOTENCYKEYREUSED'],
-  }),
-  replaceHandOrder: adminEndpoint({
-    ...action,
-    path: 'admin/hand-orders/{id}/replace',
-    summary: 'Cancels an unpaid order by hand and releases its stock and code, so that another one takes its place',
-    status: 200,
-    reply: made,
     errors: ['ERRORS.UNABLETOLOADORDER', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.IDEMPOTENCYKEYREUSED'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressSchema } from '../addresses.ts'
+import { addressSchema, companySchema, invoiceRecipients } from '../addresses.ts'
 import { tones } from '../catalogue/products.ts'
 import { shippingNames } from '../catalogue/shipping.ts'
 import { priceUnits } from '../catalogue/unit-price.rules.ts'
@@ -99,6 +99,11 @@ export const handOrdersEndpoints = {
       ...{ token, languageCode },
       paymentMethod: z.enum(paymentNames),
       consents: consentsSchema,
+      userWantsInvoice: z._default(z.boolean(), false),
+      invoiceFor: z._default(z.enum(invoiceRecipients), 'company'),
+      companyData: z.nullish(companySchema),
+      /** Accepts Polish VAT when VIES cannot check the VAT number of another member state. */
+      acceptsPolishVat: z._default(z.boolean(), false),
       /** What the page shows to pay. */
       chargeTotal: zlotySchema,
     }),

@@ -58,7 +58,8 @@ export const staffOrderFields = {
   customerName: z.string(),
   email: z.string(),
   total: zlotySchema,
-  paymentMethod: z.enum(paymentNames),
+  /** Null while the buyer of an order by hand has not chosen it. */
+  paymentMethod: z.nullable(z.enum(paymentNames)),
   shippingMethod: z.enum(shippingNames),
   virtualOnly: z.boolean(),
   wantsInvoice: z.boolean(),

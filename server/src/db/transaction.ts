@@ -60,3 +60,13 @@ export async function inSavepoint<Result>(tx: Transaction, work: () => Promise<R
     throw error
   }
 }
+
+/** Runs work in a savepoint that is always undone: to see what would come of it. */
+export async function inRehearsal<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
+  await tx.execute(sql`savepoint rehearsal`)
+  try {
+    return await work()
+  } finally {
+    await tx.execute(sql`rollback to savepoint rehearsal`)
+  }
+}

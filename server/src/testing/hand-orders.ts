@@ -24,8 +24,15 @@ type Change = Partial<HandOrderValues> & { replacesId?: string; chargeTotal?: nu
 /** The calls by which staff make orders by hand and their buyers accept them. */
 export function handOrders(app: () => TestApp, staff: () => Headers) {
   const preview = (values: Pick<HandOrderValues, 'lines'> & Change, headers = staff()) => {
-    const { lines, shippingMethod = 'KurierDPD', discountCode = '', email = typedValues.email } = values
-    return app().call(staffRows.previewHandOrder, { body: { lines, shippingMethod, discountCode, email } }, headers)
+    const {
+      lines,
+      shippingMethod = 'KurierDPD',
+      discountCode = '',
+      email = typedValues.email,
+      replacesId = null,
+    } = values
+    const body = { lines, shippingMethod, discountCode, email, replacesId }
+    return app().call(staffRows.previewHandOrder, { body }, headers)
   }
   const make = async (lines: Line[], change: Change = {}, headers = staff(), key = aKey()) => {
     const chargeTotal = change.chargeTotal ?? (await preview({ ...change, lines })).reply.chargeTotal ?? 0
@@ -41,8 +48,9 @@ export function handOrders(app: () => TestApp, staff: () => Headers) {
   const show = (token: string) => app().call(rows.showHandOrder, { body: { token, languageCode: 'pl' } })
   return {
     ...{ preview, make, tokenOf, show },
-    replace: (id: string, headers = staff()) =>
-      app().call(staffRows.replaceHandOrder, { params: { id }, headers: aKey() }, headers),
+    /** Makes an order that takes the place of another one. */
+    replace: (id: string, lines: Line[], change: Change = {}, headers = staff()) =>
+      make(lines, { ...change, replacesId: id }, headers),
     /** Accepts all that the page shows. */
     accept: async (token: string, paymentMethod: 'Stripe' | 'Blik' | 'Cod' = 'Stripe', change = {}) => {
       const { offer } = (await show(token)).reply

@@ -11,7 +11,6 @@ const handOrdersApi = api.injectEndpoints({
     getHandOrderLink: queryOf(build, staffHandOrdersEndpoints.getHandOrderLink, { keepUnusedDataFor: 0 }),
     makeHandOrder: mutationOf(build, staffHandOrdersEndpoints.makeHandOrder, changes),
     mailHandOrderLink: mutationOf(build, staffHandOrdersEndpoints.mailHandOrderLink, changes),
-    replaceHandOrder: mutationOf(build, staffHandOrdersEndpoints.replaceHandOrder, changes),
   }),
 })
 
@@ -22,5 +21,4 @@ export const {
   useLazyGetHandOrderLinkQuery,
   useMakeHandOrderMutation,
   useMailHandOrderLinkMutation,
-  useReplaceHandOrderMutation,
 } = handOrdersApi

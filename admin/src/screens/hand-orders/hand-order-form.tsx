@@ -3,12 +3,13 @@ import { contactIssues } from '@slodki-ul/contract/commerce/order-contact.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { Send } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useMakeHandOrderMutation } from '#commerce/orders/hand-orders.api.ts'
 import { useRefusalText } from '#commerce/orders/use-refusal-text.ts'
+import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { orderPath } from '#core/paths.ts'
 import { toasts } from '#core/toasts.ts'
 import { ErrorSummary } from '#layout/error-summary.tsx'
@@ -29,7 +30,8 @@ type HandOrderFormProps = {
   start: HandOrderValues
   /** Names of the products in `start`. */
   products: readonly NamedProduct[]
-  replacesId: string | null
+  /** The order whose place it takes; `isHeld` while that is cancelled only with it. */
+  replaces: { id: string; number: string; isHeld: boolean } | null
 }
 
 /** What must be filled in before it is sent; the server says the rest. */
@@ -54,7 +56,7 @@ function issuesOf(values: FieldValues): Partial<Record<string, Issue>> {
 const labelKeyOf = (field: string) => (field.startsWith('lines.') ? 'lines' : field) as 'email'
 
 /** An order that staff put together: customer, products, delivery and code beside what it costs. */
-export function HandOrderForm({ empty, start, products, replacesId }: HandOrderFormProps) {
+export function HandOrderForm({ empty, start, products, replaces }: HandOrderFormProps) {
   const { t } = useTranslation('hand-orders')
   const issueText = useIssueText()
   const refusalText = useRefusalText()
@@ -70,7 +72,8 @@ export function HandOrderForm({ empty, start, products, replacesId }: HandOrderF
       const { shippingMethod } = values
       if (shippingMethod === null) throw new Error('An order needs a delivery.')
       const { chargeTotal } = preview.current
-      const made = await make({ body: { ...values, shippingMethod, chargeTotal, replacesId } }).unwrap()
+      const body = { ...values, shippingMethod, chargeTotal, replacesId: replaces?.id ?? null }
+      const made = await make({ body }).unwrap()
       madeId.current = made.id
       toasts.show({
         kind: 'success',
@@ -81,6 +84,16 @@ export function HandOrderForm({ empty, start, products, replacesId }: HandOrderF
     },
   })
   const { form, issues, refusals, failure, isSaving, isSaved, changed, submit } = state
+  const [isAsked, setAsked] = useState(false)
+  const confirm = () => {
+    setAsked(false)
+    submit()
+  }
+  const send = () => {
+    const isComplete = Object.keys(issuesOf(form.getValues())).length === 0
+    if (replaces?.isHeld && isComplete) setAsked(true)
+    else submit()
+  }
   const fillOnce = useEffectEvent(() => {
     for (const [field, value] of Object.entries(start)) form.setValue(field, value)
   })
@@ -89,7 +102,7 @@ export function HandOrderForm({ empty, start, products, replacesId }: HandOrderF
   useEffect(() => {
     if (isSaved) leave()
   }, [isSaved])
-  const shown = useHandOrderPreview(form)
+  const shown = useHandOrderPreview(form, replaces?.id ?? null)
   useEffect(() => {
     preview.current.chargeTotal = shown.preview?.chargeTotal ?? 0
   }, [shown.preview])
@@ -118,11 +131,23 @@ export function HandOrderForm({ empty, start, products, replacesId }: HandOrderF
               {refusalText(failure)}
             </Note>
           )}
-          <Button block icon={Send} busy={isSaving} disabled={shown.isPending || changed.length === 0} onClick={submit}>
+          <Button block icon={Send} busy={isSaving} disabled={shown.isPending || changed.length === 0} onClick={send}>
             {t('send')}
           </Button>
         </TotalsTile>
       </div>
+      {isAsked && replaces && (
+        <ConfirmDialog
+          title={t('replace.title', replaces)}
+          confirm={t('replace.confirm')}
+          isDanger
+          isBusy={isSaving}
+          onConfirm={confirm}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('replace.text')}</p>
+        </ConfirmDialog>
+      )}
       <LeaveGuard isChanged={changed.length > 0} />
     </div>
   )

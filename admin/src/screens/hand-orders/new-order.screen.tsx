@@ -26,7 +26,7 @@ export function NewOrderScreen() {
   return (
     <View
       title={t('title')}
-      summary={earlier ? t('replacing', { number }) : t('summary')}
+      summary={earlier ? t(earlier.isHeld ? 'replacing' : 'repeating', { number }) : t('summary')}
       crumbs={
         <Breadcrumbs items={[{ label: t('orders.title', { ns: 'lists' }), to: paths.orders }, { label: t('title') }]} />
       }
@@ -37,7 +37,7 @@ export function NewOrderScreen() {
           empty={emptyValues}
           start={earlier?.values ?? emptyValues}
           products={earlier?.products ?? []}
-          replacesId={id}
+          replaces={id === null ? null : { id, number, isHeld: earlier?.isHeld ?? false }}
         />
       ) : (
         <PendingRecord error={error} lines={10} onRetry={refetch} isRetrying={isFetching} />

@@ -16,10 +16,11 @@ const isWhole = ({ quantity, otherPrice }: HandOrderValues['lines'][number]) =>
 /** Asks the server what the order would cost, whenever what decides about it changes. */
 export function useHandOrderPreview(
   form: UseFormReturn,
+  replacesId: string | null,
 ): Pick<HandOrderPart, 'preview' | 'refusal' | 'isPending' | 'retry'> {
   const typed = useWatch({ control: form.control }) as HandOrderValues
   const { lines = [], shippingMethod = null, discountCode = '', email = '' } = typed
-  const body = { lines, shippingMethod, discountCode: discountCode.trim(), email }
+  const body = { lines, shippingMethod, discountCode: discountCode.trim(), email, replacesId }
   const wanted = lines.length > 0 && lines.every(isWhole) ? JSON.stringify(body) : ''
   const [asked, setAsked] = useState('')
   useEffect(() => {

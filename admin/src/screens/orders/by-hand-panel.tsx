@@ -3,16 +3,10 @@ import { formatMoment } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Link as LinkIcon, Mail, Replace } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import {
-  useLazyGetHandOrderLinkQuery,
-  useMailHandOrderLinkMutation,
-  useReplaceHandOrderMutation,
-} from '#commerce/orders/hand-orders.api.ts'
+import { Link } from 'react-router'
+import { useLazyGetHandOrderLinkQuery, useMailHandOrderLinkMutation } from '#commerce/orders/hand-orders.api.ts'
 import { useRefusalText } from '#commerce/orders/use-refusal-text.ts'
-import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { orderPath, replacementPath } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
@@ -39,10 +33,9 @@ export function ByHandPanel({ order, byHand }: ByHandPanelProps) {
       {mayCreate && (
         <div className={styles.buttons}>
           {state === 'open' && <LinkButtons orderId={order.id} />}
-          {byHand.mayReplace && <ReplaceButton order={order} />}
-          {state === 'lapsed' && (
+          {(byHand.mayReplace || state === 'lapsed') && (
             <ButtonLink variant="line" size="sm" icon={Replace} to={replacementPath(order.id)}>
-              {t('panel.repeat')}
+              {t(byHand.mayReplace ? 'panel.replace' : 'panel.repeat')}
             </ButtonLink>
           )}
         </div>
@@ -102,39 +95,6 @@ function LinkButtons({ orderId }: { orderId: string }) {
       <Button variant="line" size="sm" icon={Mail} busy={isLoading} onClick={mail}>
         {t('panel.mail')}
       </Button>
-    </>
-  )
-}
-
-/** Cancels the unpaid order and opens one with the same data. */
-function ReplaceButton({ order: { id, number } }: { order: StaffOrder }) {
-  const { t } = useTranslation('hand-orders')
-  const refusalText = useRefusalText()
-  const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
-  const [replace, { isLoading, error }] = useReplaceHandOrderMutation()
-  const confirm = async () => {
-    const { data } = await replace({ params: { id } })
-    if (data) navigate(replacementPath(data.id))
-  }
-  return (
-    <>
-      <Button variant="line" size="sm" icon={Replace} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-        {t('panel.replace')}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={t('replace.title', { number })}
-          confirm={t('replace.confirm')}
-          isDanger
-          isBusy={isLoading}
-          error={error === undefined ? undefined : refusalText(error)}
-          onConfirm={confirm}
-          onClose={() => setAsked(false)}
-        >
-          <p>{t('replace.text')}</p>
-        </ConfirmDialog>
-      )}
     </>
   )
 }

@@ -107,5 +107,5 @@ function OrderTags({ order }: { order: StaffOrder }) {
 
 function Summary({ order: { placedAt, paymentMethod } }: { order: StaffOrder }) {
   const { t } = useTranslation('lists')
-  return <>{`${formatMoment(placedAt)}, ${t(`payment.${paymentMethod}`)}`}</>
+  return <>{`${formatMoment(placedAt)}, ${t(`payment.${paymentMethod ?? 'none'}`)}`}</>
 }

@@ -53,7 +53,7 @@ export function useOrdersColumns(): Column<StaffOrderRow>[] {
         </>
       ),
     },
-    { id: 'payment', label: t('orders.payment'), cell: ({ paymentMethod }) => t(`payment.${paymentMethod}`) },
+    { id: 'payment', label: t('orders.payment'), cell: ({ paymentMethod }) => t(`payment.${paymentMethod ?? 'none'}`) },
     {
       id: 'total',
       label: t('orders.total'),

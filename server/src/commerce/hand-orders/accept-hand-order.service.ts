@@ -3,10 +3,13 @@ import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
 import { hourMs } from '@slodki-ul/contract/durations'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { VatIdCheck } from '@slodki-ul/contract/eu-vat.rules'
+import { type InvoiceChoice, invoiceBuyerOf, invoiceErrors } from '@slodki-ul/contract/invoice-data.rules'
 import { handOrderHours } from '@slodki-ul/contract/limits'
 import { toGrosze } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
 import { deliveryColumns } from '#commerce/checkout/order-rows.service.ts'
+import { withReverseCharge } from '#commerce/checkout/reverse-charge.rules.ts'
 import { findByToken } from '#commerce/hand-orders/hand-order-links.service.ts'
 import { listWays, type Way } from '#commerce/hand-orders/hand-order-ways.service.ts'
 import { saveWay } from '#commerce/hand-orders/hand-orders.db.ts'
@@ -30,6 +33,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { recordConsents } from '#legal/consents/consents.service.ts'
 import { getLegalVersions } from '#legal/terms/terms.service.ts'
+import { checkVatId } from '#payments/documents/vat-id-checks.service.ts'
 import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
 import { continuePayment } from '#payments/payments/payments.service.ts'
 import { requireOpenCheckout } from '#platform/settings/features.service.ts'
@@ -70,15 +74,26 @@ async function chooseWay(
   return way.charged === toGrosze(chargeTotal) ? succeed(way) : fail('ERRORS.CARTCHANGED')
 }
 
+/** The invoice that the buyer wants, and what VIES said of a VAT number of another member state. */
+type Invoice = { form: InvoiceChoice; vatIdCheck: VatIdCheck | null }
+
 /** The order with what its buyer chose; it is placed now. */
-async function writeWay(tx: Transaction, context: Context, order: OrderRow, way: Way): Promise<OrderRow> {
+async function writeWay(
+  tx: Transaction,
+  context: Context,
+  order: OrderRow,
+  { way, lines, invoice: { form, vatIdCheck } }: { way: Way; lines: readonly OrderLineRow[]; invoice: Invoice },
+): Promise<OrderRow> {
   const { paymentMethod, shippingMethod, shippingPrice: shippingCost, total, delivered } = way
+  const { firstName, lastName } = order
   const change = {
-    ...{ paymentMethod, shippingMethod, shippingCost, total, createdAt: context.clock.date() },
+    ...{ paymentMethod, shippingMethod, shippingCost, total, createdAt: context.clock.date(), vatIdCheck },
+    ...{ wantsInvoice: form.userWantsInvoice, companyData: invoiceBuyerOf({ ...form, firstName, lastName }) },
     ...deliveryColumns(delivered),
     ...(paymentMethod === 'Cod' && { paymentDeadlineAt: null }),
   }
-  await saveWay(tx, order.id, change, delivered.lineVats)
+  const rates = lines.map(({ vatRate }) => vatRate)
+  await saveWay(tx, order.id, change, { rates, vats: delivered.lineVats })
   return { ...order, ...change }
 }
 
@@ -101,7 +116,12 @@ async function nextOf(tx: Transaction, context: Context, order: OrderRow): Promi
 const leadsOn = ({ status, paymentMethod }: OrderRow, { madeAt }: Pick<HandOrderRow, 'madeAt'>, now: number): boolean =>
   isPayable(status, paymentMethod) || now < madeAt.getTime() + handOrderHours * hourMs
 
-async function accept(tx: Transaction, context: Context, caller: RequestContext, asked: Asked): Promise<Outcome<Next>> {
+async function accept(
+  tx: Transaction,
+  context: Context,
+  caller: RequestContext,
+  { asked, vatIdCheck }: { asked: Asked; vatIdCheck: Outcome<VatIdCheck | null> },
+): Promise<Outcome<Next>> {
   const found = await findByToken(tx, asked.token)
   // The order is locked before anything else is read of it: of two presses the second sees what the first one did.
   const order = found && (await lockOrder(tx, found.orderId))
@@ -114,14 +134,23 @@ async function accept(tx: Transaction, context: Context, caller: RequestContext,
   if (state !== 'open') return fail('ERRORS.ORDERNOTPAYABLE')
   const open = await requireOpenCheckout(context, tx, asked.languageCode)
   if (failed(open)) return open
-  const lines = await selectOrderLines(tx, order.id)
-  const texts = await acceptTexts(tx, context, asked, lines)
+  const sold = await selectOrderLines(tx, order.id)
+  const texts = await acceptTexts(tx, context, asked, sold)
   if (failed(texts)) return texts
+  const fields = invoiceErrors(asked)
+  if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+  if (failed(vatIdCheck)) return vatIdCheck
+  const lines = withReverseCharge(
+    sold.map((line) => ({ ...line, isGiftCard: line.giftValue !== null })),
+    vatIdCheck.value,
+  )
   const way = await chooseWay(tx, context, asked, order, lines)
   if (failed(way)) return way
   await updateAccepted(tx, order.id, context.clock.date())
   await recordConsents(tx, context, { texts: texts.value, orderId: order.id, email: order.email, ip: caller.ip })
-  const accepted = await writeWay(tx, context, order, way.value)
+  const accepted = await writeWay(tx, context, order, {
+    ...{ way: way.value, lines, invoice: { form: asked, vatIdCheck: vatIdCheck.value } },
+  })
   if (way.value.charged === 0) await payOrder(tx, context, accepted, { cause: 'nothing to pay', actor: 'customer' })
   else if (accepted.paymentMethod === 'Cod')
     await batchWrites(tx, orderPlacedWrites(tx, context, accepted, { cause: 'ordered', actor: 'customer' }))
@@ -132,14 +161,16 @@ async function accept(tx: Transaction, context: Context, caller: RequestContext,
 /**
  * Accepts an order that staff made and opens its payment, once however often it is pressed (BO-069). Fails with
  * ERRORS.LINKINVALID, also for one that was accepted and paid the day before, ERRORS.ORDERNOTPAYABLE for one that lapsed or was replaced, for a consent that is missing, and with
- * ERRORS.CARTCHANGED for another amount than the page showed.
+ * ERRORS.CARTCHANGED for another amount than the page showed; with a code by field for the data of an invoice (CHK-25).
  */
 export async function acceptHandOrder(
   context: Context,
   caller: RequestContext,
   asked: Asked,
 ): Promise<Outcome<{ url: string }>> {
-  const next = await inTransaction(context, (tx) => accept(tx, context, caller, asked))
+  // The register is asked outside the transaction.
+  const vatIdCheck = await checkVatId(context, asked)
+  const next = await inTransaction(context, (tx) => accept(tx, context, caller, { asked, vatIdCheck }))
   if (failed(next)) return next
   if ('orderId' in next.value) return succeed({ url: ticketUrl(context, next.value.orderId) })
   const { paymentId } = next.value

@@ -24,6 +24,9 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 
+/** What is priced; what it replaces is cancelled before. */
+type Asked = Omit<HandOrderContents, 'replacesId'>
+
 type HandLine = CheckoutLine & { product: LockedProduct; reason: string | null }
 
 const toAsked = (line: HandOrderContents['lines'][number]): AskedLine => ({
@@ -94,7 +97,7 @@ type Code = { voucher: UsableVoucher | null; reserve: SQLWrapper | null }
 async function findCode(
   tx: Transaction,
   context: Context,
-  { discountCode, email }: HandOrderContents,
+  { discountCode, email }: Asked,
   { lines, shippingPrice, orderId }: { lines: readonly HandLine[]; shippingPrice: number; orderId: string | null },
 ): Promise<Outcome<Code>> {
   if (discountCode === '') return succeed({ voucher: null, reserve: null })
@@ -130,7 +133,7 @@ export type PricedContents = {
 export async function priceContents(
   tx: Transaction,
   context: Context,
-  contents: HandOrderContents,
+  contents: Asked,
   orderId: string | null = null,
 ): Promise<Outcome<PricedContents>> {
   const loaded = await loadLines(tx, contents)

@@ -99,20 +99,99 @@ it('an order by hand is for the mailbox that an account has proven, and takes th
   expect((await make(lines, { chargeTotal: 51.23, ...own })).status).toBe(201)
 
   const first = (await make(lines)).reply
-  await replace(first.id)
-  const both = await Promise.all([1, 2].map(() => make(lines, { chargeTotal: 51.23, replacesId: first.id })))
+  const both = await Promise.all([1, 2].map(() => replace(first.id, lines, { chargeTotal: 51.23 })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(both.find(({ status }) => status === 409)?.problem).toMatchObject({
     ...{ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'alreadyReplaced' },
   })
   // The one that took its place is replaced by a third: that one stands for the first as well.
   const second = both.find(({ status }) => status === 201)?.reply.id ?? ''
-  await replace(second)
-  const third = (await make(lines, { replacesId: second })).reply
+  const third = (await replace(second, lines)).reply
   expect(await problemOf({ replacesId: first.id })).toMatchObject({ reason: 'alreadyReplaced' })
   // Once none of them stands, there is room for another one.
-  await replace(third.id)
-  expect((await make(lines, { replacesId: first.id })).status).toBe(201)
+  testApp.clock.advance(25 * hourMs)
+  await vi.waitFor(
+    async () => {
+      await testApp.runJobs()
+      const state = await queryOne<{ status: string }>(testApp, sql`select status from orders where id = ${third.id}`)
+      expect(state?.status).toBe('Canceled')
+    },
+    { timeout: 20_000 },
+  )
+  support = (await aStaffMember(testApp, ['support'])).headers
+  expect((await replace(first.id, lines)).status).toBe(201)
+}, 60_000)
+
+it('the last piece and a code for one use go over to the order that replaces another, whoever else wants them', async () => {
+  for (let round = 0; round < 3; round++) {
+    const jar = await aJar({ stock: 1 })
+    const discountCode = `JEDEN-${round}`
+    await testApp.context.db.execute(
+      sql`insert into vouchers (code, kind, value, scope, usage_limit, created_at)
+        values (${discountCode}, 'percent', 10, 'shop', 1, ${testApp.clock.date()})`,
+    )
+    const lines = [aLine(jar)]
+    const { reply: first } = await make(lines, { discountCode })
+    const { reply: seen } = await preview({ lines, discountCode, replacesId: first.id })
+    expect(seen.chargeTotal).toBe(47.9)
+    // The preview has let nothing go.
+    expect([await stockOf(testApp, jar), (await make(lines, { chargeTotal: 51.23 })).problem.code]).toEqual([
+      0,
+      'ERRORS.OUTOFSTOCK',
+    ])
+    const change = { discountCode, chargeTotal: seen.chargeTotal, firstName: 'Zofia Maria' }
+    const want = () => make(lines, { chargeTotal: 51.23 })
+    const [replaced, ...others] = await Promise.all([replace(first.id, lines, change), want(), want(), want()])
+    expect(replaced.status).toBe(201)
+    expect(others.map(({ problem }) => problem.code)).toEqual(Array(3).fill('ERRORS.OUTOFSTOCK'))
+    const uses = await testApp.context.db.execute(
+      sql`select subject_id as id, state from voucher_uses where subject_id in (${first.id}, ${replaced.reply.id}) order by state`,
+    )
+    expect(rowsOf(uses)).toEqual([
+      { id: first.id, state: 'released' },
+      { id: replaced.reply.id, state: 'reserved' },
+    ])
+  }
+  // What is refused leaves the order that it would have replaced as it was.
+  const jar = await aJar({ stock: 1 })
+  const { reply: stays } = await make([aLine(jar)])
+  const refused = await replace(stays.id, [aLine(jar, 2)], { chargeTotal: 84.56 })
+  expect(refused.problem.code).toBe('ERRORS.OUTOFSTOCK')
+  expect((await show(await tokenOf(stays.id))).reply.state).toBe('open')
+}, 60_000)
+
+it('the buyer of an order by hand gets an invoice for a company, with VAT of its country where that is due', async () => {
+  const file = await aProduct(testApp, { isVirtual: true, price: 2_000, vatRate: 23 })
+  const token = async () => tokenOf((await make([aLine(file)], { shippingMethod: 'Email' })).reply.id)
+  const company = (taxId: string, country = 'PL') => ({
+    userWantsInvoice: true,
+    companyData: {
+      ...{ name: 'Pasieka Leśna sp. z o.o.', taxId },
+      address: { address: 'Leśna 1', line2: '', zipCode: '20-020', city: 'Lublin', country },
+    },
+  })
+  const first = await token()
+  expect((await accept(first, 'Stripe', company('123'))).problem.errors).toMatchObject({
+    'companyData.taxId': 'ERRORS.INVALIDNIP',
+  })
+  expect((await accept(first, 'Stripe', { userWantsInvoice: true })).status).toBe(400)
+  const stored = (reply: { url: string }) => {
+    const session = [...testApp.cards.sessions.values()].findLast(({ url }) => url === reply.url)
+    return queryOne<{ wants: boolean; company: { name: string; taxId: string } | null; vat: number; rate: number }>(
+      testApp,
+      sql`select wants_invoice as wants, company_data as company, vat_total as vat, (select vat_rate from order_lines where order_id = id) as rate
+        from orders where id = ${session?.orderId}`,
+    )
+  }
+  expect(await stored((await accept(first, 'Stripe', company('521-301-72-28'))).reply)).toMatchObject({
+    ...{ wants: true, vat: 374, rate: 23, company: { name: 'Pasieka Leśna sp. z o.o.', taxId: '5213017228' } },
+  })
+  const person = { ...company('', 'PL'), invoiceFor: 'person' }
+  expect(await stored((await accept(await token(), 'Stripe', person)).reply)).toMatchObject({
+    company: { name: 'Zofia Kalinowska', taxId: '' },
+  })
+  const none = await stored((await accept(await token(), 'Blik')).reply)
+  expect(none).toMatchObject({ wants: false, company: null })
 }, 60_000)
 
 it('an order by hand costs no more than can be paid, says its prices to its buyer, and forgets the reasons with them', async () => {

@@ -4,17 +4,20 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { users } from '#identity/users/users.tables.ts'
 import { matchesSearch } from '#platform/search/search-match.ts'
 
-/** Writes what the buyer of an order chose, and the VAT of its lines by position with that delivery. */
+/** Writes what the buyer of an order chose, and rates and VAT of its lines by position with that. */
 export async function saveWay(
   tx: Transaction,
   orderId: string,
   change: Partial<typeof orders.$inferInsert>,
-  lineVats: readonly number[],
+  { rates, vats }: { rates: readonly (number | null)[]; vats: readonly number[] },
 ): Promise<void> {
   await tx.update(orders).set(change).where(eq(orders.id, orderId))
   await tx
     .update(orderLines)
-    .set({ vat: sql`(${sql.param([...lineVats])}::int[])[${orderLines.position} + 1]` })
+    .set({
+      vatRate: sql`(${sql.param([...rates])}::int[])[${orderLines.position} + 1]`,
+      vat: sql`(${sql.param([...vats])}::int[])[${orderLines.position} + 1]`,
+    })
     .where(eq(orderLines.orderId, orderId))
 }
 

@@ -106,14 +106,7 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     const oldToken = await tokenOf(first.id)
     // The same code cannot be used twice at once.
     expect(await codeOf([aLine(jar)], { discountCode })).toBe('ERRORS.VOUCHERINVALID')
-    expect((await replace(first.id, staff.accountant)).status).toBe(403)
-    expect((await replace(first.id)).reply).toEqual(first)
-    expect([await stockOf(testApp, jar), await usesOf(first.id), await statusOf(first.id)]).toEqual([
-      10,
-      'released',
-      'Canceled',
-    ])
-    expect((await replace(first.id)).problem).toMatchObject({ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'canceled' })
+    expect((await replace(first.id, [aLine(jar)], { chargeTotal: 51.23 }, staff.accountant)).status).toBe(403)
     const { reply: earlier } = await testApp.call(staffRows.getHandOrder, { params: { id: first.id } }, staff.support)
     expect(earlier.values).toEqual({
       ...typedValues,
@@ -126,9 +119,17 @@ describe('an order by hand', { timeout: 120_000 }, () => {
       },
       lines: [aLine(jar, 4, { otherPrice: 25, reason })],
     })
-    const second = (
-      await make([aLine(jar, 2)], { ...earlier.values, lines: [aLine(jar, 2)], replacesId: first.id } as never)
-    ).reply
+    expect(earlier.isHeld).toBe(true)
+    const { lines: _lines, shippingMethod: _method, ...values } = earlier.values
+    const locker = { ...values, shippingMethod: 'InPostPaczkomaty' as const }
+    // More than is left without those of the first.
+    const second = (await replace(first.id, [aLine(jar, 8)], locker)).reply
+    expect([await stockOf(testApp, jar), await usesOf(first.id), await statusOf(first.id)]).toEqual([
+      2,
+      'released',
+      'Canceled',
+    ])
+    expect(await codeOf([aLine(jar)], { replacesId: first.id })).toBe('ERRORS.ACTIONNOTALLOWED')
     expect((await page(second.id)).byHand?.replaces?.id).toBe(first.id)
     expect((await page(first.id)).byHand).toMatchObject({ state: 'replaced', replacedBy: { id: second.id } })
     expect((await show(oldToken)).reply).toEqual({
@@ -142,7 +143,7 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     const token = await tokenOf(second.id)
     testApp.clock.advance(24 * hourMs - 1)
     await testApp.runJobs()
-    expect([(await show(token)).reply.state, await stockOf(testApp, jar)]).toEqual(['open', 8])
+    expect([(await show(token)).reply.state, await stockOf(testApp, jar)]).toEqual(['open', 2])
     testApp.clock.advance(1)
     expect((await show(token)).reply.state).toBe('lapsed')
     expect((await accept(token)).problem.code).toBe('ERRORS.ORDERNOTPAYABLE')
@@ -181,7 +182,8 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     })
     expect([placed.paymentDeadlineAt, placed.vatTotal]).toEqual([null, way?.vatTotal])
     expect((await act('packOrder', cod.id, staff.shop)).status).toBe(200)
-    expect((await replace(cod.id)).problem).toMatchObject({ reason: 'alreadyPacked' })
+    const instead = { chargeTotal: 51.23 }
+    expect((await replace(cod.id, [aLine(jar)], instead)).problem).toMatchObject({ reason: 'alreadyPacked' })
     const file = await aProduct(testApp, { isVirtual: true, price: 2_000 })
     const files = await tokenOf((await make([aLine(file)], { shippingMethod: 'Email' })).reply.id)
     const offer = (await show(files)).reply.offer
@@ -215,8 +217,8 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     for (let round = 0; round < 4; round++) {
       const both = (await make([aLine(jar)])).reply
       const its = await tokenOf(both.id)
-      const [pressed, replaced] = await Promise.all([accept(its), replace(both.id)])
-      expect(replaced.status).toBe(200)
+      const [pressed, replaced] = await Promise.all([accept(its), replace(both.id, [aLine(jar)], instead)])
+      expect(replaced.status).toBe(201)
       expect([200, 409]).toContain(pressed.status)
       expect(await statusOf(both.id)).toBe('Canceled')
       // Money that arrives all the same goes back.
@@ -229,9 +231,9 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     }
     const race = (await make([aLine(jar)])).reply
     await accept(await tokenOf(race.id))
-    const [, replaced] = await Promise.all([paid(race.id), replace(race.id)])
+    const [, replaced] = await Promise.all([paid(race.id), replace(race.id, [aLine(jar)], instead)])
     expect([`${replaced.status} ${await statusOf(race.id)}`]).toEqual([
-      replaced.status === 200 ? '200 Canceled' : '409 Paid',
+      replaced.status === 201 ? '201 Canceled' : '409 Paid',
     ])
   })
 })

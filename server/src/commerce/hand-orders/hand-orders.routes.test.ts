@@ -83,6 +83,8 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     expect(draft).toMatchObject({
       ...{ status: 'None', isPaid: false, total: 125.86, discountCode, vatSums: seen.vatSums },
       madeBy: expect.stringMatching(/\S/),
+      // Which way it is paid is for its buyer to say.
+      paymentMethod: null,
       byHand: { state: 'open', acceptedAt: null, mayReplace: true, replaces: null, replacedBy: null },
     })
     expect(draft.byHand?.otherPrices).toEqual([{ lineId: 1, presentPrice: 33.33, reason }])
@@ -106,8 +108,8 @@ describe('an order by hand', { timeout: 120_000 }, () => {
           staff.support,
         )
       ).reply
-    expect((await listed({ isByHand: 'true' })).map(({ id, madeBy }) => [id, madeBy])).toEqual([
-      [made.id, draft.madeBy],
+    expect((await listed({ isByHand: 'true' })).map((row) => [row.id, row.madeBy, row.paymentMethod])).toEqual([
+      [made.id, draft.madeBy, null],
     ])
     expect((await listed({})).map(({ id }) => id)).not.toContain(made.id)
 
@@ -165,11 +167,18 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     // Sessions of staff are over by now.
     staff.support = (await aStaffMember(testApp, ['support'])).headers
     const done = await page(made.id)
-    expect(done).toMatchObject({ status: 'Paid', total: 125.86, byHand: { state: 'accepted', mayReplace: false } })
+    expect(done).toMatchObject({
+      status: 'Paid',
+      total: 125.86,
+      paymentMethod: 'Stripe',
+      byHand: { state: 'accepted', mayReplace: false },
+    })
     expect(done.consents.map(({ kind }) => kind)).toEqual(['terms'])
     expect(await usesOf(made.id)).toBe('used')
     const [document] = await documentsOf(testApp, made.id)
     expect(document).toBeDefined()
-    expect((await replace(made.id)).problem).toMatchObject({ code: 'ERRORS.ACTIONNOTALLOWED', reason: 'alreadyPaid' })
+    const paidAlready = { code: 'ERRORS.ACTIONNOTALLOWED', reason: 'alreadyPaid' }
+    expect((await replace(made.id, [aLine(whisk)], { chargeTotal: 32.89 })).problem).toMatchObject(paidAlready)
+    expect((await preview({ lines: [aLine(whisk)], replacesId: made.id })).problem).toMatchObject(paidAlready)
   })
 })

@@ -8,13 +8,14 @@ import { effectivePrice } from '#catalogue/products/products.rules.ts'
 import { reserveStock } from '#catalogue/products/products.service.ts'
 import { confirmPoint, type OrderPoint } from '#catalogue/shipping/parcel-points.service.ts'
 import { lineRows, orderRow } from '#commerce/checkout/order-rows.service.ts'
+import { cancelReplaced } from '#commerce/hand-orders/cancel-replaced.service.ts'
 import { announcedPrices } from '#commerce/hand-orders/hand-lines.rules.ts'
 import { type PricedContents, priceContents } from '#commerce/hand-orders/hand-order-contents.service.ts'
 import { newLink } from '#commerce/hand-orders/hand-order-links.service.ts'
 import { advanceChargeOf, codChargeOf } from '#commerce/hand-orders/preview-hand-order.service.ts'
-import { insertHandOrder, isReplacedByOther } from '#commerce/orders/hand-order-record.service.ts'
+import { insertHandOrder } from '#commerce/orders/hand-order-record.service.ts'
 import { madeByHand } from '#commerce/orders/order-timeline.admin.rules.ts'
-import { draftOrder, findHandOrder, lockOrder, orderNumber, queueOrderMail } from '#commerce/orders/orders.service.ts'
+import { draftOrder, orderNumber, queueOrderMail } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
@@ -39,20 +40,13 @@ const toForm = (asked: Asked) => ({
   ...{ comments: '', userWantsInvoice: false, invoiceFor: 'company' as const, companyData: null },
 })
 
-/** Fails for a buyer or an order to replace that is not there, and with a code by field for contact data. */
+/** Fails for a buyer who is not there, and with a code by field for contact data. */
 async function checkAsked(tx: Transaction, context: Context, asked: Asked): Promise<Outcome<null>> {
   const open = await requireOpenCheckout(context, tx, asked.language)
   if (failed(open)) return open
   const user = asked.userId === null ? null : await lockUser(tx, asked.userId)
   // Whoever does not prove that a mailbox is theirs gets no order of its owner.
   if (user !== null && !user?.emailConfirmedAt) return fail('ERRORS.USERNOTFOUND')
-  if (asked.replacesId !== null) {
-    const replaced = await lockOrder(tx, asked.replacesId)
-    if (replaced?.status !== 'Canceled' || !(await findHandOrder(tx, replaced.id)))
-      return fail('ERRORS.UNABLETOLOADORDER')
-    if (await isReplacedByOther(tx, replaced.id))
-      return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'alreadyReplaced' } })
-  }
   const issues = Object.entries(contactIssues(asked, asked.shippingMethod)).map(([field, { code }]) => [field, code])
   // The link goes to the mailbox of the account, whose order it becomes.
   if (user && normalizeEmail(asked.email) !== user.email && !issues.some(([field]) => field === 'email'))
@@ -129,7 +123,9 @@ async function make(
 ): Promise<Outcome<Made>> {
   const checked = await checkAsked(tx, context, asked)
   if (failed(checked)) return checked
-  const { lines, shippingMethod, discountCode, email } = asked
+  const { lines, shippingMethod, discountCode, email, replacesId } = asked
+  const replaced = replacesId === null ? succeed(null) : await cancelReplaced(tx, context, caller.userId, replacesId)
+  if (failed(replaced)) return replaced
   const orderId = crypto.randomUUID()
   const priced = await priceContents(tx, context, { lines, shippingMethod, discountCode, email }, orderId)
   if (failed(priced)) return priced
@@ -141,7 +137,7 @@ async function make(
   const madeAt = context.clock.date()
   await insertHandOrder(
     tx,
-    { orderId, madeBy: caller.userId, madeAt, replacesId: asked.replacesId, ...link },
+    { orderId, madeBy: caller.userId, madeAt, replacesId, ...link },
     handRows(orderId, contents),
   )
   await queueOrderMail(tx, context, { id: orderId, email: asked.email, language: asked.language }, 'hand-order')
@@ -149,12 +145,17 @@ async function make(
   await recordChange(tx, context, caller, {
     ...{ record: 'order', recordId: orderId, before: {}, after: auditOf(number, contents) },
   })
+  if (replaced.value)
+    await recordChange(tx, context, caller, {
+      ...{ record: 'order', recordId: replaced.value.id, before: { status: replaced.value.status } },
+      after: { status: 'Canceled' },
+    })
   return succeed({ id: orderId, number })
 }
 
 /**
  * Makes an order in the name of a buyer, who accepts and pays it by the link of a mail: until then it holds its stock and its
- * code like any other (BO-069). Fails with a code by field, as priceContents, with ERRORS.REHEARSALCHANGED when the amount is
+ * code like any other (BO-069). One that it replaces is cancelled with it. Fails as cancelReplaced, with a code by field, as priceContents, with ERRORS.REHEARSALCHANGED when the amount is
  * another one than staff saw, and when the buyer could not pay it.
  */
 export async function makeHandOrder(context: Context, caller: StaffCaller, asked: Asked): Promise<Outcome<Made>> {

@@ -7,13 +7,15 @@ import { toZloty } from '@slodki-ul/contract/money'
 import { sumByRate } from '@slodki-ul/contract/vat.rules'
 import { effectivePrice } from '#catalogue/products/products.rules.ts'
 import { findShelves } from '#catalogue/products/products.service.ts'
+import { cancelReplaced } from '#commerce/hand-orders/cancel-replaced.service.ts'
 import { announcedPrices } from '#commerce/hand-orders/hand-lines.rules.ts'
 import { type PricedContents, priceContents } from '#commerce/hand-orders/hand-order-contents.service.ts'
 import { codNameOf, isPaidInAdvance, priceWay } from '#commerce/hand-orders/ways.rules.ts'
 import { findCodState } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inRehearsal, inTransaction } from '#db/transaction.ts'
+import type { StaffCaller } from '#http/staff-caller.ts'
 
 type Buyer = { email: string; phone: string }
 
@@ -101,11 +103,22 @@ async function present(
   }
 }
 
-/** What an order by hand would cost, to the grosz; writes nothing. Fails as priceContents. */
-export const previewHandOrder = (context: Context, contents: HandOrderContents): Promise<Outcome<HandOrderPreview>> =>
+/** What an order by hand would cost, to the grosz; writes nothing. Fails as priceContents and as cancelReplaced. */
+export const previewHandOrder = (
+  context: Context,
+  { userId }: Pick<StaffCaller, 'userId'>,
+  { replacesId, ...contents }: HandOrderContents,
+): Promise<Outcome<HandOrderPreview>> =>
   inTransaction(context, async (tx): Promise<Outcome<HandOrderPreview>> => {
-    const priced = await priceContents(tx, context, contents)
-    return failed(priced) ? priced : succeed(await present(tx, context, priced.value, contents.email))
+    const price = async (): Promise<Outcome<HandOrderPreview>> => {
+      const priced = await priceContents(tx, context, contents)
+      return failed(priced) ? priced : succeed(await present(tx, context, priced.value, contents.email))
+    }
+    if (replacesId === null) return price()
+    return inRehearsal(tx, async (): Promise<Outcome<HandOrderPreview>> => {
+      const canceled = await cancelReplaced(tx, context, userId, replacesId)
+      return failed(canceled) ? canceled : price()
+    })
   })
 
 /** What decides about the delivery of a stored order. */

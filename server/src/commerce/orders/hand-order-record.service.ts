@@ -18,18 +18,26 @@ export {
 export { exampleUnpaidOrder } from '#commerce/orders/order-example.mail.ts'
 export { describeOrder } from '#commerce/orders/order-summary.mail.ts'
 
-/** Who made these orders by hand, by order: a name, or empty for somebody who left. */
+/** Who made an order by hand, a name or empty for somebody who left, and whether its buyer has accepted it. */
+export type Made = { madeBy: string; isAccepted: boolean }
+
+/** What lists say of those of these orders that staff made, by order. */
 export async function findMakers(
   { queries }: Pick<Context, 'queries'>,
   db: Executor,
   orderIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Made>> {
   const made = await table.selectHandOrders(db, orderIds)
   const names = await queries.findNames(
     db,
     made.flatMap(({ madeBy }) => madeBy ?? []),
   )
-  return new Map(made.map(({ orderId, madeBy }) => [orderId, (madeBy === null ? undefined : names.get(madeBy)) ?? '']))
+  return new Map(
+    made.map(({ orderId, madeBy, acceptedAt }) => [
+      orderId,
+      { madeBy: (madeBy === null ? undefined : names.get(madeBy)) ?? '', isAccepted: acceptedAt !== null },
+    ]),
+  )
 }
 
 const named = (order: Pick<OrderRow, 'id' | 'number'> | undefined) =>

@@ -146,7 +146,7 @@ async function loadAround(
     timeline,
     hints,
     byHand,
-    madeBy: makers.get(order.id) ?? null,
+    made: makers.get(order.id) ?? null,
   }
 }
 
@@ -161,7 +161,7 @@ export async function getStaffOrder(context: Context, id: string, reader: OrderR
     around.parcels.flatMap((parcel) => parcel.lines),
   )
   const record: StaffOrder = {
-    ...toSummary(order, lines, around.madeBy),
+    ...toSummary(order, lines, around.made),
     ...toContact(order, around.isOpen),
     ...toSums(order, lines),
     version: order.version,

@@ -6,7 +6,7 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { findProductChoice, loadCards } from '#catalogue/products/products.service.ts'
-import { findMakers } from '#commerce/orders/hand-order-record.service.ts'
+import { findMakers, type Made } from '#commerce/orders/hand-order-record.service.ts'
 import * as table from '#commerce/orders/orders.admin.db.ts'
 import { customerNameOf, destinationOf } from '#commerce/orders/orders.admin.rules.ts'
 import { type OrderLineRow, type OrderRow, orderNumber } from '#commerce/orders/orders.service.ts'
@@ -34,7 +34,7 @@ export function pictureOf(
 export const toSummary = (
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  madeBy: string | null,
+  made: Made | null,
 ): Omit<StaffOrderRow, 'products'> => ({
   id: order.id,
   number: orderNumber(order),
@@ -44,13 +44,13 @@ export const toSummary = (
   customerName: customerNameOf(order),
   email: order.email,
   total: toZloty(order.total),
-  paymentMethod: order.paymentMethod,
+  paymentMethod: made?.isAccepted === false ? null : order.paymentMethod,
   shippingMethod: order.shippingMethod,
   virtualOnly: order.virtualOnly,
   wantsInvoice: order.wantsInvoice,
   destination: destinationOf(order),
   company: order.companyData?.taxId ? order.companyData.name : null,
-  madeBy,
+  madeBy: made?.madeBy ?? null,
   quantity: lines.reduce((sum, { count }) => sum + count, 0),
 })
 

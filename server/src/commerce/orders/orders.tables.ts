@@ -104,6 +104,13 @@ export const orders = pgTable(
     index('orders_listed')
       .on(table.createdAt, table.number, table.total, table.lastName, table.firstName)
       .where(sql`status <> 'None'`),
+    index('orders_by_customer')
+      .on(sql`lower(last_name || ' ' || first_name)`, table.number)
+      .where(sql`status <> 'None'`),
+    index('orders_by_total').on(table.total, table.number).where(sql`status <> 'None'`),
+    index('orders_unpaid').on(table.paymentMethod, table.createdAt).where(sql`paid_at is null and status <> 'None'`),
+    // Whose parcels came back is known by e-mail or phone.
+    index('orders_by_phone').on(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)`),
     index('orders_by_status').on(table.status, table.createdAt),
     index('orders_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
     index('orders_points_to_confirm')

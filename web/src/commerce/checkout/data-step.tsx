@@ -1,18 +1,10 @@
-import { invoiceRecipients } from '@slodki-ul/contract/addresses'
-import { isOtherEuCountry } from '@slodki-ul/contract/eu-vat.rules'
 import { commentMax } from '@slodki-ul/contract/limits'
-import { Check } from '@slodki-ul/ui/check.tsx'
 import { TextArea } from '@slodki-ul/ui/field.tsx'
-import text from '@slodki-ul/ui/text.module.css'
-import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
-import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { AddressFields } from './address-fields.tsx'
+import { useFormContext } from 'react-hook-form'
 import type { CheckoutForm } from './checkout-form.ts'
-import { CompanyFields } from './company-fields.tsx'
 import styles from './data-step.module.css'
+import { InvoicePart } from './invoice-part.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Step } from './step.tsx'
 
@@ -27,9 +19,7 @@ type DataStepProps = {
 
 /** Buyer, delivery address and invoice data (CHK-20 to CHK-25, SUB-14, SUB-24, SUB-39). */
 export function DataStep({ number, title, comments, children }: DataStepProps) {
-  const { t } = useTranslation('checkout')
-  const { register, control } = useFormContext<CheckoutForm>()
-  const wantsInvoice = useWatch({ control, name: 'userWantsInvoice' })
+  const { register } = useFormContext<CheckoutForm>()
   return (
     <Step number={number} title={title}>
       <PersonFields />
@@ -43,64 +33,7 @@ export function DataStep({ number, title, comments, children }: DataStepProps) {
         placeholder={comments.example}
         {...register('comments')}
       />
-      <Check className={styles.wants} {...register('userWantsInvoice')}>
-        <span className={text.small}>{t('wantsInvoice')}</span>
-      </Check>
-      {wantsInvoice && <InvoiceFields />}
+      <InvoicePart />
     </Step>
-  )
-}
-
-/** Recipient of the invoice: a company, or the buyer, of whom only the address is asked. */
-function InvoiceFields() {
-  const { t } = useTranslation('checkout')
-  const { register, control, getValues, setValue } = useFormContext<CheckoutForm>()
-  const [invoiceFor, firstName, lastName, country] = useWatch({
-    control,
-    name: ['invoiceFor', 'firstName', 'lastName', 'companyData.address.country'],
-  })
-  const name = `${firstName} ${lastName}`.trim()
-
-  /** Fills an empty form with the delivery address, which is probably the home address. */
-  function fillAddress() {
-    const { address, companyData } = getValues()
-    const { address: street, zipCode, city } = companyData.address
-    if (`${street}${zipCode}${city}`.trim() === '') setValue('companyData.address', address)
-  }
-
-  return (
-    <fieldset className={styles.company}>
-      <legend>
-        <VisuallyHidden>{t('company')}</VisuallyHidden>
-      </legend>
-      <div className={styles.recipients}>
-        {invoiceRecipients.map((recipient) => (
-          <Check
-            key={recipient}
-            type="radio"
-            value={recipient}
-            {...register('invoiceFor', { onChange: recipient === 'person' ? fillAddress : () => {} })}
-          >
-            <span className={text.small}>{t(`invoiceFor.${recipient}`)}</span>
-          </Check>
-        ))}
-      </div>
-      {invoiceFor === 'company' ? (
-        <CompanyFields />
-      ) : (
-        <p className={text.small}>{name ? t('invoiceFor.name', { name }) : t('invoiceFor.noName')}</p>
-      )}
-      <div className={styles.row}>
-        <AddressFields part="companyData.address" autofill="billing " />
-      </div>
-      {invoiceFor === 'company' && isOtherEuCountry(country) && (
-        <>
-          <p className={clsx(text.small, styles.row)}>{t('vatId.note')}</p>
-          <Check className={styles.wants} {...register('acceptsPolishVat')}>
-            <span className={text.small}>{t('vatId.accepts')}</span>
-          </Check>
-        </>
-      )}
-    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { HandOrderOffer as Offer } from '@slodki-ul/contract/commerce/hand-orders'
+import type { HandOrderWay, HandOrderOffer as Offer } from '@slodki-ul/contract/commerce/hand-orders'
 import { formatMoment } from '@slodki-ul/contract/dates'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { formatZloty } from '@slodki-ul/contract/money'
@@ -7,20 +7,24 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { freshConsents } from '#commerce/checkout/checkout-form.ts'
 import { ConsentsStep, consentId, consentOf } from '#commerce/checkout/consents-step.tsx'
+import { InvoicePart } from '#commerce/checkout/invoice-part.tsx'
 import { Step } from '#commerce/checkout/step.tsx'
 import { usePaymentPage } from '#commerce/checkout/use-payment-page.ts'
 import { WaitingDialog } from '#commerce/checkout/waiting-dialog.tsx'
 import { useAcceptHandOrderMutation } from '#commerce/orders/hand-orders.api.ts'
 import { contactLink } from '#core/contact.ts'
+import type { Failure } from '#core/failure.ts'
 import { useCheckoutPause } from '#core/use-checkout-pause.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { PaymentChoice } from '#payments/payments/payment-choice.tsx'
 import styles from './hand-order.module.css'
 import { HandOrderSummary } from './hand-order-summary.tsx'
+import { useInvoiceForm } from './use-invoice-form.ts'
 
 type Consents = typeof freshConsents
 
@@ -45,6 +49,8 @@ export function HandOrderOffer({ token, number, offer }: HandOrderOfferProps) {
   const [chosen, setChosen] = useState<PaymentName | null>(null)
   const [consents, setConsents] = useState(freshConsents)
   const [problem, setProblem] = useState<ErrorCode | null>(null)
+  const { form, whenValid, markFields } = useInvoiceForm(offer)
+  const refused = useRef<Failure['fields']>({})
   const way = offer.ways.find(({ paymentMethod }) => paymentMethod === chosen) ?? offer.ways[0]
   const isFree = way?.chargeTotal === 0
   const handleSubmit = (event: FormEvent) => {
@@ -54,11 +60,25 @@ export function HandOrderOffer({ token, number, offer }: HandOrderOfferProps) {
     const field = missing && consentOf[missing]
     if (field) document.getElementById(consentId(field))?.focus()
     if (missing || !way || isBusy) return
-    setWaiting(true)
     const { paymentMethod, chargeTotal } = way
     const accepted = { ...consents, terms: offer.termsVersion }
-    open(() => acceptOrder({ body: { token, languageCode, paymentMethod, chargeTotal, consents: accepted } }).unwrap())
+    whenValid((invoice) => {
+      refused.current = {}
+      setWaiting(true)
+      const body = { token, languageCode, paymentMethod, chargeTotal, consents: accepted, ...invoice }
+      open(async () => {
+        const { data, error } = await acceptOrder({ body })
+        if (data) return data
+        refused.current = (error as Failure).fields
+        throw error
+      })
+    })
   }
+  // After the waiting dialog has closed, because closing it restores the focus.
+  const markRefused = useEffectEvent(() => markFields(refused.current))
+  useEffect(() => {
+    if (!isBusy) markRefused()
+  }, [isBusy])
   return (
     <div className={frame.wrap}>
       <PageTitle>{t('title')}</PageTitle>
@@ -76,26 +96,11 @@ export function HandOrderOffer({ token, number, offer }: HandOrderOfferProps) {
                 {t('write')}
               </a>
             </p>
+            <FormProvider {...form}>
+              <InvoicePart />
+            </FormProvider>
           </Step>
-          <Step number={2} title={t('step.payment', { ns: 'checkout' })}>
-            {isFree ? (
-              <p>{t('nothing')}</p>
-            ) : way ? (
-              <PaymentChoice
-                names={offer.ways.map(({ paymentMethod }) => paymentMethod)}
-                value={way.paymentMethod}
-                onChange={setChosen}
-              />
-            ) : (
-              <Note role="alert">{t('noWay')}</Note>
-            )}
-            {offer.codRefusal === 'uncollected' && (
-              <p className={text.small}>{t('ERRORS.CODNOTOFFERED', { ns: 'errors' })}</p>
-            )}
-            {offer.codRefusal === 'amount' && offer.codMaxAmount !== null && (
-              <p className={text.small}>{t('codMax', { amount: formatZloty(offer.codMaxAmount) })}</p>
-            )}
-          </Step>
+          <PaymentStep offer={offer} way={way} onChange={setChosen} />
           <ConsentsStep
             number={3}
             consents={consents}
@@ -127,6 +132,38 @@ export function HandOrderOffer({ token, number, offer }: HandOrderOfferProps) {
         toPayment={way?.paymentMethod !== 'Cod' && !isFree}
       />
     </div>
+  )
+}
+
+type PaymentStepProps = {
+  offer: Offer
+  way: HandOrderWay | undefined
+  onChange: (name: PaymentName) => void
+}
+
+/** How it is paid, and why not otherwise. */
+function PaymentStep({ offer, way, onChange }: PaymentStepProps) {
+  const { t } = useTranslation(['handOrders', 'checkout', 'errors'])
+  return (
+    <Step number={2} title={t('step.payment', { ns: 'checkout' })}>
+      {way?.chargeTotal === 0 ? (
+        <p>{t('nothing')}</p>
+      ) : way ? (
+        <PaymentChoice
+          names={offer.ways.map(({ paymentMethod }) => paymentMethod)}
+          value={way.paymentMethod}
+          onChange={onChange}
+        />
+      ) : (
+        <Note role="alert">{t('noWay')}</Note>
+      )}
+      {offer.codRefusal === 'uncollected' && (
+        <p className={text.small}>{t('ERRORS.CODNOTOFFERED', { ns: 'errors' })}</p>
+      )}
+      {offer.codRefusal === 'amount' && offer.codMaxAmount !== null && (
+        <p className={text.small}>{t('codMax', { amount: formatZloty(offer.codMaxAmount) })}</p>
+      )}
+    </Step>
   )
 }
 

@@ -3,13 +3,13 @@ import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import { refuseHandOrder } from '#commerce/hand-orders/cancel-replaced.service.ts'
 import { linkOf } from '#commerce/hand-orders/hand-order-links.service.ts'
 import { selectCustomers } from '#commerce/hand-orders/hand-orders.db.ts'
 import { prepaidNameOf } from '#commerce/hand-orders/ways.rules.ts'
 import { type HandOrderRow, selectHandLines } from '#commerce/orders/hand-order-record.service.ts'
 import { replaceRefusal, stateOfHandOrder } from '#commerce/orders/hand-orders.rules.ts'
 import {
-  cancelOrder,
   findHandOrder,
   lockOrder,
   type OrderRow,
@@ -18,22 +18,14 @@ import {
   selectOrder,
   selectOrderLines,
 } from '#commerce/orders/orders.service.ts'
-import { cancelUnusedShipments } from '#commerce/shipments/shipments.admin.service.ts'
 import type { Context } from '#context.ts'
-import type { Executor, Transaction } from '#db/client.ts'
+import type { Executor } from '#db/client.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
-import { findRunning } from '#payments/payments/attempts.rules.ts'
-import { expireAttempt, selectAttempts } from '#payments/payments/payments.service.ts'
-import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
+import { runAction } from '#platform/audit/staff-actions.ts'
 
 type Rows = typeof staffHandOrdersEndpoints
 /** Most people that a search for a customer finds. */
 const customersMax = 10
-
-const refuse = (order: OrderRow, reason: string) =>
-  fail('ERRORS.ACTIONNOTALLOWED', {
-    extra: { reason, present: { status: order.status, isPaid: order.paidAt !== null } },
-  })
 
 /** People with an account, with what an order needs of them. */
 export const listCustomers = async (
@@ -61,6 +53,7 @@ export async function getHandOrder(
   const lines = await selectOrderLines(db, id)
   return succeed({
     number: orderNumber(order),
+    isHeld: replaceRefusal(order) === null,
     products: lines.map(({ productId, namePl }) => ({ id: productId, name: namePl })),
     values: {
       lines: lines.map(({ position, productId, count, unitPrice }) => ({
@@ -87,7 +80,7 @@ async function checkWaiting(
   if (!order || !made) return fail('ERRORS.UNABLETOLOADORDER')
   const state = stateOfHandOrder({ order, made, isReplaced: false }, clock.now())
   const deadlineAt = order.paymentDeadlineAt
-  return state === 'open' && deadlineAt ? succeed({ order, made, deadlineAt }) : refuse(order, state)
+  return state === 'open' && deadlineAt ? succeed({ order, made, deadlineAt }) : refuseHandOrder(order, state)
 }
 
 /** The link of an order that waits for its buyer. Fails as checkWaiting. */
@@ -105,33 +98,4 @@ export const mailLink = (context: Context, caller: StaffCaller, id: string): Pro
     if (failed(waiting)) return waiting
     await queueOrderMail(tx, context, waiting.value.order, 'hand-order', {}, { about: `${id}:${crypto.randomUUID()}` })
     return succeed(undefined)
-  })
-
-/** Cancels a locked order; a payment that arrives all the same is given back like any that is not awaited. */
-async function cancel(tx: Transaction, context: Context, caller: StaffCaller, order: OrderRow): Promise<void> {
-  const running = findRunning(await selectAttempts(tx, { kind: 'order', id: order.id }))
-  if (running) await expireAttempt(tx, context, running.id)
-  const canceled = await cancelOrder(tx, context, order, { cause: 'replaced', actor: `staff:${caller.userId}` })
-  await cancelUnusedShipments(tx, context, order.id)
-  await recordChange(tx, context, caller, {
-    ...{ record: 'order', recordId: order.id, before: { status: order.status }, after: { status: canceled.status } },
-  })
-}
-
-/**
- * Cancels an unpaid order by hand, accepted or not: its stock and its code are free for the one that takes its place. Fails
- * with ERRORS.ACTIONNOTALLOWED once it is paid, packed or cancelled.
- */
-export const replaceHandOrder = (
-  context: Context,
-  caller: StaffCaller,
-  id: string,
-): Promise<Outcome<Reply<Rows['replaceHandOrder']>>> =>
-  runAction(context, caller, async (tx): Promise<Outcome<Reply<Rows['replaceHandOrder']>>> => {
-    const order = await lockOrder(tx, id)
-    if (!order || !(await findHandOrder(tx, id))) return fail('ERRORS.UNABLETOLOADORDER')
-    const reason = replaceRefusal(order)
-    if (reason !== null) return refuse(order, reason)
-    await cancel(tx, context, caller, order)
-    return succeed({ id, number: orderNumber(order) })
   })
