@@ -34,15 +34,6 @@ function measure() {
   return { status, failures, stdout }
 }
 
-test('the built back office keeps to its sizes, and nothing but an opened text loads the editor (BO-037)', () => {
-  const { status, stdout } = measure()
-  expect(stdout).toMatch(/✓ admin: Script of the first load \(BO-037\): \d+\.\d kB/)
-  expect(stdout).toMatch(/✓ admin: Most script of one screen loaded later \(BO-037\): \d+\.\d kB of 40 /)
-  expect(stdout).toMatch(/✓ admin: Text editor \(BO-037\): \d+\.\d kB of 80 /)
-  expect(stdout).toContain('✓ admin: the text editor is loaded by nothing else (BO-037)')
-  expect(status).toBe(0)
-})
-
 const entry = { size: 100, isEntry: true as const }
 const texts = { 'src/i18n/pl/orders.json': {} }
 const screen = 'src/screens/orders/orders.screen.tsx'

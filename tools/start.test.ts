@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listSettings } from './rules/env-example.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +19,8 @@ const unset = Object.fromEntries(
 type Started = { process: ChildProcess; stdout: () => string; stderr: () => string; code: Promise<number | null> }
 
 let folder: string
+/** Data of the test of a whole start, from which later tests start without filling a database anew. */
+const filled = mkdtempSync(join(tmpdir(), 'ul-filled-'))
 let port: number
 const running: ChildProcess[] = []
 
@@ -91,6 +93,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+afterAll(() => rmSync(filled, { recursive: true, force: true }))
+
 describe('npm start', { timeout: 2 * startSeconds * 1000 }, () => {
   test('refuses wrong settings and says what to write', async () => {
     const started = start({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'foo' })
@@ -150,13 +154,15 @@ describe('npm start', { timeout: 2 * startSeconds * 1000 }, () => {
     first.process.kill('SIGTERM')
     expect(await first.code).toBe(0)
     expect(await listening()).toEqual([false, false, false])
+    cpSync(folder, filled, { recursive: true })
   })
 
   test.each([
     ['while it starts', async () => wait(700)],
     ['when it is ready', untilReady],
   ])('leaves nothing behind when it is killed %s', async (_when, untilThen) => {
-    const started = start({ DEMO: '0' })
+    cpSync(filled, folder, { recursive: true })
+    const started = start({})
     await untilThen(started)
     started.process.kill('SIGKILL')
     await started.code
@@ -165,7 +171,8 @@ describe('npm start', { timeout: 2 * startSeconds * 1000 }, () => {
   })
 
   test('ends the rest, and says so, when the server dies; the next one takes over its data', async () => {
-    const started = start({ DEMO: '0' })
+    cpSync(filled, folder, { recursive: true })
+    const started = start({})
     await untilReady(started)
     const pid = lockHolder()
     process.kill(pid, 'SIGKILL')
@@ -173,7 +180,7 @@ describe('npm start', { timeout: 2 * startSeconds * 1000 }, () => {
     expect(started.stderr()).toContain('The server ended (SIGKILL); everything is stopped.')
     expect(await listening()).toEqual([false, false, false])
 
-    await untilReady(start({ DEMO: '0' }))
+    await untilReady(start({}))
     expect(lockHolder()).not.toBe(pid)
   })
 })

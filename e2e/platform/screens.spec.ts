@@ -119,8 +119,8 @@ async function checkScreens(
       await expect(page.getByRole('status').filter({ hasText: texts.loading })).toHaveCount(0)
       await expect(page.locator('body')).not.toContainText(bareKey)
       await expectAccessible(name)
-      // Run once, in the language with the longer words.
-      for (const width of language === 'pl' ? widths : []) {
+      // Run once, in the language with the longer words: the narrowest window of every other layout.
+      for (const width of language === 'pl' ? widths.filter((_, index) => index % 2 === 0) : []) {
         await page.setViewportSize({ width, height: 900 })
         await expectNoHorizontalScroll(`${name} at ${width} px`)
       }

@@ -18,7 +18,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 /** Generates the same input on every run unless a seed is set; a failure names the seed and the input. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20_260_419)
 /** Inputs per endpoint. */
-const numRuns = Number(process.env.BAD_INPUT_COUNT ?? 80)
+const numRuns = Number(process.env.BAD_INPUT_COUNT ?? 40)
 const timeLimit = { timeout: 120_000 + numRuns * 100 }
 
 /** All endpoints except the one that takes no input and deletes its caller, which account.routes.test.ts covers. */
