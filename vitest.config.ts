@@ -12,7 +12,8 @@ const waiting =
   /\/(mail\.race|lost-connections\.race|due-rows\.race|runs\.race|overdue|provider-failures|prolong\.routes|migrate-command\.race)\.test\.ts$/
 
 /** The longest files of those that keep a core busy. */
-const longest = /\/((admin-)?bad-input|admin-access|attacks|random-edits|film-maker|second-factor-session)\.routes\.test\.ts$/
+const longest =
+  /\/((admin-)?bad-input|admin-access|attacks|random-edits|film-maker|second-factor-session)\.routes\.test\.ts$/
 
 /**
  * Starts the longest files first, so that none runs alone at the end, and spreads those that wait over the run, so that

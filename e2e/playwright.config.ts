@@ -23,17 +23,22 @@ const ownOptions = globSync('**/*.spec.ts', { cwd: import.meta.dirname })
   )
   .map((file) => `**/${file}`)
 
+/** Stories tagged @long are told by `npm run soak -- --only long-stories` instead (support/fixtures.ts). */
+const isLongRun = process.env.TEST_LONG_STORIES === '1'
+const notNow = isLongRun ? [] : [/@long\b/]
+
 const desktop = {
-  grepInvert: /^(?!.*@once\b).*@en\b|@phone\b/,
+  grepInvert: [/^(?!.*@once\b).*@en\b|@phone\b/, ...notNow],
   use: { viewport: { width: 1440, height: 900 } },
 }
 const phone = {
-  grepInvert: /@(once|pl|desktop)\b/,
+  grepInvert: [/@(once|pl|desktop)\b/, ...notNow],
   use: { viewport: { width: 390, height: 844 }, hasTouch: true },
 }
 
 export default defineConfig({
   testDir: '.',
+  ...(isLongRun ? { grep: /@long\b/ } : {}),
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   // Each has a browser, a server, a sandbox and up to 16 connections to the database. One more than there are cores, because tests also wait: with two more they take a tenth longer.

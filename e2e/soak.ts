@@ -7,6 +7,7 @@ import { blackHoles } from './soak/black-holes.ts'
 import { bothDatabases } from './soak/both-databases.ts'
 import { database } from './soak/database.ts'
 import { kills } from './soak/kills.ts'
+import { longStories } from './soak/long-stories.ts'
 import { providers } from './soak/providers.ts'
 import { rehearsal } from './soak/rehearsal.ts'
 import { rollingRestart } from './soak/rolling-restart.ts'
@@ -21,6 +22,7 @@ const scenarios: readonly Scenario[] = [
   rollingRestart,
   rehearsal,
   bothDatabases,
+  longStories,
 ]
 
 function readOptions(): { chosen: readonly Scenario[]; options: SoakOptions } | null {

@@ -1,5 +1,5 @@
 import { formatZloty } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 import { pointPicker } from '../support/parcel-lockers.ts'
 
 const hexagons = 58
@@ -65,7 +65,7 @@ test.describe('a parcel locker from the list', () => {
 
     test(
       'shows an empty result and a failed list, with retry',
-      desktopOnly,
+      long.desktopOnly,
       async ({ page, shop, texts, expectBrowserError }) => {
         expectBrowserError(/status of 502/)
         const picker = pointPicker(page, texts)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 
@@ -63,7 +63,7 @@ test.describe('one order', { tag: once.tag }, () => {
 test.describe('buying', () => {
   test(
     'by a transfer that arrives later: the page updates itself to the confirmation',
-    once,
+    long.once,
     async ({ shop, texts, email, sandbox, waitForMail }) => {
       await shop.haveCart({ [hexagons]: 1 })
       await shop.openCheckout()
@@ -80,7 +80,7 @@ test.describe('buying', () => {
 
   test(
     'unpaid for an hour: the order is cancelled, reported by mail, and its stock released',
-    once,
+    long.once,
     async ({ page, shop, texts, email, waitForMail, advanceClock }) => {
       // No other test leaves an unpaid order of this product, which would be cancelled at the same time.
       const vanilla = 37

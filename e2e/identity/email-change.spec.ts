@@ -1,6 +1,6 @@
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 import { acceptTerms, choose, googleButton, openGoogle } from '../support/social-providers.ts'
 
 const details = '/moje-konto/szczegoly-konta'
@@ -116,7 +116,7 @@ test(
 
 test(
   'an account without a password requires a recent sign-in with its provider (Q-98)',
-  once,
+  long.once,
   async ({ page, shop, texts, email, waitForMail, advanceClock, expectAccessible, expectBrowserError }) => {
     const { account, auth, field, social } = texts
     // Another person's account at the provider.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, loginForm, readSessionCookie, signInByForm, signOut } from '../support/accounts.ts'
 import { computeTotpCode, enableTwoFactorFor, totpPeriodSeconds } from '../support/authenticator-app.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { test as base, expect, once } from '../support/fixtures.ts'
+import { test as base, expect, long, once } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 /** The page on which two-factor sign-in is enabled and disabled. */
@@ -48,7 +48,7 @@ test(
 
 test(
   'only a complete code is sent; a wrong one says so, and the fifth one leads back to the password (AUTH-13, ERR-05, ERR-06)',
-  once,
+  long.once,
   async ({ page, shop, texts, email, account: { password, code }, expectBrowserError }) => {
     const { auth, tfa } = texts
     expectBrowserError(/401|500/)

@@ -1,7 +1,7 @@
 import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
 import { demoPassword } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { expectToastSaid } from '../support/toasts.ts'
 
 /** Courses whose comments no other test uses; the second one has none. */
@@ -12,7 +12,7 @@ const lost = /ERR_FAILED|status of 50[23]/
 inBothLanguages(() => {
   test(
     'a failed moderation decision says so, keeps the reason, and succeeds on retry (ERR-55, ADM-01)',
-    desktopOnly,
+    long.desktopOnly,
     async ({
       page,
       shop,
@@ -98,7 +98,7 @@ inBothLanguages(() => {
 
 test(
   'a thread is accessible before its first comment, and while a reply is written and fails to send',
-  once,
+  long.once,
   async ({ page, shop, texts, subscribed, expectAccessible, expectBrowserError }) => {
     expectBrowserError(lost)
     const { comments, player } = texts

@@ -1,7 +1,7 @@
 import { grantAccess } from '../support/access.ts'
 import { demoPassword, signInByApi, signInByForm } from '../support/accounts.ts'
 import { widths } from '../support/breakpoints.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 const honeyCake = 1
@@ -165,7 +165,7 @@ test(
 
 test(
   'courses that fail to load show an inline message and no toast; a rating is acknowledged (ERR-24, ERR-68)',
-  once,
+  long.once,
   async ({ page, shop, texts, subscribed, expectBrowserError }) => {
     const { courses } = texts
     expectBrowserError(/503/)
@@ -200,7 +200,7 @@ test(
 
 test(
   'course pages do not scroll horizontally at any width',
-  once,
+  long.once,
   async ({ page, shop, texts, app, api, context, expectNoHorizontalScroll }) => {
     test.slow()
     const { courses, comments } = texts

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { queryPostgres } from '../support/database.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 import { findPlayer, lessons, playerApp, replaceVideo } from '../support/player.ts'
 import { youtubeScript } from '../support/youtube-fake.ts'
 
@@ -76,7 +76,7 @@ test.describe('a lesson', () => {
 
   test(
     'on a blocked host says so, and plays when it is unblocked',
-    once,
+    long.once,
     async ({ page, shop, texts, app, expectAccessible, expectBrowserError }) => {
       expectBrowserError(/ERR_FAILED/)
       const { player: words } = texts

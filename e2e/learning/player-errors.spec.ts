@@ -1,7 +1,7 @@
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { call } from '../support/api-client.ts'
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 import { findPlayer, lessons, stateOf, timeOf } from '../support/player.ts'
 
 const { mousse, macarons, tart } = lessons
@@ -59,7 +59,7 @@ test.describe('a lesson', () => {
 
   test(
     'continues when its URL has expired or the network is back, and stops with the subscription (Q-89, SEC-09)',
-    once,
+    long.once,
     async ({ page, shop, texts, email, api, app, subscribed, advanceClock, expectBrowserError, expectAccessible }) => {
       test.slow()
       expectBrowserError(/40[123]|ERR_INTERNET_DISCONNECTED/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readSessionCookie } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 /**
@@ -126,7 +126,7 @@ test(
 
 test(
   'terms that fail to load at start show no message, and signed-in users continue (ERR-70)',
-  once,
+  long.once,
   async ({ page, app, shop, texts, email, signedIn, expectBrowserError }) => {
     expectBrowserError(/503/)
     await signedIn()

@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
   test(
@@ -66,7 +66,7 @@ test(
 
 test(
   'a failed section of the home page says so and offers a retry; the others stay (NAV-05)',
-  once,
+  long.once,
   async ({ page, texts, app, expectBrowserError }) => {
     const { front: home } = texts
     expectBrowserError(/status of 500/)

@@ -1,6 +1,6 @@
 import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { complaints, type Failing, failCalls } from '../support/failing-calls.ts'
-import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 const nobodysOrder = '3f9b1c1e-0000-4000-8000-000000000000'
@@ -66,7 +66,7 @@ test.describe('a failed call', () => {
     for (const [name, { path, address, says, shows }] of Object.entries(reads)) {
       test(
         `while reading ${name}: its own words in its place, and another try`,
-        desktopOnly,
+        long.desktopOnly,
         async ({ page, shop, texts, app, expectBrowserError }) => {
           expectBrowserError(complaints)
           await shop.haveCart({ [hexagons]: 1 })

@@ -171,6 +171,16 @@ export const desktopOnly = { tag: '@desktop' }
 export const phoneOnly = { tag: '@phone' }
 
 /**
+ * The same for stories that `npm run soak -- --only long-stories` tells instead of `npm test`: each failing call of a screen
+ * one after another, whose code and words are proved without a browser, too, and what takes long for how seldom it changes.
+ */
+export const long = {
+  once: { tag: ['@once', '@long'] },
+  desktopOnly: { tag: ['@desktop', '@long'] },
+  phoneOnly: { tag: ['@phone', '@long'] },
+}
+
+/**
  * Declares the same tests in both languages. Tests for both widths run in Polish on the desktop and in English on the phone
  * (playwright.config.ts), which covers both languages and both widths in half the time. Tests tagged @once run in both.
  */
