@@ -1,6 +1,6 @@
 import { queryPostgres } from '../support/database.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const nineCells = 60
 const hexagons = 58
@@ -162,7 +162,7 @@ test.describe('buying', () => {
 
   test(
     'shows a waiting dialog that the buyer can close and a failure closes (CHK-13)',
-    long.once,
+    once,
     async ({ page, shop, texts, email, expectBrowserError }) => {
       expectBrowserError(/status of 502/)
       const popup = page.getByRole('dialog', { name: texts.waitingPopup })

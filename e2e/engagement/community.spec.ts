@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { grantAccess, revokeAccess } from '../support/access.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const account = '/moje-konto/discord'
 const result = '/dodano-discord'
@@ -135,7 +135,7 @@ inBothLanguages(() => {
 inBothLanguages(() => {
   test(
     'each failure has its own message and can be retried (DSC-09, ERR-34, ERR-58)',
-    long.desktopOnly,
+    desktopOnly,
     async ({ page, shop, texts, app, email, sandbox, subscribed, expectBrowserError }) => {
       test.slow()
       expectBrowserError(/status of (400|402|409|429|500|503)|ERR_FAILED/)

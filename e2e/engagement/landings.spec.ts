@@ -1,5 +1,5 @@
 import { grantAccess } from '../support/access.ts'
-import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
   test(
@@ -186,7 +186,7 @@ test(
 
 test(
   'a failed section of the landing page says so and offers a retry; the others stay (NAV-14)',
-  long.once,
+  once,
   async ({ page, shop, texts, expectBrowserError }) => {
     const { landings } = texts
     expectBrowserError(/status of 500/)

@@ -1,4 +1,4 @@
-import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 
 test.describe('the newsletter', () => {
@@ -85,7 +85,7 @@ test.describe('the newsletter', () => {
 
     test(
       'a failure is shown, and the input is kept, also on reload (ERR-41)',
-      long.phoneOnly,
+      phoneOnly,
       async ({ page, shop, texts, email, expectBrowserError }) => {
         expectBrowserError(/Failed to load resource/)
         const words = texts.newsletter

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { call } from '../support/api-client.ts'
-import { expect, long, once, test } from '../support/fixtures.ts'
+import { expect, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 import { formOf } from '../support/training-form.ts'
 
@@ -98,7 +98,7 @@ test(
 
 test(
   'a message that fails to send says so and keeps its input; one for a training that has begun is refused (ERR-01, ERR-61)',
-  long.once,
+  once,
   async ({ page, shop, texts, email, expectBrowserError }) => {
     const { trainings } = texts
     expectBrowserError(/Failed to load resource/)
@@ -127,7 +127,7 @@ test(
 
 test(
   'failed images hide the gallery without a message (ERR-69, TRN-05)',
-  long.once,
+  once,
   async ({ page, shop, texts, expectBrowserError }) => {
     const { trainings } = texts
     expectBrowserError(/status of 500/)

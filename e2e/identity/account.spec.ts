@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const details = '/moje-konto/szczegoly-konta'
 const newPassword = 'Pierniczek24'
@@ -92,7 +92,7 @@ test(
 
 test(
   'each failed change of the account has its own message (ERR-62, ERR-63, ERR-64)',
-  long.once,
+  once,
   async ({ page, shop, texts, signInAs, expectBrowserError }) => {
     const { account, auth, field } = texts
     expectBrowserError(/500/)

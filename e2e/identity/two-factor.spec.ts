@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, readSessionCookie, signInByApi, signInByForm, signOut } from '../support/accounts.ts'
 import { computeTotpCode, totpPeriodSeconds } from '../support/authenticator-app.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 
 /** The page on which two-factor sign-in is enabled and disabled. */
 const details = '/moje-konto/szczegoly-konta'
@@ -168,7 +168,7 @@ inBothLanguages(() => {
 
 test(
   'the dialog reports errors and success (ERR-16, ERR-17, ERR-35)',
-  long.once,
+  once,
   async ({
     page,
     shop,

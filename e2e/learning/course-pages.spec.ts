@@ -165,7 +165,7 @@ test(
 
 test(
   'courses that fail to load show an inline message and no toast; a rating is acknowledged (ERR-24, ERR-68)',
-  long.once,
+  once,
   async ({ page, shop, texts, subscribed, expectBrowserError }) => {
     const { courses } = texts
     expectBrowserError(/503/)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { findPlayer } from '../support/player.ts'
 
 const honeyCake = 1
@@ -77,7 +77,7 @@ inBothLanguages(() => {
 
 test(
   'failed loading and saving says so, and can be retried (ERR-43, ERR-44, ERR-60)',
-  long.once,
+  once,
   async ({ page, shop, texts, app, subscribed, expectBrowserError }) => {
     const { courses } = texts
     expectBrowserError(/503/)

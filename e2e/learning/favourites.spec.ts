@@ -1,7 +1,7 @@
 import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
 import { demoPassword, signInByForm } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 inBothLanguages(() => {
@@ -80,7 +80,7 @@ inBothLanguages(() => {
 
 test(
   'a favourite that fails to save is reverted, and says so (SHOP-20, ERR-22)',
-  long.once,
+  once,
   async ({ page, shop, texts, signedIn, expectBrowserError }) => {
     const { favourites } = texts
     expectBrowserError(/Failed to load|net::ERR/)
@@ -139,7 +139,7 @@ test(
 
 test(
   'favourites that fail to load show an inline message with retry (ERR-67)',
-  long.once,
+  once,
   async ({ page, shop, texts, signedIn, expectBrowserError }) => {
     const { favourites } = texts
     expectBrowserError(/503/)

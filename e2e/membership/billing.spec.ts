@@ -3,7 +3,7 @@ import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { demoPassword, passwordFromMail, signInByApi } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { test as base, expect, long, once } from '../support/fixtures.ts'
+import { test as base, expect, once } from '../support/fixtures.ts'
 import { advanceClocks, buyPlan, waitForSubscription } from '../support/subscriptions.ts'
 
 type Fixtures = {
@@ -93,7 +93,7 @@ test(
 
 test(
   'a voucher reduces the next payment, and the plan includes gifts (SUB-47, SUB-48, ERR-30)',
-  long.once,
+  once,
   async ({ page, shop, texts, api, app, context, expectBrowserError, expectAccessible }) => {
     expectBrowserError(/status of 4\d\d/)
     const { plans } = texts

@@ -1,5 +1,5 @@
 import { complaints, failCalls } from '../support/failing-calls.ts'
-import { desktopOnly, expect, inBothLanguages, long, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
 const hexagons = 58
@@ -9,7 +9,7 @@ test.describe('a failed call', () => {
   inBothLanguages(() => {
     test(
       'while adding, changing and removing: reported, nothing is lost, and a retry works (ERR-02, ERR-03, ERR-28)',
-      long.desktopOnly,
+      desktopOnly,
       async ({ page, shop, texts, expectBrowserError }) => {
         expectBrowserError(complaints)
         await shop.openProduct(hexagons, texts.product58)
@@ -106,7 +106,7 @@ test.describe('a failed call', () => {
 
     test(
       'while paying again, requesting new links and loading the other language: reported, and a retry works (ERR-01, ERR-36)',
-      long.desktopOnly,
+      desktopOnly,
       async ({ page, shop, texts, email, api, app, language, expectBrowserError }) => {
         expectBrowserError(complaints)
         const cart = await fillCart(api, { [hexagons]: 1 })
