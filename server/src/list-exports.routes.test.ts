@@ -37,9 +37,10 @@ const columnsOf = (list: string, headers: Record<string, string>) =>
   testApp.call(rows.listExportColumns, { params: { list }, query: { language: 'pl' } }, headers)
 const linesOf = (bytes: Uint8Array) => Buffer.from(bytes).toString().replace('\ufeff', '').trim().split('\n')
 
-/** A record of the lists that are parts of one. */
+/** What lists need that are parts of a record, or of a month. */
 const records: Record<string, Query> = {
   listRunRows: { id: crypto.randomUUID() },
+  listRegisterRows: { month: '2026-11' },
   listAcceptances: { kind: 'terms', version: '' },
   listProductImportRows: { id: crypto.randomUUID() },
   listVoucherUses: { id: crypto.randomUUID() },
