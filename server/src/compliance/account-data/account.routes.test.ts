@@ -199,6 +199,8 @@ describe('POST /users/delete-account', () => {
     await testApp.runJobs()
     const subjects = testApp.sent.filter(({ to }) => to === one.email).map(({ subject }) => subject)
     expect(subjects).toHaveLength(3)
+    // They were owed; once they are sent, nothing of them stays.
+    expect(await tablesContaining([one.email])).not.toContain('mails')
     expect((await download(other.headers)).reply.data).toMatchObject({
       favourites: { products: [{ productId: other.sold }] },
       comments: { comments: [{ courseId: 3 }] },

@@ -61,7 +61,7 @@ async function sendOne(context: Context, templates: MailTemplates, mail: table.M
       pictures: await picturesOf(content),
     })
     context.fault('mail.after-send')
-    if (isPurged) await table.deleteMail(db, mail.id)
+    if (isPurged || data.isPurged === true) await table.deleteMail(db, mail.id)
     else {
       const { subject, text } = rendered
       const sent = isAboutContract(mail.kind, data) ? sentContent({ subject, text, attachments }, secrets) : null

@@ -113,12 +113,19 @@ export const selectMailsAbout = (db: Executor, subjectIds: readonly string[]) =>
     .orderBy(asc(createdAt), asc(mails.id))
 }
 
-/** Deletes mails to an address; unsent ones about an order or a withdrawal are sent all the same. */
+/**
+ * Deletes mails to an address. Unsent ones about an order or a withdrawal are still sent, because the law says that they are
+ * owed, and deleted with that: nothing of them stays.
+ */
 export async function eraseMailsTo(tx: Transaction, address: string): Promise<void> {
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))
   await tx
     .delete(mails)
     .where(and(eq(mails.recipient, address), or(isDone, sql`not ${mails.data} ?| array['orderId', 'withdrawalId']`)))
+  await tx
+    .update(mails)
+    .set({ data: sql`${mails.data} || '{"isPurged": true}'` })
+    .where(eq(mails.recipient, address))
 }
 
 /** Removes the stored texts of mails about these orders or subscriptions, which name people. */

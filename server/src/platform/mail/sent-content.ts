@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isNotificationKind } from '@slodki-ul/contract/platform/switch-settings'
 import type { SentContent } from '#platform/mail/mail.tables.ts'
+import { maskText } from '#platform/mail/masked-content.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
-
-const link = /(https?:\/\/[^\s/"'<>]+)[^\s"'<>]*/g
-
-/** A text in which no link works: of an address only the host is left, because a link may be a key. */
-const withoutLinks = (text: string): string => text.replace(link, '$1/…')
 
 /** What of the data of a mail ties it to a contract. */
 const subjects = ['orderId', 'subscriptionId', 'refundId', 'withdrawalId'] as const
@@ -22,7 +18,7 @@ export function sentContent(
 ): SentContent {
   return {
     subject,
-    text: secrets.reduce((masked, secret) => masked.replaceAll(secret, `…${secret.slice(-4)}`), withoutLinks(text)),
+    text: maskText(text, secrets),
     attachments: attachments.map(({ filename, content }) => ({
       name: filename,
       sha256: createHash('sha256').update(content).digest('hex'),
