@@ -53,7 +53,7 @@ export function AddCommentDialog({ courseId, parent, onClose }: AddCommentDialog
     })
     if (error || isEmpty) return
     draft.remove()
-    showNotification(data?.status === 'Approved' ? 'NOTIFICATIONS.COMMENTSHOWN' : 'NOTIFICATIONS.COMMENTADDED')
+    showNotification(data?.status === 'Approved' ? 'NOTIFICATIONS.COMMENTAPPROVED' : 'NOTIFICATIONS.COMMENTADDED')
     onClose()
   }
 
