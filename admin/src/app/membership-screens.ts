@@ -13,7 +13,7 @@ export const membershipScreens: RouteObject[] = [
   guarded(
     paths.newPlan,
     'plans.edit',
-    async () => (await withTexts(['plans', 'form'], import('#screens/plans/new-plan.screen.tsx'))).NewPlanScreen,
+    async () => (await withTexts(['plans', 'form'], import('#screens/plans/plans.screen.tsx'))).NewPlanScreen,
   ),
   guarded(
     paths.plan,

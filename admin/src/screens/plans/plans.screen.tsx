@@ -1,17 +1,26 @@
 import { planLacksEnglish } from '@slodki-ul/contract/membership/plan-form.rules'
-import type { StaffPlan } from '@slodki-ul/contract/membership/plans.admin'
+import { type StaffPlan, staffPlansEndpoints } from '@slodki-ul/contract/membership/plans.admin'
+import { type PlanType, planTypes } from '@slodki-ul/contract/membership/plans.rules'
 import { formatZloty } from '@slodki-ul/contract/money'
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { Field, Select } from '@slodki-ul/ui/field.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths, planPath } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
+import { toasts } from '#core/toasts.ts'
+import { NumberField } from '#layout/number-field.tsx'
 import { PendingRecord } from '#layout/pending-record.tsx'
+import { RecordForm, useIssueText } from '#layout/record-form.tsx'
+import { schemaIssues } from '#layout/schema-issues.rules.ts'
 import { Tile } from '#layout/tile.tsx'
+import { useRecordForm } from '#layout/use-record-form.ts'
 import { View } from '#layout/view.tsx'
-import { useListStaffPlansQuery } from '#membership/plans/plans.api.ts'
+import { useAddPlanMutation, useListStaffPlansQuery } from '#membership/plans/plans.api.ts'
 import styles from './plans.module.css'
 
 /** All plans with their prices and subscribers, in the order of the shop (BO-100). */
@@ -81,5 +90,61 @@ function People({ plan: { subscribers, oldPriceCount } }: { plan: StaffPlan }) {
       <small>{t('list.people')}</small> {subscribers}
       {oldPriceCount > 0 && <small>{t('list.keeping', { count: oldPriceCount })}</small>}
     </span>
+  )
+}
+
+type NewPlan = { type: PlanType; titlePl: string; price: number | null }
+const empty: NewPlan = { type: 'Yearly', titlePl: '', price: null }
+const idOf = (field: string) => `plan-${field}`
+
+/** A new plan, hidden until its texts are there; once saved, its own page is shown. */
+export function NewPlanScreen() {
+  const { t } = useTranslation('plans')
+  const issueText = useIssueText()
+  const navigate = useNavigate()
+  const [add] = useAddPlanMutation()
+  const madeId = useRef<string>(null)
+  const labelOf = (field: string) => t(`field.${field as keyof NewPlan}`)
+  const state = useRecordForm({
+    record: { version: 0, values: empty },
+    issuesOf: (values) => ({
+      ...schemaIssues(staffPlansEndpoints.addPlan.body, values),
+      ...(String(values.titlePl).trim() === '' && { titlePl: { code: 'ERRORS.REQUIRED' } }),
+      ...(values.price === null && { price: { code: 'ERRORS.REQUIRED' } }),
+    }),
+    save: async (changes) => {
+      const made = await add({ body: { ...empty, ...changes } as NewPlan & { price: number } }).unwrap()
+      madeId.current = String(made.id)
+      toasts.show({ kind: 'success', title: t('added', { name: made.values.titlePl }) })
+      navigate(planPath(madeId.current), { replace: true })
+      return { version: 1, values: { ...empty, ...changes } }
+    },
+  })
+  const { form, issues } = state
+  const props = (field: keyof NewPlan) => ({
+    ...{ id: idOf(field), label: labelOf(field), error: issueText(issues[field]) },
+  })
+  return (
+    <View
+      title={t('new')}
+      crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.plans }, { label: t('new') }]} />}
+    >
+      <RecordForm state={state} labelOf={labelOf} idOf={idOf}>
+        <Tile title={t('new.facts')}>
+          <div className={styles.stack}>
+            <p>{t('new.hint')}</p>
+            <Select {...props('type')} {...form.register('type')}>
+              {planTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(`type.${type}`)}
+                </option>
+              ))}
+            </Select>
+            <Field {...props('titlePl')} lang="pl" autoComplete="off" {...form.register('titlePl')} />
+            <NumberField form={form} name="price" {...props('price')} />
+          </div>
+        </Tile>
+      </RecordForm>
+    </View>
   )
 }
