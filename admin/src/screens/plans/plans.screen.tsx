@@ -23,6 +23,9 @@ import { View } from '#layout/view.tsx'
 import { useAddPlanMutation, useListStaffPlansQuery } from '#membership/plans/plans.api.ts'
 import styles from './plans.module.css'
 
+/** In one part with the list, which most people come from. */
+export { PlanScreen } from './plan.screen.tsx'
+
 /** All plans with their prices and subscribers, in the order of the shop (BO-100). */
 export function PlansScreen() {
   const { t } = useTranslation('plans')
