@@ -26,10 +26,12 @@ class SpreadOut extends BaseSequencer {
     const rank = ({ moduleId }: TestSpecification) => (longest.test(moduleId) ? 0 : 1)
     const works = sorted.filter((file) => !waits.includes(file)).toSorted((a, b) => rank(a) - rank(b))
     const apart = Math.ceil(works.length / (waits.length + 1))
-    return works.flatMap((file, index) => {
+    const spread = works.flatMap((file, index) => {
       const due = index % apart === 0 ? waits[index / apart] : undefined
       return due ? [due, file] : [file]
     })
+    // Of a few chosen files some found no place.
+    return [...spread, ...waits.filter((file) => !spread.includes(file))]
   }
 }
 

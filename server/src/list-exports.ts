@@ -6,7 +6,7 @@ import { mayUse, type Permission, permissions } from '@slodki-ul/contract/identi
 import { bulkRowsMax } from '@slodki-ul/contract/lists'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { listExportsEndpoints } from '@slodki-ul/contract/platform/list-exports.admin'
-import { isPersonal } from '@slodki-ul/contract/platform/list-exports.rules'
+import { isPersonal, ownExports } from '@slodki-ul/contract/platform/list-exports.rules'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { makeReport } from '#db/report.ts'
@@ -30,9 +30,10 @@ const pageSize = 100
 
 const isPaged = (row: AdminEndpoint): row is ListRow => 'paged' in row && row.paged === true
 
-/** Every list that comes by pages, by the name of its row. */
+/** Every list that comes by pages, by the name of its row; those with an export of their own left out. */
 export const exportedLists: readonly List[] = Object.entries(adminEndpoints as Record<string, AdminEndpoint>).flatMap(
-  ([name, row]) => (isPaged(row) && row.reply ? [{ name, row, columns: columnsOf(row.reply) }] : []),
+  ([name, row]) =>
+    isPaged(row) && row.reply && !ownExports.has(name) ? [{ name, row, columns: columnsOf(row.reply) }] : [],
 )
 
 /** The list of a name, for those who may read it. */
@@ -46,7 +47,14 @@ function findList(name: string, { roles }: Pick<StaffCaller, 'roles'>): Outcome<
   return succeed(list)
 }
 
-const isAboutPersons = ({ columns }: List): boolean => isPersonal(columns.map(({ id }) => id))
+const isAboutPersons = ({ name, columns }: List): boolean =>
+  isPersonal(
+    name,
+    columns.map(({ id }) => id),
+  )
+
+/** Codes of a batch leave once, by the export of the batch (BO-096), and never by a list. */
+const isOfBatch = (row: unknown): boolean => typeof (row as { batchId?: unknown }).batchId === 'string'
 
 function listExportColumns(
   caller: StaffCaller,
@@ -119,10 +127,12 @@ async function exportList(
     const handlers = Object.assign({}, ...modules.map(({ adminRoutes }) => adminRoutes?.({ ...context, db: tx })))
     const rows = await readRows(list, handlers[list.name] as Handle, caller, given)
     if (failed(rows)) return rows
-    const after = { filters: given, columns: columns.map(({ id }) => id), format, rows: rows.value.length }
-    await recordChange(tx, context, caller, { record: 'list', recordId: list.name, before: {}, after })
+    const exported = rows.value.filter((row) => !isOfBatch(row))
+    const after = { filters: given, columns: columns.map(({ id }) => id), format, rows: exported.length }
+    const whole = ['filters', 'columns']
+    await recordChange(tx, context, caller, { record: 'list', recordId: list.name, before: {}, after, whole })
     const heads = columns.map(({ id }) => headingOf(id, language) ?? id)
-    const lines = rows.value.map((row) => columns.map((column) => cellOf(row, column, language)))
+    const lines = exported.map((row) => columns.map((column) => cellOf(row, column, language)))
     const name = list.row.path.split('/').filter((part) => part !== 'admin' && !part.startsWith('{'))
     return succeed(await tableFile({ name: name.join('-'), day: context.clock.date(), format }, [heads, ...lines]))
   })

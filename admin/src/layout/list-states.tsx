@@ -1,4 +1,5 @@
 import type { Page } from '@slodki-ul/contract/pagination'
+import { ownExports } from '@slodki-ul/contract/platform/list-exports.rules'
 import sunflower from '@slodki-ul/ui/art/slonecznik.svg'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
@@ -36,9 +37,6 @@ type ListStatesProps<Row> = {
 
 /** With the dialog, its texts and calls. */
 const ListExport = lazyComponent(async () => (await import('./list-export.tsx')).ListExport)
-/** The file of products can be imported again. */
-const hasOwnExport: ReadonlySet<string> = new Set(['listStaffProducts'])
-
 /** The loading, empty and error state of a list (BO-020). A page beyond the last one leads to the first. */
 export function ListStates<Row>({ list: { state, change }, query, children, ...props }: ListStatesProps<Row>) {
   const {
@@ -62,7 +60,7 @@ export function ListStates<Row>({ list: { state, change }, query, children, ...p
     return (
       <>
         {children(data)}
-        {query.endpointName !== undefined && !hasOwnExport.has(query.endpointName) && (
+        {query.endpointName !== undefined && !ownExports.has(query.endpointName) && (
           <Suspense>
             <ListExport call={{ list: query.endpointName, ...(query.originalArgs as object) }} />
           </Suspense>

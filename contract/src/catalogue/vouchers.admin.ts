@@ -43,6 +43,7 @@ export type VouchersQuery = z.output<typeof vouchersQuery>
 /** A discount code in the list of staff. */
 const voucherRowSchema = z.object({
   ...{ id: z.uuid(), ...voucherValuesSchema.shape },
+  batchId: z.nullable(z.uuid()),
   state: z.enum(voucherStates),
   /** Reserved and used, with those before this system. */
   usesCount: z.int(),

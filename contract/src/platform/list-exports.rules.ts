@@ -1,8 +1,13 @@
+/** Lists whose rows leave by a call of their own, with a permission of its own: products, whose file can be imported again. */
+export const ownExports: ReadonlySet<string> = new Set(['listStaffProducts'])
+
 /** Fields that tell who somebody is: a list with one of them is exported with a fresh code (BO-006). */
 const personalFields = new Set([
   ...['email', 'buyerEmail', 'fullName', 'customerName', 'buyerName', 'phone', 'creator', 'ip'],
 ])
+/** Lists that name persons in a field of another meaning: authors by name, and what a run of people was about. */
+const personalLists = new Set(['listCommentAuthors', 'listRunRows'])
 
 /** Whether a list with these columns is about persons. */
-export const isPersonal = (columns: readonly string[]): boolean =>
-  columns.some((id) => personalFields.has(id.split('.').at(-1) ?? ''))
+export const isPersonal = (list: string, columns: readonly string[]): boolean =>
+  personalLists.has(list) || columns.some((id) => personalFields.has(id.split('.').at(-1) ?? ''))

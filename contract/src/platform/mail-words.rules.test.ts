@@ -31,6 +31,8 @@ describe('words of a mail', () => {
     ['lines of an greeting', { greetingPl: 'Dzień dobry.\nTu Ul.' }, {}],
     ['two lines of a subject', { subjectPl: 'a\nBcc: b@c.pl' }, { subjectPl: { code: 'ERRORS.INVALIDTEXT' } }],
     ['a control character', { greetingPl: 'a\u0007' }, { greetingPl: { code: 'ERRORS.INVALIDTEXT' } }],
+    ['a sign that turns the text', { subjectPl: 'a\u202eb' }, { subjectPl: { code: 'ERRORS.INVALIDTEXT' } }],
+    ['a picture of two people', { subjectPl: 'a \u{1f468}\u200d\u{1f373}' }, {}],
     ['a placeholder of another mail', { subjectPl: '{{plan}}' }, { subjectPl: { code: 'ERRORS.PLACEHOLDER' } }],
     ['one of the other language', { subjectEn: '{{numer}}' }, { subjectEn: { code: 'ERRORS.PLACEHOLDER' } }],
     ['one that there is not', { subjectPl: '{{cena}}' }, { subjectPl: { code: 'ERRORS.PLACEHOLDER' } }],

@@ -58,6 +58,8 @@ export const typedPlaceholder = (placeholder: Placeholder, language: Language): 
 /** Characters that would break the headers of a mail, or be seen by nobody. */
 const isUnprintable = (character: string): boolean => {
   const code = character.codePointAt(0) ?? 0
+  // The joiner is part of pictures of several people.
+  if (/\p{Cf}/u.test(character) && character !== '\u200d') return true
   return (code < 32 && character !== '\n') || (code >= 127 && code < 160) || code === 0x2028 || code === 0x2029
 }
 

@@ -1,6 +1,11 @@
 import { type CodeRehearsal, rehearsedSubjectsMax } from '@slodki-ul/contract/catalogue/code-rehearsals.admin'
 import { rehearsedDays } from '@slodki-ul/contract/catalogue/prices.admin'
-import { misleadingCode, type VoucherValues } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
+import {
+  misleadingCode,
+  normalizeVoucher,
+  type VoucherValues,
+  voucherIssues,
+} from '@slodki-ul/contract/catalogue/voucher-editing.rules'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
@@ -38,8 +43,10 @@ async function findCovered({ clock, queries }: Deps, db: Executor, facts: PlanVo
   const now = clock.now()
   const products = (await table.selectReducible(db)).flatMap(({ id, name, categoryIds, ...stored }): Covered[] => {
     const line = { productId: id, categoryIds, amount: chargedOf(stored), isGiftCard: false }
-    if (!canUseVoucher(facts, [line], noUses, now)) return []
-    const after = line.amount - voucherDiscount(facts, [line]).total
+    // A cart reaches a least total with more pieces of it.
+    const inCart = { ...facts, minTotal: null }
+    if (!canUseVoucher(inCart, [line], noUses, now)) return []
+    const after = line.amount - voucherDiscount(inCart, [line]).total
     return [{ kind: 'product', id, name, key: `product ${id}`, stored, after }]
   })
   const plans = (await queries.listOfferedPrices(db)).flatMap(({ id, name, priceList, ...stored }): Covered[] => {
@@ -82,8 +89,15 @@ async function rehearse(context: Deps, db: Executor, values: VoucherValues): Pro
 
 const misleads = ({ labels }: Subject): boolean => labels.some((each) => each.isMisleading)
 
-/** The rehearsal of a code, what would mislead first. */
-export async function previewVoucher(context: Context, values: VoucherValues): Promise<Outcome<CodeRehearsal>> {
+/** The rehearsal of a code, what would mislead first. Fails with ERRORS.PROVIDEDATA for values that no code can have. */
+export async function previewVoucher(context: Context, given: VoucherValues): Promise<Outcome<CodeRehearsal>> {
+  const values = normalizeVoucher(given)
+  // The code itself changes no price, and need not be typed yet.
+  const issues = Object.entries(voucherIssues(values)).filter(([field, issue]) => issue && field !== 'code')
+  if (issues.length > 0)
+    return fail('ERRORS.PROVIDEDATA', {
+      fields: Object.fromEntries(issues.map(([field, issue]) => [field, issue?.code ?? ''])),
+    })
   const subjects = await rehearse(context, context.db, values)
   const misleading = subjects.filter(misleads)
   return succeed({

@@ -158,15 +158,31 @@ it('BO-082 a public code is refused while a price with it is not below the lowes
   expect((await look({ validFrom: day(21) })).misleadingCount).toBe(0)
   expect((await look({ kind: 'amount', percent: null, discountAmount: 21 })).misleadingCount).toBe(1)
   expect((await look({ kind: 'amount', percent: null, discountAmount: 21.01 })).misleadingCount).toBe(0)
-  expect((await look({ minTotal: 100.01 })).count).toBe(0)
+  // More pieces reach the total, each at the same price.
+  expect(await look({ minTotal: 100.01 })).toMatchObject({ count: 1, misleadingCount: 1 })
+  for (const [values, field] of [
+    [{ percent: 150 }, 'percent'],
+    [{ percent: 0 }, 'percent'],
+    [{ kind: 'amount', percent: null, discountAmount: 0 }, 'discountAmount'],
+  ] as const) {
+    const wrong = await testApp.call(rows.previewVoucher, { body: of(values) as never, ...keyed() }, signedIn)
+    expect([wrong.status, Object.keys(wrong.problem.errors ?? {})]).toEqual([400, [field]])
+  }
   const secret = await add({ code: 'CICHY', isPublic: false })
   expect(secret.status).toBe(201)
-  const change = (body: Partial<VoucherValues>) =>
+  const change = (body: Partial<VoucherValues>, version = 1) =>
     testApp.call(
       staffVouchersEndpoints.changeVoucher,
-      { params: { id: secret.reply.id }, body, headers: { 'if-match': '"1"' } },
+      { params: { id: secret.reply.id }, body, headers: { 'if-match': `"${version}"` } },
       signedIn,
     )
   expect((await change({ isPublic: true })).problem.errors).toEqual({ isPublic: 'ERRORS.MISLEADINGCODE' })
   expect((await change({ isPublic: true, validFrom: day(21) })).reply.values.isPublic).toBe(true)
+  // What misleads since a price fell may end sooner, and not later.
+  for (const price of [5000, 10000]) {
+    await inTransaction(testApp.context, (tx) => changePrices(tx, id, { price, discountPrice: null }))
+    testApp.clock.advance(60_000)
+  }
+  expect((await change({ validTo: day(28) }, 2)).reply.values.validTo).toBe(day(28))
+  expect((await change({ validTo: day(29) }, 3)).problem.errors).toEqual({ isPublic: 'ERRORS.MISLEADINGCODE' })
 })

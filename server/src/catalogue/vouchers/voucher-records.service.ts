@@ -31,6 +31,7 @@ export async function listVouchers({ db, clock }: Context, query: VouchersQuery)
     id: voucher.id,
     ...valuesOf(voucher),
     state: state as VoucherState,
+    batchId: voucher.batchId,
     usesCount,
     createdAt: voucher.createdAt.toISOString(),
   }))
@@ -168,7 +169,8 @@ export const changeVoucher = (context: Context, caller: StaffCaller, id: string,
       })
     const checked = await checkValues(tx, after, id)
     if (failed(checked)) return checked
-    if (changed.some((field) => !unannounced.has(field))) {
+    const endsSooner = after.validTo !== null && (before.validTo === null || after.validTo < before.validTo)
+    if (changed.some((field) => !unannounced.has(field) && !(field === 'validTo' && endsSooner))) {
       const lawful = await refuseMisleadingCode(context, tx, after)
       if (failed(lawful)) return lawful
     }

@@ -84,6 +84,8 @@ export const setAuthorTreatment = (
     const after = treatment === 'usual' ? { ...recorded(undefined), reason } : recorded({ treatment, until, reason })
     await recordChange(tx, context, caller, {
       ...{ record: 'comment-author', recordId: userId, before: recorded(before), after },
+      // A judgement of a person is erased with the account, which the log outlives.
+      secrets: ['reason'],
     })
     return succeed(undefined)
   })

@@ -1,5 +1,5 @@
 import { demandDays } from '@slodki-ul/contract/learning/course-demand.rules'
-import { and, asc, desc, eq, exists, gte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/products/products.tables.ts'
 import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Executor } from '#db/client.ts'
@@ -21,7 +21,7 @@ const hasIngredient = (db: Executor, productId: number): SQL =>
       .where(and(eq(courseIngredients.courseId, courses.id), eq(courseIngredients.productId, productId))),
   )
 
-/** Units of a product that were ordered in the first days of a course, cancelled orders left out. */
+/** Units of a product that were ordered in the first days of a course, without drafts and cancelled orders. */
 const ordered = (db: Executor, productId: number) =>
   db
     .select({ count: sql`coalesce(sum(${orderLines.count}), 0)::int` })
@@ -30,7 +30,7 @@ const ordered = (db: Executor, productId: number) =>
     .where(
       and(
         eq(orderLines.productId, productId),
-        ne(orders.status, 'Canceled'),
+        notInArray(orders.status, ['None', 'Canceled']),
         gte(orders.createdAt, courses.publicationDate),
         sql`${orders.createdAt} < ${courses.publicationDate} + make_interval(hours => ${demandDays * 24})`,
       ),

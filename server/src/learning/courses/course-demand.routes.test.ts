@@ -17,7 +17,7 @@ const day = 28
 const run = (statement: ReturnType<typeof sql>) => testApp.context.db.execute(statement)
 
 it('BO-091 a product says what courses with it as an ingredient sold in their first 28 days, and whether the stock is enough for the next', async () => {
-  const product = await aProduct(testApp, { stock: 30 })
+  const product = await aProduct(testApp, { stock: 37 })
   const other = await aProduct(testApp, { stock: 30 })
   const now = () => testApp.clock.now()
   /** A course whose recipe names the product, published so many days ago. */
@@ -36,14 +36,16 @@ it('BO-091 a product says what courses with it as an ingredient sold in their fi
     return id
   }
   /** An order of quantity, made so many days after a moment. */
-  const sold = async (quantity: number, daysAgo: number, status?: 'Canceled') => {
+  const sold = async (quantity: number, daysAgo: number, status: 'None' | 'Paid' | 'Canceled' = 'Paid') => {
     const { reply } = await anOrder(testApp, [
       [product, quantity],
       [other, 1],
     ])
     const at = new Date(now() - daysAgo * dayMs).toISOString()
     await run(sql`update orders set created_at = ${at} where id = ${reply.orderId}`)
-    if (status) await run(sql`update orders set status = ${status} where id = ${reply.orderId}`)
+    await run(
+      sql`update orders set status = ${status}, paid_at = ${status === 'Paid' ? at : null} where id = ${reply.orderId}`,
+    )
   }
   const first = await published('Pierwszy', 100)
   const second = await published('Drugi', 60)
@@ -56,6 +58,7 @@ it('BO-091 a product says what courses with it as an ingredient sold in their fi
   await sold(5, 100.001)
   await sold(1, 59)
   await sold(6, 58, 'Canceled')
+  await sold(7, 58, 'None')
   await sold(1, 4)
   const soon = await hidden('Wkrótce', new Date(now() + 2 * dayMs))
   const later = await hidden('Później', new Date(now() + 9 * dayMs))

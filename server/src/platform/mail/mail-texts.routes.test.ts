@@ -133,8 +133,11 @@ describe('words of mails', () => {
     expect(testApp.sent[0]?.html).not.toMatch(/ticket|token=/)
     expect(await read()).toMatchObject({ version, values: noWords })
     for (const call of [rows.getMailText, rows.previewMailText, rows.tryMailText] as const) {
-      const input = { params: { kind: 'no-such-mail' }, body: typed({}), headers: aKey() } as never
-      expect((await testApp.call(call, input, content.headers)).problem.code).toBe('ERRORS.NOTFOUND')
+      // A trial has the words of the mail that is tried.
+      for (const kind of ['no-such-mail', 'mail-trial']) {
+        const input = { params: { kind }, body: typed({}), headers: aKey() } as never
+        expect((await testApp.call(call, input, content.headers)).problem.code).toBe('ERRORS.NOTFOUND')
+      }
     }
   })
 

@@ -19,8 +19,13 @@ import { usualClosing } from '#platform/mail/layout.ts'
 import { findTemplate, listMailKinds, previewOf } from '#platform/mail/mail-previews.service.ts'
 import type { MailTemplate } from '#platform/mail/mail-template.ts'
 import * as table from '#platform/mail/mail-texts.db.ts'
+import { trialKind } from '#platform/mail/mail-trial.mail.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { applyWords, placeholdersOf } from '#platform/mail/worded-mail.ts'
+
+/** A template whose words can be changed. */
+const findWorded = (context: Context, kind: string): MailTemplate | undefined =>
+  kind === trialKind ? undefined : findTemplate(context, kind)
 
 /** Whether words in force cannot be filled with made-up data, so that mails go out with the usual ones. */
 async function isBroken(context: Context, template: MailTemplate, words: MailWords): Promise<boolean> {
@@ -36,7 +41,7 @@ async function listBrokenMailTexts(context: Context): Promise<string[]> {
   const rows = await table.selectMailTexts(context.db)
   const checked = await Promise.all(
     rows.map(async ({ kind, words }) => {
-      const template = findTemplate(context, kind)
+      const template = findWorded(context, kind)
       return template !== undefined && (await isBroken(context, template, words).catch(() => true))
     }),
   )
@@ -50,11 +55,13 @@ export async function listMailTexts(context: Context): Promise<Outcome<WordedKin
   const rows = new Map((await table.selectMailTexts(context.db)).map((row) => [row.kind, row]))
   const broken = await listBrokenMailTexts(context)
   return succeed(
-    kinds.value.map((kind) => {
-      const words = rows.get(kind.kind)?.words ?? noWords
-      const changed = languages.filter((language) => mailParts.some((part) => words[fieldOf(part, language)] !== ''))
-      return { ...kind, changed, isBroken: broken.includes(kind.kind) }
-    }),
+    kinds.value
+      .filter(({ kind }) => kind !== trialKind)
+      .map((kind) => {
+        const words = rows.get(kind.kind)?.words ?? noWords
+        const changed = languages.filter((language) => mailParts.some((part) => words[fieldOf(part, language)] !== ''))
+        return { ...kind, changed, isBroken: broken.includes(kind.kind) }
+      }),
   )
 }
 
@@ -82,7 +89,7 @@ async function describe(context: Context, db: Executor, kind: string, template: 
 
 /** The words of a mail for their form. Fails with ERRORS.NOTFOUND. */
 export async function getMailText(context: Context, kind: string): Promise<Outcome<MailText>> {
-  const template = findTemplate(context, kind)
+  const template = findWorded(context, kind)
   return template ? succeed(await describe(context, context.db, kind, template)) : fail('ERRORS.NOTFOUND')
 }
 
@@ -102,7 +109,7 @@ export async function changeMailText(
   kind: string,
   change: { [Field in keyof MailWords]?: string | undefined },
 ): Promise<Outcome<MailText>> {
-  const template = findTemplate(context, kind)
+  const template = findWorded(context, kind)
   if (!template) return fail('ERRORS.NOTFOUND')
   return runAction(context, caller, async (tx): Promise<Outcome<MailText>> => {
     await table.lockMailText(tx, kind)
@@ -131,7 +138,7 @@ export async function previewMailText(
   kind: string,
   { language, values }: Typed,
 ): Promise<Outcome<MailPreview>> {
-  const template = findTemplate(context, kind)
+  const template = findWorded(context, kind)
   if (!template) return fail('ERRORS.NOTFOUND')
   const words = await checkWords(context, template, values)
   if (failed(words)) return words
@@ -147,7 +154,7 @@ export async function tryMailText(
   kind: string,
   { language, values }: Typed,
 ): Promise<Outcome<{ recipient: string }>> {
-  const template = findTemplate(context, kind)
+  const template = findWorded(context, kind)
   if (!template) return fail('ERRORS.NOTFOUND')
   const words = await checkWords(context, template, values)
   if (failed(words)) return words
@@ -155,7 +162,7 @@ export async function tryMailText(
     const [own] = await context.queries.findRecipients(tx, [caller.userId])
     if (!own) return fail('ERRORS.NOTFOUND')
     await queueMail(tx, context, {
-      ...{ occasion: `mail-trial ${crypto.randomUUID()}`, kind: 'mail-trial', recipient: own.email, language },
+      ...{ occasion: `mail-trial ${crypto.randomUUID()}`, kind: trialKind, recipient: own.email, language },
       data: { kind, words: words.value },
     })
     return succeed({ recipient: own.email })

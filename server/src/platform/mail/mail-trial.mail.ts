@@ -33,4 +33,6 @@ const trial = mailTemplate<{ content: MailContent }>({
   },
 })
 
-export const trialMails = { 'mail-trial': trial }
+/** Its words are those of the mail that is tried. */
+export const trialKind = 'mail-trial'
+export const trialMails = { [trialKind]: trial }
