@@ -1,4 +1,3 @@
-import { clsx } from 'clsx/lite'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import check from './check.module.css'
@@ -29,9 +28,8 @@ type ChoiceProps<Value extends string> = {
 
 /** Radio cards for a few options, such as payment or delivery methods. */
 export function Choice<Value extends string>({ legend, name, options, value, onChange }: ChoiceProps<Value>) {
-  const hasIcons = options.some(({ icon }) => icon)
   return (
-    <fieldset className={clsx(styles.choice, hasIcons && styles.withIcons)}>
+    <fieldset className={styles.choice}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
@@ -47,11 +45,7 @@ export function Choice<Value extends string>({ legend, name, options, value, onC
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            {option.icon ? (
-              <Icon of={option.icon} className={styles.icon} />
-            ) : (
-              hasIcons && <span className={styles.icon} />
-            )}
+            {option.icon ? <Icon of={option.icon} className={styles.icon} /> : <span className={styles.icon} />}
             <span>
               <span className={styles.name}>{option.name}</span>
               {option.note && <span className={styles.note}>{option.note}</span>}
