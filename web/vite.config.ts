@@ -69,7 +69,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/plain\.css)/, priority: 4 },
             { name: 'kit', test: kit, minShareCount: 3, priority: 3 },
             { name: 'contract', test: /\/contract\/src\//, minShareCount: 4, priority: 2 },
-            { name: 'shared', minShareCount: 7, priority: 1 },
+            { name: 'shared', minShareCount: 8, priority: 1 },
             { name: 'frame', test: pageFrame },
           ],
         },
