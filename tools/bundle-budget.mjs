@@ -44,8 +44,16 @@ const limits = {
 /** What is measured now. @type {'web' | 'admin'} */
 let app = 'web'
 
-/** @param {string} file @returns {number} */
-const sizeOf = (file) => gzipSync(readFileSync(join(root, app, 'dist', file)), { level: 9 }).length / 1000
+/** @type {Map<string, number>} */
+const sizes = new Map()
+
+/** Measured once: a file is part of many pages. @param {string} file @returns {number} */
+function sizeOf(file) {
+  const path = join(root, app, 'dist', file)
+  const size = sizes.get(path) ?? gzipSync(readFileSync(path), { level: 9 }).length / 1000
+  sizes.set(path, size)
+  return size
+}
 
 /**
  * @param {Record<string, Chunk>} manifest
@@ -102,28 +110,41 @@ function measureLargestLater(manifest) {
 }
 
 /**
- * What the browser has when it asks for a later file: the first load and, for a part of a screen, all that is loaded before
- * each of those that ask for it.
+ * What the browser has when it asks for each later file: the first load and, for a part of a screen, all that is loaded
+ * before each of those that ask for it. Begins with every file and leaves out what one way to it has not loaded, until
+ * nothing changes: ways may lead in circles.
  * @param {Record<string, Chunk>} manifest
- * @param {string} key
- * @param {readonly string[]} followed
- * @returns {Set<string>}
+ * @returns {Map<string, Set<string>>}
  */
-function loadedBefore(manifest, key, followed = []) {
+function findLoadedBefore(manifest) {
   const first = firstLoad(manifest)
-  const asks = (/** @type {Chunk[]} */ chunks) => chunks.some(({ dynamicImports = [] }) => dynamicImports.includes(key))
-  const parents = asks(first)
-    ? []
-    : Object.keys(manifest).filter(
-        (each) =>
-          each !== key && !followed.includes(each) && manifest[each]?.isDynamicEntry && asks(closure(manifest, each)),
+  const files = new Set(first.map(({ file }) => file))
+  const later = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+  const closures = new Map(later.map((key) => [key, closure(manifest, key)]))
+  const asks = (/** @type {Chunk[]} */ chunks, /** @type {string} */ key) =>
+    chunks.some(({ dynamicImports = [] }) => dynamicImports.includes(key))
+  const parents = new Map(
+    later.map((key) => [
+      key,
+      asks(first, key) ? [] : later.filter((each) => each !== key && asks(closures.get(each) ?? [], key)),
+    ]),
+  )
+  const all = new Set(Object.values(manifest).map(({ file }) => file))
+  const before = new Map(later.map((key) => [key, parents.get(key)?.length ? all : files]))
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (const [key, askers] of parents) {
+      if (askers.length === 0) continue
+      const ways = askers.map(
+        (each) => new Set([...(before.get(each) ?? []), ...(closures.get(each) ?? []).map(({ file }) => file)]),
       )
-  const [loaded = [], ...others] = parents.map((parent) => [
-    ...loadedBefore(manifest, parent, [...followed, key]),
-    ...closure(manifest, parent).map(({ file }) => file),
-  ])
-  const common = loaded.filter((file) => others.every((files) => files.includes(file)))
-  return new Set([...first.map(({ file }) => file), ...common])
+      const common = new Set([...(ways[0] ?? [])].filter((file) => ways.every((way) => way.has(file))))
+      if (common.size === before.get(key)?.size) continue
+      before.set(key, common)
+      isChanged = true
+    }
+  }
+  return before
 }
 
 /** The text editor, which is loaded when a text is opened. */
@@ -133,8 +154,8 @@ const editor = /\/text-editor\.tsx$/
 function editorFiles(manifest) {
   const key = Object.keys(manifest).find((each) => manifest[each]?.isDynamicEntry && editor.test(each))
   if (!key) return new Set()
-  const before = loadedBefore(manifest, key)
-  return new Set(closure(manifest, key).flatMap(({ file }) => (before.has(file) ? [] : [file])))
+  const before = findLoadedBefore(manifest).get(key)
+  return new Set(closure(manifest, key).flatMap(({ file }) => (before?.has(file) ? [] : [file])))
 }
 
 /** @param {Record<string, Chunk>} manifest */
@@ -148,11 +169,11 @@ function measureEditor(manifest) {
  * @param {Record<string, Chunk>} manifest
  */
 function measureLargestScreen(manifest) {
+  const loaded = findLoadedBefore(manifest)
   const screens = Object.keys(manifest)
     .filter((key) => manifest[key]?.isDynamicEntry && !editor.test(key) && !qualities.test(manifest[key].file))
     .map((key) => {
-      const before = loadedBefore(manifest, key)
-      const files = closure(manifest, key).flatMap(({ file }) => (before.has(file) ? [] : [file]))
+      const files = closure(manifest, key).flatMap(({ file }) => (loaded.get(key)?.has(file) ? [] : [file]))
       return { kB: sumOf(new Set(files)).kB, detail: key }
     })
   return screens.sort((a, b) => b.kB - a.kB)[0] ?? { kB: 0, detail: 'none' }
