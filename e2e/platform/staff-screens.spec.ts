@@ -44,6 +44,7 @@ const screens = [
   ...['/vouchers/batches', '/vouchers/batches/new', '/vouchers/balances', '/vouchers/cards', '/settings/company'],
   ...['/settings/delivery', '/settings/payments', '/settings/switches', '/settings/notifications', '/settings/limits'],
   '/settings/mails',
+  ...['/subscriptions/plans', '/subscriptions/plans/new', '/texts', '/texts/mails', '/comments/authors'],
   ...['/settings/team', '/settings/audit', '/settings/health', '/comments', '/requests', '/runs', '/preferences', '/'],
 ]
 

@@ -40,6 +40,8 @@ type DataListProps<Row extends { id: string }> = {
   searchLabel?: string
   columns: readonly Column<Row>[]
   query: ListQuery<Row>
+  /** Said while there is no row at all, in place of the usual words. */
+  empty?: { readonly title: string; readonly text: string }
   /** Path of a row's record, which its cell `a` links to and Enter opens. */
   open?: (row: Row) => string
   /** For lists with bulk actions. */
@@ -75,7 +77,11 @@ export function DataList<Row extends { id: string }>({
         searchLabel={searchLabel}
         columns={columns}
       />
-      <ListStates list={list} query={query}>
+      <ListStates
+        list={list}
+        query={query}
+        {...(props.empty && { emptyTitle: props.empty.title, emptyText: props.empty.text })}
+      >
         {({ items, pagination }) => (
           <div className={styles.box} aria-busy={query.isFetching}>
             {props.bulkBar?.(pagination.totalItems)}

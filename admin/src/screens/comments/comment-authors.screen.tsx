@@ -32,7 +32,7 @@ export function CommentAuthorsScreen() {
     { id: 'name', label: t('author'), place: 'a', cell: nameOf },
     {
       id: 'treatment',
-      label: t('author.treatment'),
+      label: t('authors.filter'),
       place: 'b',
       cell: ({ treatment }) => <TreatmentTag treatment={treatment} />,
     },
@@ -65,8 +65,9 @@ export function CommentAuthorsScreen() {
         shape={shape}
         columns={columns}
         query={query}
+        empty={{ title: t('authors.none'), text: t('authors.none.text') }}
         filterText={{
-          filter: () => t('author.treatment'),
+          filter: () => t('authors.filter'),
           value: (_name, value) => t(`authors.filter.${value as AuthorTreatment}`),
         }}
       />

@@ -1,6 +1,7 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { asSentence } from '#learning/comments/comments.rules.ts'
+import type { MailContent } from '#platform/mail/content.ts'
 import { loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 
 const words = {
@@ -45,6 +46,14 @@ const example = (language: Language): Facts => ({
   until: null,
 })
 
+/** A mail that says what holds from now on, and why. */
+const sayWhy = (language: Language, reason: string, subject: string, text: string): { content: MailContent } => ({
+  content: {
+    ...{ subject, title: subject, art: 'envelope', greeting: words[language].hello },
+    paragraphs: [text, words[language].because(asSentence(reason))],
+  },
+})
+
 const trusted = mailTemplate({
   name: { pl: 'Zaufany autor komentarzy', en: 'Trusted author of comments' },
   sentWhen: {
@@ -54,15 +63,7 @@ const trusted = mailTemplate({
   audience: 'customer',
   load: loadData<Facts>(),
   example,
-  write: ({ reason }, language) => {
-    const t = words[language]
-    return {
-      content: {
-        ...{ subject: t.trusted, title: t.trusted, art: 'envelope', greeting: t.hello },
-        paragraphs: [t.isTrusted, t.because(asSentence(reason))],
-      },
-    }
-  },
+  write: ({ reason }, language) => sayWhy(language, reason, words[language].trusted, words[language].isTrusted),
 })
 
 const silenced = mailTemplate({
@@ -99,15 +100,7 @@ const usual = mailTemplate({
   audience: 'customer',
   load: loadData<Facts>(),
   example,
-  write: ({ reason }, language) => {
-    const t = words[language]
-    return {
-      content: {
-        ...{ subject: t.usual, title: t.usual, art: 'envelope', greeting: t.hello },
-        paragraphs: [t.isUsual, t.because(asSentence(reason))],
-      },
-    }
-  },
+  write: ({ reason }, language) => sayWhy(language, reason, words[language].usual, words[language].isUsual),
 })
 
 /** Mails to authors about how staff treat their comments, by kind. */
