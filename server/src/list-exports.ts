@@ -6,7 +6,7 @@ import { mayUse, type Permission, permissions } from '@slodki-ul/contract/identi
 import { bulkRowsMax } from '@slodki-ul/contract/lists'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { listExportsEndpoints } from '@slodki-ul/contract/platform/list-exports.admin'
-import { isPersonal, ownExports } from '@slodki-ul/contract/platform/list-exports.rules'
+import { isExported, isPersonal, ownExports } from '@slodki-ul/contract/platform/list-exports.rules'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { makeReport } from '#db/report.ts'
@@ -52,9 +52,6 @@ const isAboutPersons = ({ name, columns }: List): boolean =>
     name,
     columns.map(({ id }) => id),
   )
-
-/** Codes of a batch leave once, by the export of the batch (BO-096), and never by a list. */
-const isOfBatch = (row: unknown): boolean => typeof (row as { batchId?: unknown }).batchId === 'string'
 
 function listExportColumns(
   caller: StaffCaller,
@@ -127,7 +124,7 @@ async function exportList(
     const handlers = Object.assign({}, ...modules.map(({ adminRoutes }) => adminRoutes?.({ ...context, db: tx })))
     const rows = await readRows(list, handlers[list.name] as Handle, caller, given)
     if (failed(rows)) return rows
-    const exported = rows.value.filter((row) => !isOfBatch(row))
+    const exported = rows.value.filter((row) => isExported(list.name, row))
     const after = { filters: given, columns: columns.map(({ id }) => id), format, rows: exported.length }
     const whole = ['filters', 'columns']
     await recordChange(tx, context, caller, { record: 'list', recordId: list.name, before: {}, after, whole })

@@ -11,3 +11,11 @@ const personalLists = new Set(['listCommentAuthors', 'listRunRows'])
 /** Whether a list with these columns is about persons. */
 export const isPersonal = (list: string, columns: readonly string[]): boolean =>
   personalLists.has(list) || columns.some((id) => personalFields.has(id.split('.').at(-1) ?? ''))
+
+/** Rows that leave by a call of their own, by list: codes of a batch, once (BO-096). */
+const ownRows: Readonly<Record<string, (row: unknown) => boolean>> = {
+  listVouchers: (row) => (row as { batchId: string | null }).batchId !== null,
+}
+
+/** Whether a row of a list is part of its export. */
+export const isExported = (list: string, row: unknown): boolean => !ownRows[list]?.(row)
