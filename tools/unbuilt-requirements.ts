@@ -22,7 +22,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-111',
   'BO-112',
   'BO-136',
-  'BO-139',
   'BO-140',
   'BO-143',
   'BO-144',

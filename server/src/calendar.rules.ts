@@ -55,3 +55,10 @@ export function workingDayFrom(day: string): string {
   while (!isWorkingDay(found)) found = daysAfter(found, 1)
   return found
 }
+
+/** The moment so many calendar days before (or, negative, after) another one, at the same time of day in Warsaw. */
+export const momentDaysBefore = (moment: Date, days: number): Date =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(homeZone).subtract({ days })
+      .epochMilliseconds,
+  )

@@ -1,6 +1,6 @@
 import { wallTimeProblem } from '@slodki-ul/contract/warsaw-times.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -18,10 +18,12 @@ type PlanFormProps = {
   isBlocked: boolean
   /** `at` is a wall time in Warsaw, `YYYY-MM-DDTHH:mm`. */
   onPlan: (at: string) => Promise<{ error?: unknown }>
+  /** What else is chosen with the moment. */
+  children?: ReactNode
 }
 
 /** Plans a publication to a minute, or moves it; a refused moment is said at its field. */
-export function PlanForm({ id, label, submit, planned, isBusy, isBlocked, onPlan }: PlanFormProps) {
+export function PlanForm({ id, label, submit, planned, isBusy, isBlocked, onPlan, children }: PlanFormProps) {
   const textOf = useFailureText()
   const issueText = useIssueText()
   const [at, setAt] = useState('')
@@ -52,6 +54,7 @@ export function PlanForm({ id, label, submit, planned, isBusy, isBlocked, onPlan
         error={issueText(code === null ? undefined : { code })}
         onChange={setAt}
       />
+      {children}
       <div>
         <Button size="sm" variant="line" type="submit" busy={isBusy} disabled={isBlocked}>
           {submit}

@@ -39,6 +39,15 @@ const draftSchema = z.object({
   /** When it is to be published; null without a plan. */
   publishAt: z.nullable(momentSchema),
   plannedBy: z.nullable(z.string()),
+  /** The mail to subscribers about new terms (BO-139); null when none is planned. */
+  notice: z.nullable(
+    z.object({
+      /** When it is sent. */
+      at: momentSchema,
+      /** How many subscribers it went to; null before. */
+      sent: z.nullable(z.int()),
+    }),
+  ),
 })
 
 const kindRowSchema = z.object({
@@ -182,9 +191,15 @@ export const legalTextsEndpoints = {
   planLegalText: adminEndpoint({
     ...publishing,
     path: 'admin/legal-texts/{kind}/plan',
-    summary: 'Plans the publication of the draft to a minute in Warsaw, or moves it',
+    summary:
+      'Plans the publication of the draft to a minute in Warsaw, or moves it; of terms with a mail to subscribers 14 days before',
     stepUp: true,
-    body: z.strictObject({ version: z.int(), at: z.string().check(z.regex(wallTimePattern)) }),
+    body: z.strictObject({
+      version: z.int(),
+      at: z.string().check(z.regex(wallTimePattern)),
+      /** Whether subscribers are mailed the differences; only of terms. */
+      isAnnounced: z._default(z.boolean(), false),
+    }),
     errors: planErrors,
   }),
   cancelLegalPlan: adminEndpoint({

@@ -34,6 +34,11 @@ export function legalGapsOf(kind: LegalTextKind, draft: LegalValues, inForce: Le
   return gaps
 }
 
+/** Days before new terms hold in which subscribers are told (BO-139). */
+export const noticeDays = 14
+/** Refused: less than these days are left. */
+export const noticeTooLate = 'ERRORS.NOTICETIME'
+
 /** The version of a text that holds from a day (ISO date): the day itself, with a number when that day has one already. */
 export function nextVersion(day: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {

@@ -1,6 +1,8 @@
 import type { LegalTextRecord } from '@slodki-ul/contract/compliance/legal-texts.admin'
 import { formatMoment } from '@slodki-ul/contract/dates'
+import { noticeDays } from '@slodki-ul/contract/legal/legal-versions.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
+import { Check } from '@slodki-ul/ui/check.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,6 +48,13 @@ export function PublicationTile({ text, isTyped }: PublicationTileProps) {
         {draft.publishAt && (
           <p>{t('plannedText', { when: formatMoment(draft.publishAt), who: draft.plannedBy ?? '—' })}</p>
         )}
+        {draft.notice && (
+          <p>
+            {draft.notice.sent === null
+              ? t('notice.planned', { when: formatMoment(draft.notice.at) })
+              : t('notice.sent', { when: formatMoment(draft.notice.at), count: draft.notice.sent })}
+          </p>
+        )}
         {isTyped && <Note>{t('saveFirst')}</Note>}
         {mayPublish ? (
           <OwnerActions text={text} isBlocked={isTyped || missing.length > 0} />
@@ -66,6 +75,7 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
   const [cancel, cancelling] = useCancelLegalPlanMutation()
   const [plan, planning] = usePlanLegalTextMutation()
   const { kind, version, draft, dialog } = text
+  const [isAnnounced, setAnnounced] = useState(draft?.notice !== null && draft?.notice !== undefined)
   const name = t(`kind.${kind}`)
   const confirm = async () => {
     const { data } = await publish({ params: { kind }, body: { version } })
@@ -89,8 +99,14 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
         planned={t('plannedToast', { name })}
         isBusy={planning.isLoading}
         isBlocked={isBlocked}
-        onPlan={(at) => plan({ params: { kind }, body: { version, at } })}
-      />
+        onPlan={(at) => plan({ params: { kind }, body: { version, at, isAnnounced } })}
+      >
+        {kind === 'terms' && (
+          <Check top checked={isAnnounced} onChange={({ target }) => setAnnounced(target.checked)}>
+            {t('announce', { count: noticeDays })}
+          </Check>
+        )}
+      </PlanForm>
       <div className={styles.actions}>
         <Button size="sm" disabled={isBlocked} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {t('publishNow')}

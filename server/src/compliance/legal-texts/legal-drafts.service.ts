@@ -51,11 +51,14 @@ export const changeLegalDraft = (
     return getLegalText(context, tx, kind)
   })
 
+/** What a draft without a plan has of it. */
+export const noPlan = { publishAt: null, plannedBy: null, noticeAt: null, noticedAt: null, noticed: null } as const
+
 /** Ends a draft, whatever became of it; its version goes on, so that whoever still has it open does not save over the next one. */
 export async function endDraft(tx: Transaction, row: table.DraftRow): Promise<void> {
   await table.updateDraft(tx, row.kind, {
     version: row.version + 1,
-    ...{ htmlPl: null, htmlEn: null, changedAt: null, changedBy: null, publishAt: null, plannedBy: null },
+    ...{ htmlPl: null, htmlEn: null, changedAt: null, changedBy: null, ...noPlan },
   })
 }
 

@@ -1,11 +1,12 @@
 import type { LegalTextRecord } from '@slodki-ul/contract/compliance/legal-texts.admin'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { passedMoment } from '@slodki-ul/contract/learning/course-publication.rules'
-import { legalGapsOf, nextVersion, withVersion } from '@slodki-ul/contract/legal/legal-versions.rules'
+import { legalGapsOf, nextVersion, noticeTooLate, withVersion } from '@slodki-ul/contract/legal/legal-versions.rules'
 import { momentOfWallTime, wallTimeOf, wallTimeProblem } from '@slodki-ul/contract/warsaw-times.rules'
-import { endDraft } from '#compliance/legal-texts/legal-drafts.service.ts'
+import { endDraft, noPlan } from '#compliance/legal-texts/legal-drafts.service.ts'
 import * as table from '#compliance/legal-texts/legal-texts.db.ts'
 import { draftValues, getLegalText, readInForce } from '#compliance/legal-texts/legal-texts.service.ts'
+import { noticeMoment } from '#compliance/legal-texts/terms-notices.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -64,26 +65,32 @@ export const publishNow = (context: Context, caller: StaffCaller, kind: LegalKin
   })
 
 /**
- * Plans the publication of a draft, or moves it (BO-137). Fails with ERRORS.PROVIDEDATA for a time that does not exist, is not
- * clear or is past, otherwise as lockReady.
+ * Plans the publication of a draft, or moves it (BO-137), of terms with a mail to subscribers 14 days before, who are told anew of
+ * a moved one (BO-139). Fails with ERRORS.PROVIDEDATA for a time that does not exist, is not clear, is past or leaves less than
+ * these days, with ERRORS.ACTIONNOTALLOWED for such a mail about another text, otherwise as lockReady.
  */
 export const planPublication = (
   context: Context,
   caller: StaffCaller,
   kind: LegalKind,
-  { version, at }: { version: number; at: string },
+  { version, at, isAnnounced }: { version: number; at: string; isAnnounced: boolean },
 ) =>
   runAction(context, caller, async (tx): Promise<Outcome<LegalTextRecord>> => {
     const problem = wallTimeProblem(at)
     const publishAt = momentOfWallTime(at)
     if (problem || !publishAt) return fail('ERRORS.PROVIDEDATA', { fields: { at: problem ?? 'ERRORS.INVALIDTIME' } })
     if (publishAt <= context.clock.date()) return fail('ERRORS.PROVIDEDATA', { fields: { at: passedMoment } })
+    if (isAnnounced && kind !== 'terms') return fail('ERRORS.ACTIONNOTALLOWED')
+    const noticeAt = isAnnounced ? noticeMoment(publishAt) : null
+    if (noticeAt && noticeAt < context.clock.date())
+      return fail('ERRORS.PROVIDEDATA', { fields: { at: noticeTooLate } })
     const ready = await lockReady(tx, context, kind, version)
     if (failed(ready)) return ready
-    await table.updateDraft(tx, kind, { publishAt, plannedBy: caller.userId })
+    await table.updateDraft(tx, kind, { ...noPlan, publishAt, plannedBy: caller.userId, noticeAt })
     await recordChange(tx, context, caller, {
       ...{ record: 'legal-text', recordId: kind },
-      ...{ before: { publishAt: ready.value.publishAt }, after: { publishAt } },
+      before: { publishAt: ready.value.publishAt, noticeAt: ready.value.noticeAt },
+      after: { publishAt, noticeAt },
     })
     return getLegalText(context, tx, kind)
   })
@@ -93,7 +100,7 @@ export const cancelPublication = (context: Context, caller: StaffCaller, kind: L
   runAction(context, caller, async (tx): Promise<Outcome<LegalTextRecord>> => {
     const { publishAt } = await table.lockDraft(tx, kind)
     if (!publishAt) return fail('ERRORS.ACTIONNOTALLOWED')
-    await table.updateDraft(tx, kind, { publishAt: null, plannedBy: null })
+    await table.updateDraft(tx, kind, noPlan)
     await recordChange(tx, context, caller, {
       ...{ record: 'legal-text', recordId: kind, before: { publishAt }, after: { publishAt: null } },
     })

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { legalDrafts } from '#compliance/legal-texts/legal-texts.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import type { LegalKind } from '#legal/terms/terms.tables.ts'
@@ -18,9 +18,25 @@ export async function lockDraft(tx: Transaction, kind: LegalKind): Promise<Draft
   return row
 }
 
+/** What is announced holds only once subscribers were told. */
+const isAnnounced = or(isNull(legalDrafts.noticeAt), isNotNull(legalDrafts.noticedAt))
+
 /** The drafts whose planned moment has come, locked. */
 export const lockDue = (tx: Transaction, now: Date): Promise<DraftRow[]> =>
-  tx.select().from(legalDrafts).where(lte(legalDrafts.publishAt, now)).orderBy(legalDrafts.publishAt).for('update')
+  tx
+    .select()
+    .from(legalDrafts)
+    .where(and(lte(legalDrafts.publishAt, now), isAnnounced))
+    .orderBy(legalDrafts.publishAt)
+    .for('update')
+
+/** The planned drafts about which subscribers are to be told now, locked. */
+export const lockToAnnounce = (tx: Transaction, now: Date): Promise<DraftRow[]> =>
+  tx
+    .select()
+    .from(legalDrafts)
+    .where(and(lte(legalDrafts.noticeAt, now), isNull(legalDrafts.noticedAt)))
+    .for('update')
 
 export async function updateDraft(tx: Transaction, kind: LegalKind, change: Partial<DraftRow>): Promise<void> {
   await tx.update(legalDrafts).set(change).where(eq(legalDrafts.kind, kind))

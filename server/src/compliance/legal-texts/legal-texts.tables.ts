@@ -19,9 +19,16 @@ export const legalDrafts = pgTable(
     changedAt: moment(),
     publishAt: moment(),
     plannedBy: uuid(),
+    /** When subscribers are mailed what changes; null without such a mail. */
+    noticeAt: moment(),
+    /** When they were, and how many. */
+    noticedAt: moment(),
+    noticed: integer(),
   },
   (table) => [
     check('legal_drafts_in_both', sql`(${table.htmlPl} is null) = (${table.htmlEn} is null)`),
+    check('legal_drafts_noticed', sql`(${table.noticedAt} is null) = (${table.noticed} is null)`),
+    check('legal_drafts_notice', sql`${table.noticeAt} is null or ${table.publishAt} is not null`),
     check('legal_drafts_planned', sql`${table.publishAt} is null or ${table.htmlPl} is not null`),
   ],
 )

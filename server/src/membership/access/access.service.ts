@@ -1,6 +1,8 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import { renewalGraceDays } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
-import { selectPeriods } from '#membership/access/access.db.ts'
+import { selectPeriods, selectPeriodsBetween } from '#membership/access/access.db.ts'
 import { resolveAccess } from '#membership/access/access.rules.ts'
 
 /** Whether a user has access at a moment, and when their last access period ends. */
@@ -11,6 +13,16 @@ export async function findAccess(
 ): Promise<{ isSubscribed: boolean; until: Date | null }> {
   const { isSubscribed, until } = resolveAccess(await selectPeriods(db, userId), now.getTime())
   return { isSubscribed, until: until === null ? null : new Date(until) }
+}
+
+/** Everybody who has access at a moment, each once. */
+export async function findSubscribers(
+  db: Executor,
+  now: Date,
+): Promise<{ userId: string; email: string; language: 'pl' | 'en' }[]> {
+  const rows = await selectPeriodsBetween(db, { begins: now, ends: new Date(now.getTime() - renewalGraceDays * dayMs) })
+  const found = rows.filter(({ period }) => resolveAccess([period], now.getTime()).isSubscribed)
+  return [...new Map(found.map(({ user }) => [user.userId, user])).values()]
 }
 
 /**
