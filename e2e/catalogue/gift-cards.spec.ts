@@ -1,6 +1,6 @@
 import { pages } from '@slodki-ul/contract/pages'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 
 const giftCard = 23
 const hexagons = 58
@@ -11,7 +11,7 @@ const grosze = (text: string | null | undefined) => Number((text ?? '').replace(
 inBothLanguages(() => {
   test(
     'CART-18 a gift card is bought, pays parts of two orders, and is blocked when its money goes back (Q-11)',
-    phoneOnly,
+    long.phoneOnly,
     async ({ page, shop, texts, email, sandbox, signedIn, waitForMail, expectAccessible, expectBrowserError }) => {
       test.slow()
       await signedIn()

@@ -1,5 +1,5 @@
 import { queryPostgres } from '../support/database.ts'
-import { desktopOnly, expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 import { pointPicker, readChosenPoint } from '../support/parcel-lockers.ts'
 
 const hexagons = 58
@@ -42,7 +42,7 @@ test.describe("a parcel locker on InPost's map", () => {
 
     test(
       'unavailable: the list is offered at once with a note',
-      phoneOnly,
+      long.phoneOnly,
       async ({ page, shop, texts, email, app, expectBrowserError, expectAccessible }) => {
         expectBrowserError(/ERR_FAILED/)
         const picker = pointPicker(page, texts)
@@ -66,7 +66,7 @@ test.describe("a parcel locker on InPost's map", () => {
 
     test(
       'provider down: an unknown point is accepted for staff to check, a stored one is accepted as usual',
-      phoneOnly,
+      long.phoneOnly,
       async ({ page, shop, texts, email, app, sandbox, advanceClock }) => {
         const picker = pointPicker(page, texts)
         // Each test has its own point: a confirmed point is stored from then on.
@@ -98,7 +98,7 @@ test.describe("a parcel locker on InPost's map", () => {
 
     test(
       'closed in the meantime: refused with a message beside it, and another one is requested',
-      desktopOnly,
+      long.desktopOnly,
       async ({ page, shop, texts, email, app, sandbox, advanceClock, expectBrowserError }) => {
         expectBrowserError(/status of 409/)
         const picker = pointPicker(page, texts)

@@ -1,6 +1,6 @@
 import { demoPassword } from '../support/accounts.ts'
 import { withPictures } from '../support/browser.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 test.use({ launchOptions: withPictures })
 
@@ -15,7 +15,7 @@ const drawPhoto = `async ([width, height, colour]) => {
 
 test(
   'BO-076 the owner adds, crops, describes and orders pictures, and looks at the unsaved product in the shop (BO-075)',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, context, expectBrowserError, expectAccessible }) => {
     expectBrowserError(/status of (40[19]|422)/)
     await page.goto(`${app.url}/admin/products`)

@@ -3,7 +3,7 @@ import { toGrosze } from '@slodki-ul/contract/money'
 import { call } from '../support/api-client.ts'
 import { queryPostgres } from '../support/database.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 
 const honey = 60
 const none = -1
@@ -14,7 +14,7 @@ test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '999' } } })
 inBothLanguages(() => {
   test(
     'a promotion whose price rises announces nothing until the lower price is 30 days old (SHOP-33)',
-    phoneOnly,
+    long.phoneOnly,
     async ({ page, shop, texts, api, app, language, sandbox, advanceClock }) => {
       test.slow()
       const readPrices = () => call(api, productsEndpoints.getProduct, { params: { id: honey, lang: language } })

@@ -1,9 +1,9 @@
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 test(
   'an owner issues a gift card, shows its code, extends and ends it; a batch of codes is made, exported once and ended (BO-096, BO-099)',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, email, waitForMail, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
     // The first look before signing in, and an export that was made already.
     expectBrowserError(/40[019]/)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 test(
   'an owner exports products, imports a changed file after its dry run and takes it back (BO-085)',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
     // The first look before signing in, and a file that is no table.
     expectBrowserError(/4(01|22)/)

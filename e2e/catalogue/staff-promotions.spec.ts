@@ -1,6 +1,6 @@
 import { wallTimeOf } from '@slodki-ul/contract/warsaw-times.rules'
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 const at = (minutes: number) => wallTimeOf(new Date(Date.now() + minutes * 60_000)).slice(0, 16)
 
@@ -8,7 +8,7 @@ const query = 'languageCode=pl&pageNumber=1&pageSize=1&searchBy=lipowy'
 
 test(
   'the owner looks at the labels of a promotion before it is saved, and sees it run',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, expectBrowserError }) => {
     expectBrowserError(/status of 401/)
     await page.goto(`${app.url}/admin/products`)

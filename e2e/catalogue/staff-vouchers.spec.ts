@@ -1,5 +1,5 @@
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 
 const staffTexts = {
   pl: {
@@ -44,7 +44,7 @@ const hexagons = 58
 inBothLanguages(() => {
   test(
     'staff make a discount code, the shop takes it, and they end it; the keys do it all (BO-093, BO-018)',
-    desktopOnly,
+    long.desktopOnly,
     async ({ page, app, api, language, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
       const t = staffTexts[language]
       expectBrowserError(/40[019]/)

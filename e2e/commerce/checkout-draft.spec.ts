@@ -1,5 +1,5 @@
 import { formatZloty, words } from '../support/expected-texts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 const delivery = 17.9
@@ -35,7 +35,7 @@ test.describe('the input of a buyer', () => {
     },
   )
 
-  test('survives a change of language during checkout', once, async ({ page, shop, email }) => {
+  test('survives a change of language during checkout', long.once, async ({ page, shop, email }) => {
     const [pl, en] = [words.pl, words.en]
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
@@ -95,20 +95,18 @@ test.describe('a link to the checkout', { tag: once.tag }, () => {
     await expect(page.getByLabel(texts.field.email, { exact: true })).toBeVisible()
   })
 
-  test('with an unknown product opens an empty checkout that links to the shop', async ({
-    page,
-    shop,
-    texts,
-    app,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/status of 404/)
-    await shop.open('/kasa?add-to-cart=999999', texts.checkout)
-    await shop.expectToast(texts.unable.loadProduct)
-    await expect(page.getByText(texts.emptyCart)).toBeVisible()
-    await expect(page).toHaveURL(`${app.url}/#/kasa`)
-    // A value that is not a number adds nothing and sends nothing.
-    await shop.open('/kasa?add-to-cart=miod', texts.checkout)
-    await expect(page.getByText(texts.emptyCart)).toBeVisible()
-  })
+  test(
+    'with an unknown product opens an empty checkout that links to the shop',
+    long.inItsGroup,
+    async ({ page, shop, texts, app, expectBrowserError }) => {
+      expectBrowserError(/status of 404/)
+      await shop.open('/kasa?add-to-cart=999999', texts.checkout)
+      await shop.expectToast(texts.unable.loadProduct)
+      await expect(page.getByText(texts.emptyCart)).toBeVisible()
+      await expect(page).toHaveURL(`${app.url}/#/kasa`)
+      // A value that is not a number adds nothing and sends nothing.
+      await shop.open('/kasa?add-to-cart=miod', texts.checkout)
+      await expect(page.getByText(texts.emptyCart)).toBeVisible()
+    },
+  )
 })

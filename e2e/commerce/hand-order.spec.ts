@@ -1,9 +1,9 @@
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 test(
   'an order made by hand at another price is accepted and paid by card on a phone, and its page says who made it and why',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, shop, email, waitForMail, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
     expectBrowserError(/401/)
     const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -41,23 +41,21 @@ test.describe('one order', { tag: once.tag }, () => {
     await other.close()
   })
 
-  test('whose transfer never arrives can be paid with another method', async ({
-    page,
-    shop,
-    texts,
-    email,
-    sandbox,
-  }) => {
-    await shop.haveCart({ [hexagons]: 1 })
-    await shop.openCheckout()
-    await shop.fillCheckout(email, 'Blik')
-    await shop.order()
-    await shop.atPayment('payLater')
-    await expect(shop.heading(texts.waiting)).toBeVisible()
-    const [, session = ''] = /session_id=(cs_\w+)/.exec(page.url()) ?? []
-    await sandbox.act(session, 'fail-settle')
-    await expect(shop.heading(texts.failed)).toBeVisible({ timeout: 20_000 })
-  })
+  test(
+    'whose transfer never arrives can be paid with another method',
+    long.inItsGroup,
+    async ({ page, shop, texts, email, sandbox }) => {
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.openCheckout()
+      await shop.fillCheckout(email, 'Blik')
+      await shop.order()
+      await shop.atPayment('payLater')
+      await expect(shop.heading(texts.waiting)).toBeVisible()
+      const [, session = ''] = /session_id=(cs_\w+)/.exec(page.url()) ?? []
+      await sandbox.act(session, 'fail-settle')
+      await expect(shop.heading(texts.failed)).toBeVisible({ timeout: 20_000 })
+    },
+  )
 })
 
 test.describe('buying', () => {

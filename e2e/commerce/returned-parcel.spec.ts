@@ -1,13 +1,13 @@
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
 
 test(
   'an order whose parcel came back is cancelled by the keyboard, and its buyer is told why',
-  desktopOnly,
+  long.desktopOnly,
   async ({
     page,
     app,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
 import { demoPassword } from '../support/accounts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
@@ -19,7 +19,7 @@ async function signIn(page: Page) {
 
 test(
   'a shipment is refused in the words of the carrier, made with what was typed, labelled, shipped and delivered (BO-055)',
-  once,
+  long.once,
   async ({ page, app, api, sandbox, email, expectAccessible, expectBrowserError, expectNoHorizontalScroll }) => {
     test.slow()
     expectBrowserError(/401/)

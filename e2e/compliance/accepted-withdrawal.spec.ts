@@ -2,14 +2,14 @@ import { withdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
 import { demoPassword } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import { expect, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
 
 test(
   'on a phone staff accept a withdrawal by the keyboard, and its goods come back as a return that is received, inspected and closed (BO-155, BO-066)',
-  phoneOnly,
+  long.phoneOnly,
   async ({
     page,
     app,

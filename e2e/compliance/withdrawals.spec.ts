@@ -4,7 +4,7 @@ import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { grantAccess } from '../support/access.ts'
 import { call } from '../support/api-client.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, once, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 import { readToasts } from '../support/toasts.ts'
@@ -201,7 +201,7 @@ test(
 
 test(
   'the withdrawal link is at the bottom of every page, with or without layout, and beside an order',
-  once,
+  long.once,
   async ({ page, shop, texts, api, email }) => {
     const { withdrawals } = texts
     const form = pageOf(page, texts)

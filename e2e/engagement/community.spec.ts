@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { grantAccess, revokeAccess } from '../support/access.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 
 const account = '/moje-konto/discord'
 const result = '/dodano-discord'
@@ -202,7 +202,7 @@ inBothLanguages(() => {
 
 test(
   'the role ends with the subscription and returns with the next one (DSC-10)',
-  once,
+  long.once,
   async ({ page, shop, texts, app, email, sandbox, subscribed }) => {
     test.slow()
     const { community } = texts

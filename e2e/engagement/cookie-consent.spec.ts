@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { withPictures } from '../support/browser.ts'
 import { queryPostgres } from '../support/database.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { cookieOf, questionOf, readPixelEvents } from '../support/tracking.ts'
 
 // A first visit, which shows the consent dialog.
@@ -205,7 +205,7 @@ test.describe('cookies', () => {
 
     test(
       "are asked about in the page's language, also after a change (I18N-02)",
-      phoneOnly,
+      long.phoneOnly,
       async ({ page, shop, texts, language }) => {
         await shop.open('/sklep', texts.shopTitle)
         await expect(questionOf(page, texts)).toBeVisible()

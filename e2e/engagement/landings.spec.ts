@@ -1,5 +1,5 @@
 import { grantAccess } from '../support/access.ts'
-import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
   test(
@@ -223,7 +223,7 @@ test('reviews do not slide with reduced motion (MKT-03)', once, async ({ page, s
 
 test(
   'an anonymous visitor can view shop, previews, trainings and landing pages (SEC-04)',
-  once,
+  long.once,
   async ({ page, shop, texts, context }) => {
     const { landings } = texts
     for (const [path, title] of [

@@ -1,4 +1,4 @@
-import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 
 test.describe('the newsletter', () => {
@@ -109,7 +109,7 @@ test.describe('the newsletter', () => {
 
   test(
     'the browser sends the e-mail and no key; the provider gets it in a group, with a retry after an outage (MKT-18)',
-    once,
+    long.once,
     async ({ page, shop, texts, app, sandbox, email, waitForMail, advanceClock }) => {
       const words = texts.newsletter
       await shop.open('/regulamin', texts.termsTitle)

@@ -1,13 +1,13 @@
 import { trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
 import { demoPassword } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 const glaze = 2
 
 test(
   'staff give places of a training by the keyboard, the shop follows, its list of attendees is ticked on a phone and printed, and it is copied to another date (BO-135)',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, api, email, waitForMail, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
     test.slow()
     expectBrowserError(/401/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { withPictures } from '../support/browser.ts'
 import { queryPostgres } from '../support/database.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 import { fillPerson } from '../support/subscriptions.ts'
 import { questionOf, readPixelEvents } from '../support/tracking.ts'
 
@@ -19,7 +19,7 @@ test.describe('payments and accounts', () => {
 
   test(
     'a paid order is tracked once, with its value and an id that is not the order’s (Q-82, Q-115)',
-    once,
+    long.once,
     async ({ page, context, shop, texts, email, app, sandbox }) => {
       await shop.haveCart({ [hexagons]: 1 })
       await shop.openCheckout()
@@ -55,7 +55,7 @@ test.describe('payments and accounts', () => {
 
   test(
     'a paid subscription is tracked as one (Q-82, MKT-12)',
-    once,
+    long.once,
     async ({ page, context, shop, texts, email, sandbox }) => {
       await shop.open('/subskrybuj/1', texts.plans.title)
       await accept(page, texts)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { call } from '../support/api-client.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 import { formOf } from '../support/training-form.ts'
 
@@ -144,7 +144,7 @@ test(
 
 test(
   'the header links to shop, courses, trainings, account and, signed in, favourites, wide and narrow (UI-01)',
-  once,
+  long.once,
   async ({ page, shop, texts, signedIn }) => {
     const { trainings } = texts
     const menu = page.getByRole('dialog', { name: texts.menu })

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 import { acceptTerms, choose, googleButton, openGoogle } from '../support/social-providers.ts'
 
 const details = '/moje-konto/szczegoly-konta'
@@ -91,7 +91,7 @@ inBothLanguages(() => {
 
 test(
   'the previous mailbox reverts a change: all sessions end, and the password must be reset (Q-98)',
-  once,
+  long.once,
   async ({ page, shop, texts, api, email, waitForMail, signInAs, expectAccessible, expectBrowserError }) => {
     const { account, auth, field } = texts
     expectBrowserError(/401/)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoPassword, readSessionCookie, signInByForm } from '../support/accounts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 
 test(
   'without "remember me" the session ends with the browser (AUTH-23, AUTH-29, ENT-01)',
@@ -120,7 +120,7 @@ test(
 
 test(
   'a session unknown to the server ends with the generic error (AUTH-32, AUTH-39)',
-  once,
+  long.once,
   async ({ page, app, shop, texts, advanceClock, expectBrowserError }) => {
     const { auth } = texts
     expectBrowserError(/401/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, signInByForm } from '../support/accounts.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 import { choose, openFacebook } from '../support/social-providers.ts'
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
@@ -61,7 +61,7 @@ inBothLanguages(() => {
 
 test(
   'signing in with the password during an offer links the two at once, or the offer is declined (Q-28)',
-  once,
+  long.once,
   async ({ page, shop, texts, email, api, language, waitForMail }) => {
     const { auth, social } = texts
     const password = await createAccount({ api, language, waitForMail, welcome: auth.welcomeMail }, email)

@@ -1,4 +1,4 @@
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 // Nothing is simulated, and no provider is configured.
 test.use({
@@ -7,7 +7,7 @@ test.use({
 
 test(
   'without keys the buttons say that this login is unavailable, and load nothing (ERR-18)',
-  once,
+  long.once,
   async ({ page, shop, texts, expectBrowserError }) => {
     expectBrowserError(/404/)
     await shop.open('/login', texts.auth.title)

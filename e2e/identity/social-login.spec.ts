@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readSessionCookie } from '../support/accounts.ts'
 import { computeTotpCode, enableTwoFactor, totpPeriodSeconds } from '../support/authenticator-app.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 import {
   acceptTerms,
   choose,
@@ -120,7 +120,7 @@ inBothLanguages(() => {
 
   test(
     'failures of Google show the generic error, and nobody is signed in (ERR-13, ERR-18)',
-    phoneOnly,
+    long.phoneOnly,
     async ({ page, shop, texts, email, expectBrowserError }) => {
       const { auth, social } = texts
       expectBrowserError(/40[14]/)
@@ -142,7 +142,7 @@ inBothLanguages(() => {
 
 test(
   'a blocked script, no network and an unavailable provider are reported, and a retry can succeed (ERR-18)',
-  once,
+  long.once,
   async ({ page, shop, texts, email, sandbox, expectBrowserError }) => {
     const { auth, social } = texts
     expectBrowserError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|503/)

@@ -4,7 +4,7 @@ import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { demoPassword, signInByApi } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
 import type { App } from '../support/app.ts'
-import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const staff = 'admin@slodki-ul.test'
 /** A course that no other test uses. */
@@ -139,7 +139,7 @@ test(
 inBothLanguages(() => {
   test(
     'a button loads more comments, and the keyboard focus moves to them',
-    desktopOnly,
+    long.desktopOnly,
     async ({ page, shop, texts, subscribed, expectAccessible }) => {
       const { comments, courses } = texts
       await subscribed()

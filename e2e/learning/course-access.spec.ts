@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { grantAccess } from '../support/access.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 const honeyCake = 1
@@ -93,7 +93,7 @@ test(
 
 test(
   'pages with one video: the gift links to the courses, the community guide to the account (NAV-37, NAV-38)',
-  once,
+  long.once,
   async ({ page, shop, texts, subscribed, expectAccessible }) => {
     const { courses } = texts
     const main = page.getByRole('main')

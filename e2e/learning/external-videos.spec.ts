@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { queryPostgres } from '../support/database.ts'
-import { expect, long, once, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 import { findPlayer, lessons, playerApp, replaceVideo } from '../support/player.ts'
 import { youtubeScript } from '../support/youtube-fake.ts'
 
@@ -11,7 +11,7 @@ const { butterCream } = lessons
 test.describe('a lesson', () => {
   test(
     'on another host shows its stored thumbnail, and requests nothing from the host before the press (CRS-29, Q-89)',
-    once,
+    long.once,
     async ({ page, shop, texts, app, expectAccessible }) => {
       const { player: words } = texts
       const player = findPlayer(page)

@@ -1,7 +1,7 @@
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { call } from '../support/api-client.ts'
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { findPlayer, lessons, stateOf, timeOf } from '../support/player.ts'
 
 const { mousse, macarons, tart } = lessons
@@ -12,7 +12,7 @@ test.describe('a lesson', () => {
   inBothLanguages(() => {
     test(
       'that is unavailable says why, offers a retry by keyboard, and is accessible (SEC-09)',
-      phoneOnly,
+      long.phoneOnly,
       async ({
         page,
         shop,

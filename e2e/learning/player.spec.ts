@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, test } from '../support/fixtures.ts'
 import {
   findPlayer,
   findVideo,
@@ -22,7 +22,7 @@ test.describe('a lesson', () => {
   inBothLanguages(() => {
     test(
       'plays by keyboard and by buttons, and restarts once it was watched (CRS-26)',
-      desktopOnly,
+      long.desktopOnly,
       async ({ page, shop, texts, subscribed, expectAccessible, expectNoHorizontalScroll }) => {
         test.slow()
         const { player: words } = texts
@@ -162,35 +162,39 @@ test.describe('a lesson', () => {
     },
   )
 
-  test('in several qualities plays in the chosen one', once, async ({ page, shop, texts, app, expectAccessible }) => {
-    const { player: words } = texts
-    const player = findPlayer(page)
-    const [video] = await replaceVideo(app, sponge, "kind = 'hls', captions = '{}', duration = 12")
-    cpSync(join(import.meta.dirname, '../support/videos'), join(app.dataDir, 'files/videos', video?.id ?? ''), {
-      recursive: true,
-    })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await shop.open(`/darmowa-lekcja/${sponge}`, words.sponge)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/master.m3u8', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await player.getByRole('button', { name: words.play, exact: true }).first().click()
-    await expect(player.getByRole('button', { name: words.play, exact: true })).toHaveCount(1)
-    await expectAccessible('a video on its way')
-    held.resolve()
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
-    await player.press('k')
-    await player.getByRole('button', { name: words.settings }).press('Enter')
-    const quality = player.getByRole('combobox', { name: words.quality })
-    await expect(quality.getByRole('option')).toHaveText([words.automatic, '180p', '90p'])
-    await expectAccessible('a video with its qualities')
-    await quality.selectOption('90p')
-    await player.getByRole('button', { name: words.play, exact: true }).first().click()
-    await expect.poll(() => asked.some((url) => url.includes('/90p/'))).toBe(true)
-    await player.press('9')
-    await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
-  })
+  test(
+    'in several qualities plays in the chosen one',
+    long.once,
+    async ({ page, shop, texts, app, expectAccessible }) => {
+      const { player: words } = texts
+      const player = findPlayer(page)
+      const [video] = await replaceVideo(app, sponge, "kind = 'hls', captions = '{}', duration = 12")
+      cpSync(join(import.meta.dirname, '../support/videos'), join(app.dataDir, 'files/videos', video?.id ?? ''), {
+        recursive: true,
+      })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await shop.open(`/darmowa-lekcja/${sponge}`, words.sponge)
+      const held = Promise.withResolvers<void>()
+      await page.route('**/master.m3u8', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect(player.getByRole('button', { name: words.play, exact: true })).toHaveCount(1)
+      await expectAccessible('a video on its way')
+      held.resolve()
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+      await player.press('k')
+      await player.getByRole('button', { name: words.settings }).press('Enter')
+      const quality = player.getByRole('combobox', { name: words.quality })
+      await expect(quality.getByRole('option')).toHaveText([words.automatic, '180p', '90p'])
+      await expectAccessible('a video with its qualities')
+      await quality.selectOption('90p')
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect.poll(() => asked.some((url) => url.includes('/90p/'))).toBe(true)
+      await player.press('9')
+      await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
+    },
+  )
 })

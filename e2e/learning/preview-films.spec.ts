@@ -1,11 +1,11 @@
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 import { findPlayer, playerApp, stateOf, timeOf } from '../support/player.ts'
 
 test.use({ appOptions: playerApp })
 
 test(
   'a guest comes from the list to the beginning of a lesson, which plays in place and ends with the plans',
-  once,
+  long.once,
   async ({ page, shop, texts, expectAccessible, expectNoHorizontalScroll }) => {
     const { courses, player: words } = texts
     const asked: string[] = []

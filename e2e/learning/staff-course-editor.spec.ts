@@ -1,12 +1,12 @@
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 /** A free lesson that no other test changes. */
 const lesson = 19
 
 test(
   'BO-115 BO-118 the owner begins a course, changes a published one in a draft, looks at it and shows it to readers',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, context, app, expectBrowserError }) => {
     // No session yet.
     expectBrowserError(/status of 401/)

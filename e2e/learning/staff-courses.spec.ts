@@ -1,12 +1,12 @@
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 /** A course that no other test opens. */
 const course = 6
 
 test(
   'BO-127 the owner plans a hidden course, takes the plan back, hides with the number of viewers, categorises several',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, expectBrowserError }) => {
     // No session yet; a moment that has passed.
     expectBrowserError(/status of 40[01]/)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 import { playerApp } from '../support/player.ts'
 
 test.use({ appOptions: playerApp })
@@ -10,7 +10,7 @@ const file = join(import.meta.dirname, '../../server/assets/seed/videos/biszkopt
 
 test(
   'the owner shows a film of YouTube and goes back (BO-121, BO-122, BO-126); a file goes on after a broken line and a reload, and becomes the film',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, expectBrowserError, expectAccessible, expectNoHorizontalScroll }) => {
     // No session yet; an address that is none; parts of a file on a broken line.
     expectBrowserError(/status of 40[01]|ERR_FAILED/)

@@ -1,9 +1,9 @@
-import { expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
   test(
     'the footer leads to the accessibility statement and to the guarantee of conformity, which goods name too',
-    phoneOnly,
+    long.phoneOnly,
     async ({ page, shop, texts }) => {
       const toConformity = page.getByRole('main').getByRole('link', { name: texts.conformityLink })
       await shop.openProduct(60, texts.product60)

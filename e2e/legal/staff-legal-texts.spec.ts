@@ -1,9 +1,9 @@
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 test(
   'BO-026 BO-137 the owner drafts a text beside the one in force, finds it again unsaved, and publishes it for ever',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, api, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
     // No session yet.
     expectBrowserError(/status of 401/)

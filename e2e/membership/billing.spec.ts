@@ -3,7 +3,7 @@ import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { demoPassword, passwordFromMail, signInByApi } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { test as base, expect, once } from '../support/fixtures.ts'
+import { test as base, expect, long, once } from '../support/fixtures.ts'
 import { advanceClocks, buyPlan, waitForSubscription } from '../support/subscriptions.ts'
 
 type Fixtures = {
@@ -122,7 +122,7 @@ test(
 
 test(
   'the payment archive shows five at a time (SUB-49, ERR-53)',
-  once,
+  long.once,
   async ({ page, shop, texts, api, app, context, expectBrowserError, expectAccessible }) => {
     expectBrowserError(/status of 502/)
     const { plans } = texts

@@ -1,9 +1,9 @@
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
   test(
     'a stored code that cannot be checked is reported, the page works without it, and the check is repeated (SUB-42)',
-    phoneOnly,
+    long.phoneOnly,
     async ({ page, context, shop, texts, app, expectAccessible, expectBrowserError, expectNoHorizontalScroll }) => {
       expectBrowserError(/status of 503/)
       const { plans } = texts

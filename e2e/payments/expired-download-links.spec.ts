@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
 const ebook = 14
@@ -10,7 +10,7 @@ test.describe('an expired download link', () => {
   inBothLanguages(() => {
     test(
       'opens a page that mails a new one, which works (Q-78)',
-      phoneOnly,
+      long.phoneOnly,
       async ({
         page,
         shop,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
-import { expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
@@ -12,7 +12,7 @@ test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
 inBothLanguages(() => {
   test(
     'two months after the sale a consumer asks for an invoice and downloads it (ORD-08, API-65)',
-    phoneOnly,
+    long.phoneOnly,
     async ({
       page,
       shop,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { startApp } from '../support/app.ts'
+import { long } from '../support/fixtures.ts'
 
 async function ask(url: string): Promise<number | null> {
   const response = await fetch(url, { headers: { connection: 'close' } }).catch(() => null)
@@ -32,7 +33,7 @@ test('after SIGTERM readiness fails first, calls are served during the drain tim
   }
 })
 
-test('outside production a process exits at once', async () => {
+test('outside production a process exits at once', long.inItsGroup, async () => {
   // The end of background work, of which there is much after a start, is waited for in any case.
   const app = await startApp({ environment: { JOBS: '0' } })
   const [server] = app.servers

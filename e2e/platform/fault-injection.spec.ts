@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { findViolations, queryPostgres } from '../support/database.ts'
 import { type FaultInjectionPoint, runFaultInjection, startFaultInjectionApp } from '../support/fault-injection.ts'
+import { long } from '../support/fixtures.ts'
 import { payOrder, placeOrder, waitUntilSettled } from '../support/order-scenarios.ts'
 import { createSandboxClient } from '../support/sandbox-client.ts'
 
@@ -31,7 +32,7 @@ test.describe('killed on the way of an order', () => {
 })
 
 // The query must find planted violations, or an empty result would prove nothing.
-test('the invariants detect damage', async () => {
+test('the invariants detect damage', long.inItsGroup, async () => {
   const app = await startFaultInjectionApp('postgres')
   try {
     const [api = ''] = app.servers.map(({ url }) => url)

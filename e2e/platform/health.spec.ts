@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
-import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { placeOrder } from '../support/order-scenarios.ts'
 import { getOrderResult, sessionIdOf } from '../support/orders.ts'
 
@@ -91,7 +91,7 @@ async function signIn(page: Page, { email, password, next }: (typeof texts)['pl'
 inBothLanguages(() => {
   test(
     'an owner sees what stands still, mends it, runs a job and settles what the provider never got through; support reads (BO-191, BO-039)',
-    desktopOnly,
+    long.desktopOnly,
     async ({ page, app, api, sandbox, language, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
       test.slow()
       const t = texts[language]

@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
   test(
@@ -46,7 +46,7 @@ inBothLanguages(() => {
 
 test(
   'for subscribers the home page links to the courses, not to plans (NAV-05)',
-  once,
+  long.once,
   async ({ page, texts, app, subscribed, expectNoHorizontalScroll }) => {
     const { front: home } = texts
     await subscribed()

@@ -1,10 +1,10 @@
 import { demoPassword } from '../support/accounts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 /** The mails of the back office, in a frame under its content policy, as a reader sees them. */
 test(
   'staff find a kind of mail and look at it in both languages, as HTML and text, with made-up data (BO-141)',
-  once,
+  long.once,
   async ({ page, app, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
     // Axe would like to run in the frame. No refusal of the content policy is among them.
     expectBrowserError(/40[14]|Blocked script execution in 'about:srcdoc'/)

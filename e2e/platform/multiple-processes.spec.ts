@@ -6,6 +6,7 @@ import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { ApiRefusal, call } from '../support/api-client.ts'
 import { startApp } from '../support/app.ts'
 import { findViolations, queryPostgres } from '../support/database.ts'
+import { long } from '../support/fixtures.ts'
 import { startNginx } from '../support/nginx.ts'
 import { buildOrderForm, fillCart, getOrderResult, sendOrder, sessionIdOf, uniqueEmail } from '../support/orders.ts'
 import { findPorts } from '../support/ports.ts'
@@ -181,7 +182,7 @@ test.describe('two servers on one Postgres behind nginx', () => {
   })
 })
 
-test('wrong vouchers are counted across both servers', async () => {
+test('wrong vouchers are counted across both servers', long.inItsGroup, async () => {
   const pair = await startPair({ RATE_LIMIT_FACTOR: '1' })
   try {
     const cart = await fillCart(pair.one, { 58: 1 })

@@ -1,5 +1,5 @@
 import { words } from '../support/expected-texts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 const comment = 'Proszę o kokardkę'
@@ -56,82 +56,79 @@ test.describe('without a network', { tag: once.tag }, () => {
     await expect(page.getByRole('article')).toBeVisible()
   })
 
-  test('failed prefetches are loaded later, with their styles', async ({
-    page,
-    context,
-    shop,
-    texts,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Unable to preload/)
-    await shop.haveCart({ [hexagons]: 1 })
-    await shop.open('/sklep', texts.shopTitle)
-    const lost = page.waitForEvent('requestfailed', (request) => /cart-panel-.*css/.test(request.url()))
-    await context.setOffline(true)
-    await lost
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`^${texts.cartTitle}`) })
-      .click()
-    await context.setOffline(false)
-    const panel = page.getByRole('dialog', { name: texts.panel(1) })
-    await expect(panel).toHaveCSS('position', 'fixed')
-    await expect(panel.getByRole('link', { name: texts.order, exact: true }).locator('..')).toHaveCSS('display', 'grid')
-  })
+  test(
+    'failed prefetches are loaded later, with their styles',
+    long.inItsGroup,
+    async ({ page, context, shop, texts, expectBrowserError }) => {
+      expectBrowserError(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Unable to preload/)
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.open('/sklep', texts.shopTitle)
+      const lost = page.waitForEvent('requestfailed', (request) => /cart-panel-.*css/.test(request.url()))
+      await context.setOffline(true)
+      await lost
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${texts.cartTitle}`) })
+        .click()
+      await context.setOffline(false)
+      const panel = page.getByRole('dialog', { name: texts.panel(1) })
+      await expect(panel).toHaveCSS('position', 'fixed')
+      await expect(panel.getByRole('link', { name: texts.order, exact: true }).locator('..')).toHaveCSS(
+        'display',
+        'grid',
+      )
+    },
+  )
 })
 
 test.describe('after a new release', { tag: once.tag }, () => {
   const gone = { status: 404, contentType: 'text/plain', body: '' }
 
-  test('a screen whose code was replaced offers a retry, which loads the new page', async ({
-    page,
-    shop,
-    texts,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
-    await shop.open('/sklep', texts.shopTitle)
-    await page.route('**/assets/terms.screen-*', (route) => route.fulfill(gone))
-    await page.getByRole('contentinfo').getByRole('link', { name: texts.termsTitle }).click()
-    await expect(shop.heading(texts.errorTitle)).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: texts.tryAgain }).click()
-    await expect(shop.heading(texts.termsTitle)).toBeVisible()
-  })
+  test(
+    'a screen whose code was replaced offers a retry, which loads the new page',
+    long.inItsGroup,
+    async ({ page, shop, texts, expectBrowserError }) => {
+      expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
+      await shop.open('/sklep', texts.shopTitle)
+      await page.route('**/assets/terms.screen-*', (route) => route.fulfill(gone))
+      await page.getByRole('contentinfo').getByRole('link', { name: texts.termsTitle }).click()
+      await expect(shop.heading(texts.errorTitle)).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: texts.tryAgain }).click()
+      await expect(shop.heading(texts.termsTitle)).toBeVisible()
+    },
+  )
 
-  test('a component of the layout that fails to load is a plain link, and is retried', async ({
-    page,
-    shop,
-    texts,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
-    await page.route('**/assets/cart-button-*', (route) => route.fulfill(gone))
-    await shop.open('/sklep', texts.shopTitle)
-    await expect(page.getByRole('banner').getByRole('link', { name: texts.cartTitle })).toHaveAttribute(
-      'href',
-      '#/koszyk',
-    )
-    await page.unrouteAll()
-    await expect(page.getByRole('banner').getByRole('button', { name: texts.cartTitle })).toBeVisible({
-      timeout: 20_000,
-    })
-  })
+  test(
+    'a component of the layout that fails to load is a plain link, and is retried',
+    long.inItsGroup,
+    async ({ page, shop, texts, expectBrowserError }) => {
+      expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
+      await page.route('**/assets/cart-button-*', (route) => route.fulfill(gone))
+      await shop.open('/sklep', texts.shopTitle)
+      await expect(page.getByRole('banner').getByRole('link', { name: texts.cartTitle })).toHaveAttribute(
+        'href',
+        '#/koszyk',
+      )
+      await page.unrouteAll()
+      await expect(page.getByRole('banner').getByRole('button', { name: texts.cartTitle })).toBeVisible({
+        timeout: 20_000,
+      })
+    },
+  )
 
-  test('a page whose other language fails to load is shown in Polish', async ({
-    page,
-    context,
-    shop,
-    app,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
-    await context.addCookies([{ name: 'lang', value: 'en', url: app.url }])
-    await page.route(/\/assets\/en-[^/]+\.js$/, (route) => route.fulfill(gone))
-    await shop.open('/koszyk', words.pl.cartTitle)
-    await page.unrouteAll()
-    await page.reload()
-    await expect(shop.heading(words.en.cartTitle)).toBeVisible()
-  })
+  test(
+    'a page whose other language fails to load is shown in Polish',
+    long.inItsGroup,
+    async ({ page, context, shop, app, expectBrowserError }) => {
+      expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
+      await context.addCookies([{ name: 'lang', value: 'en', url: app.url }])
+      await page.route(/\/assets\/en-[^/]+\.js$/, (route) => route.fulfill(gone))
+      await shop.open('/koszyk', words.pl.cartTitle)
+      await page.unrouteAll()
+      await page.reload()
+      await expect(shop.heading(words.en.cartTitle)).toBeVisible()
+    },
+  )
 })

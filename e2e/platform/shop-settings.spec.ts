@@ -1,6 +1,6 @@
 import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { demoPassword } from '../support/accounts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 // An app of its own, because the settings of the shop change.
 test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
@@ -8,7 +8,7 @@ test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
 /** Delivery prices, ways of payment, maintenance and the pause of the checkout, as the shop shows them at once. */
 test(
   'the owner changes delivery, payments, maintenance and the checkout, and the shop obeys (BO-033, BO-184, BO-186, BO-195)',
-  once,
+  long.once,
   async ({
     page,
     app,

@@ -7,6 +7,7 @@ import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { call } from '../support/api-client.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
 import { copyTemplate } from '../support/database-template.ts'
+import { long } from '../support/fixtures.ts'
 import { createProcess, type Environment, type ManagedProcess } from '../support/managed-process.ts'
 import { findPorts } from '../support/ports.ts'
 import { until } from '../support/retry.ts'
@@ -66,43 +67,51 @@ test.describe('a server refuses to start and says what to write', () => {
     TOKEN_SECRET: randomBytes(32).toString('hex'),
   }
 
-  test('in production with demo accounts, and in production with simulated payments', async ({ run, folder }) => {
-    const databaseUrl = await copyTemplate(folder)
-    try {
-      const beside = await run(server, { ...production, DATABASE_URL: databaseUrl })
-      expect(await readRefusal(beside)).toMatch(
-        /demo accounts .*this is production.*RISK_DEMO_ACCOUNTS_IN_PRODUCTION=1/,
-      )
-      const simulating = await run(server, { ...production, DATABASE_URL: databaseUrl, SANDBOX: '1' })
-      expect(await readRefusal(simulating)).toContain(
-        'SANDBOX: production does not simulate payments; write SANDBOX=0.',
-      )
-    } finally {
-      await dropDatabase(databaseUrl)
-    }
-  })
-
-  test('with demo accounts on a public address or with real providers', async ({ run, port, folder }) => {
-    const databaseUrl = await copyTemplate(folder)
-    const exposures = {
-      'HOST or PUBLIC_URL is open to others': { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' },
-      'STRIPE_SECRET_KEY is a live key': { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
-      'SANDBOX=0 connects to real providers': { SANDBOX: '0', INPOST_BASE_URL: 'http://127.0.0.1:9' },
-    }
-    try {
-      for (const [reason, environment] of Object.entries(exposures)) {
-        const refusal = await readRefusal(await run(server, { DATABASE_URL: databaseUrl, ...environment }))
-        expect(refusal).toContain(reason)
-        expect(refusal).toMatch(/demo accounts .*@slodki-ul\.test.*RISK_EXPOSED_DEMO_ACCOUNTS=1/)
+  test(
+    'in production with demo accounts, and in production with simulated payments',
+    long.inItsGroup,
+    async ({ run, folder }) => {
+      const databaseUrl = await copyTemplate(folder)
+      try {
+        const beside = await run(server, { ...production, DATABASE_URL: databaseUrl })
+        expect(await readRefusal(beside)).toMatch(
+          /demo accounts .*this is production.*RISK_DEMO_ACCOUNTS_IN_PRODUCTION=1/,
+        )
+        const simulating = await run(server, { ...production, DATABASE_URL: databaseUrl, SANDBOX: '1' })
+        expect(await readRefusal(simulating)).toContain(
+          'SANDBOX: production does not simulate payments; write SANDBOX=0.',
+        )
+      } finally {
+        await dropDatabase(databaseUrl)
       }
-      const allowed = { ...exposures['SANDBOX=0 connects to real providers'], RISK_EXPOSED_DEMO_ACCOUNTS: '1' }
-      const beside = await run(server, { DATABASE_URL: databaseUrl, ...allowed })
-      await until('it is ready', () => isHealthy(port))
-      await beside.stop()
-    } finally {
-      await dropDatabase(databaseUrl)
-    }
-  })
+    },
+  )
+
+  test(
+    'with demo accounts on a public address or with real providers',
+    long.inItsGroup,
+    async ({ run, port, folder }) => {
+      const databaseUrl = await copyTemplate(folder)
+      const exposures = {
+        'HOST or PUBLIC_URL is open to others': { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' },
+        'STRIPE_SECRET_KEY is a live key': { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+        'SANDBOX=0 connects to real providers': { SANDBOX: '0', INPOST_BASE_URL: 'http://127.0.0.1:9' },
+      }
+      try {
+        for (const [reason, environment] of Object.entries(exposures)) {
+          const refusal = await readRefusal(await run(server, { DATABASE_URL: databaseUrl, ...environment }))
+          expect(refusal).toContain(reason)
+          expect(refusal).toMatch(/demo accounts .*@slodki-ul\.test.*RISK_EXPOSED_DEMO_ACCOUNTS=1/)
+        }
+        const allowed = { ...exposures['SANDBOX=0 connects to real providers'], RISK_EXPOSED_DEMO_ACCOUNTS: '1' }
+        const beside = await run(server, { DATABASE_URL: databaseUrl, ...allowed })
+        await until('it is ready', () => isHealthy(port))
+        await beside.stop()
+      } finally {
+        await dropDatabase(databaseUrl)
+      }
+    },
+  )
 
   test('but not in production with all settings: it serves, without clock control and demo content', async ({
     run,

@@ -1,10 +1,10 @@
 import { demoPassword } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 test(
   'hiding is undone from its message for 10 seconds and from the history; what cannot be undone is asked before; addresses that are no record lead nowhere',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, expectBrowserError, expectAccessible }) => {
     expectBrowserError(/status of 40[149]/)
     // Undoing a hiding publishes, which asks for all that a product must say.

@@ -171,13 +171,16 @@ export const desktopOnly = { tag: '@desktop' }
 export const phoneOnly = { tag: '@phone' }
 
 /**
- * The same for stories that `npm run soak -- --only long-stories` tells instead of `npm test`: each failing call of a screen
- * one after another, whose code and words are proved without a browser, too, and what takes long for how seldom it changes.
+ * The same for stories that `npm run soak -- --only long-stories` tells instead of `npm test`, which would take half as
+ * long again: what tests without a browser prove as well, and what takes long for how seldom it changes. None is the only
+ * proof of a requirement.
  */
 export const long = {
   once: { tag: ['@once', '@long'] },
   desktopOnly: { tag: ['@desktop', '@long'] },
   phoneOnly: { tag: ['@phone', '@long'] },
+  /** With the tags of the group around it. */
+  inItsGroup: { tag: '@long' },
 }
 
 /**
