@@ -38,7 +38,8 @@ const questions: Readonly<Record<string, Question>> = {
   replaceFilm: ['admin/src/screens/films/film-address.tsx', 'films', 'ask.replace', 'ask.replaceText'],
   discardCourseChanges: ['admin/src/screens/courses/changes-tile.tsx', 'course-form', 'changes.askDiscard', null],
   deleteProduct: ['admin/src/screens/products/publication-tile.tsx', 'products', 'deleteTitle', 'deleteText'],
-  removeProductPicture: ['admin/src/screens/products/product-pictures.tsx', 'pictures', 'removeTitle', 'removeText'],
+  removeProductPicture: ['admin/src/layout/picture-list.tsx', 'pictures', 'removeTitle', 'removeText'],
+  removeGalleryPicture: ['admin/src/layout/picture-list.tsx', 'pictures', 'removeTitle', null],
   removeProductFile: ['admin/src/screens/products/product-files.tsx', 'product-files', 'removeTitle', 'removeText'],
   startProductImport: [
     'admin/src/screens/imports/import-actions.tsx',

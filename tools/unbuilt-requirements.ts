@@ -21,7 +21,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-110',
   'BO-111',
   'BO-112',
-  'BO-136',
   'BO-140',
   'BO-143',
   'BO-144',

@@ -34,6 +34,7 @@ import { payoutsEndpoints } from './compliance/payouts.admin.ts'
 import { withdrawalTermsEndpoints } from './compliance/withdrawal-terms.admin.ts'
 import { staffWithdrawalsEndpoints } from './compliance/withdrawals.admin.ts'
 import { trainingAttendeesEndpoints } from './engagement/training-attendees.admin.ts'
+import { trainingGalleryEndpoints } from './engagement/training-gallery.admin.ts'
 import { trainingMessagesEndpoints } from './engagement/training-messages.admin.ts'
 import { staffTrainingsEndpoints } from './engagement/trainings.admin.ts'
 import { invitationEndpoints } from './identity/invitations.admin.ts'
@@ -140,4 +141,5 @@ export const adminEndpoints = {
   ...staffTrainingsEndpoints,
   ...trainingMessagesEndpoints,
   ...trainingAttendeesEndpoints,
+  ...trainingGalleryEndpoints,
 }

@@ -44,7 +44,14 @@ const screens = [
   ...['/vouchers/batches', '/vouchers/batches/new', '/vouchers/balances', '/vouchers/cards', '/settings/company'],
   ...['/settings/delivery', '/settings/payments', '/settings/switches', '/settings/notifications', '/settings/limits'],
   '/settings/mails',
-  ...['/subscriptions/plans', '/subscriptions/plans/new', '/texts', '/texts/mails', '/comments/authors'],
+  ...[
+    '/subscriptions/plans',
+    '/subscriptions/plans/new',
+    '/texts',
+    '/texts/mails',
+    '/comments/authors',
+    '/trainings/gallery',
+  ],
   ...['/settings/team', '/settings/audit', '/settings/health', '/comments', '/requests', '/runs', '/preferences', '/'],
 ]
 

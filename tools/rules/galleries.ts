@@ -21,7 +21,7 @@ const frames = new Set([
   // Tabs of one place each, by the part for tabs; and the dialog of saved views, which are records.
   ...['course-tabs', 'products-tabs', 'settings-tabs', 'texts-tabs', 'list-views', 'view-dialog'],
   // Their content is records of the shop, which the screens show.
-  ...['product-search', 'export-dialog'],
+  ...['product-search', 'export-dialog', 'picture-list', 'picture-dialog'],
 ])
 
 const places: Readonly<Record<string, string>> = {

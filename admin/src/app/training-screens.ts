@@ -29,6 +29,11 @@ export const trainingScreens: RouteObject[] = [
       (await withTexts(texts, import('#screens/trainings/training-message.screen.tsx'))).TrainingMessageScreen,
   ),
   guarded(
+    paths.gallery,
+    'trainings.manage',
+    async () => (await withTexts(texts, import('#screens/trainings/gallery.screen.tsx'))).GalleryScreen,
+  ),
+  guarded(
     paths.attendance,
     'trainings.manage',
     async () => (await withTexts(texts, import('#screens/trainings/attendance.screen.tsx'))).AttendanceScreen,

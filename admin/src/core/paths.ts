@@ -48,6 +48,7 @@ export const paths = {
   newTraining: '/trainings/new',
   trainingMessages: '/trainings/messages',
   trainingMessage: '/trainings/messages/:id',
+  gallery: '/trainings/gallery',
   attendance: '/trainings/:id/attendance',
   training: '/trainings/:id',
   legalTexts: '/texts',

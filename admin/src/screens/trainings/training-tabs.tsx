@@ -11,6 +11,7 @@ export function TrainingTabs() {
       pages={[
         { label: t('title'), path: paths.trainings, permission: 'trainings.manage' },
         { label: t('messages'), path: paths.trainingMessages, permission: 'trainings.manage' },
+        { label: t('gallery'), path: paths.gallery, permission: 'trainings.manage' },
       ]}
     />
   )

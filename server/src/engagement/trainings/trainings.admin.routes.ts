@@ -1,4 +1,5 @@
 import type { trainingAttendeesEndpoints } from '@slodki-ul/contract/engagement/training-attendees.admin'
+import type { trainingGalleryEndpoints } from '@slodki-ul/contract/engagement/training-gallery.admin'
 import type { trainingMessagesEndpoints } from '@slodki-ul/contract/engagement/training-messages.admin'
 import type { staffTrainingsEndpoints } from '@slodki-ul/contract/engagement/trainings.admin'
 import type { Context } from '#context.ts'
@@ -8,6 +9,14 @@ import {
   noteTrainingAttendee,
   tickTrainingAttendee,
 } from '#engagement/trainings/training-attendees.service.ts'
+import {
+  addGalleryPicture,
+  changeGalleryPicture,
+  getGalleryOriginal,
+  listGallery,
+  removeGalleryPicture,
+  sortGallery,
+} from '#engagement/trainings/training-gallery.service.ts'
 import {
   decideMessage,
   describeMessage,
@@ -46,6 +55,15 @@ export const trainingMessagesRoutes = (context: Context): AdminHandlers<typeof t
   refuseTrainingMessage: ({ params, body }, caller) =>
     decideMessage(context, caller, params.id, { ...body, action: 'refuse' }),
   leaveTrainingMessage: ({ params }, caller) => decideMessage(context, caller, params.id, { action: 'leave' }),
+})
+
+export const trainingGalleryRoutes = (context: Context): AdminHandlers<typeof trainingGalleryEndpoints> => ({
+  listGallery: () => listGallery(context.db),
+  addGalleryPicture: (input, caller) => addGalleryPicture(context, caller, input),
+  changeGalleryPicture: (input, caller) => changeGalleryPicture(context, caller, input),
+  sortGallery: ({ body }, caller) => sortGallery(context, caller, body.ids),
+  removeGalleryPicture: ({ params }, caller) => removeGalleryPicture(context, caller, params.pictureId),
+  getGalleryOriginal: ({ params }) => getGalleryOriginal(context, params.pictureId),
 })
 
 export const trainingAttendeesRoutes = (context: Context): AdminHandlers<typeof trainingAttendeesEndpoints> => ({

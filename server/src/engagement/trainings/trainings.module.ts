@@ -3,6 +3,7 @@ import { trainingSearch } from '#engagement/trainings/training-search.db.ts'
 import {
   staffTrainingsRoutes,
   trainingAttendeesRoutes,
+  trainingGalleryRoutes,
   trainingMessagesRoutes,
 } from '#engagement/trainings/trainings.admin.routes.ts'
 import { deleteOldTrainingMessages } from '#engagement/trainings/trainings.jobs.ts'
@@ -21,6 +22,7 @@ export const trainingsModule: Module = {
     ...staffTrainingsRoutes(context),
     ...trainingMessagesRoutes(context),
     ...trainingAttendeesRoutes(context),
+    ...trainingGalleryRoutes(context),
   }),
   routes: trainingsRoutes,
   personalData: {

@@ -58,7 +58,8 @@ export const trainings = pgTable(
 
 /** Pictures from earlier trainings. */
 export const trainingImages = pgTable('training_images', {
-  position: smallint().primaryKey(),
+  id: randomId(),
+  position: smallint().notNull().unique(),
   fileId: uuid()
     .notNull()
     .references(() => files.id),

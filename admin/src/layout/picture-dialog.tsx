@@ -1,5 +1,4 @@
 import { pictureTextMax } from '@slodki-ul/contract/catalogue/product-pictures.admin'
-import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
 import { type PictureCrop, pictureMaxBytes } from '@slodki-ul/contract/pictures.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
@@ -7,34 +6,31 @@ import { TextArea } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useAddProductPictureMutation,
-  useChangeProductPictureMutation,
-  useGetPictureOriginalMutation,
-} from '#catalogue/products/product-pictures.api.ts'
 import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import type pictureTexts from '#i18n/pl/pictures.json'
-import { useIssueText } from '#layout/record-form.tsx'
 import { PictureCropper } from '#platform/pictures/picture-cropper.tsx'
+import type { Picture, PictureCalls, PictureTexts, PictureWords } from './picture-calls.ts'
 import styles from './picture-dialog.module.css'
-
-export type Picture = StaffProduct['pictures'][number]
+import { useIssueText } from './record-form.tsx'
 
 type PictureDialogProps = {
-  productId: number
-  /** A file to add, or a picture of the product to change. */
+  calls: PictureCalls
+  words: PictureWords
+  areBothTextsNeeded?: boolean | undefined
+  /** A file to add, or a picture to change. */
   source: File | Picture
   onClose: () => void
 }
 
 /** The URL of the whole picture: of the chosen file, or of what was uploaded; null for a drawing and while it loads. */
-function useWholePicture(productId: number, source: File | Picture) {
-  const [getOriginal, { error }] = useGetPictureOriginalMutation()
+function useWholePicture({ loadOriginal }: PictureCalls, source: File | Picture) {
+  const [error, setError] = useState<unknown>()
   const [url, setUrl] = useState<string | null>(null)
+  const load = useEffectEvent(loadOriginal)
   useEffect(() => {
     let loaded: string | undefined
     let isOver = false
@@ -46,12 +42,15 @@ function useWholePicture(productId: number, source: File | Picture) {
     }
     if (source instanceof File) show(URL.createObjectURL(source))
     else if (source.crop)
-      getOriginal({ params: { id: productId, pictureId: source.id } }).then(({ data }) => show(data))
+      load(source.id).then((found) => {
+        show(found.data)
+        if (!isOver) setError(found.error)
+      })
     return () => {
       isOver = true
       if (loaded) URL.revokeObjectURL(loaded)
     }
-  }, [productId, source, getOriginal])
+  }, [source])
   return { url, error }
 }
 
@@ -63,50 +62,44 @@ const reasonOf = (error: unknown): string | null => {
 /** Reasons that another crop does not mend. */
 const finalReasons = ['large', 'type', 'size', 'pixels', 'damaged']
 
-type Texts = { altPl: string; altEn: string }
-
 /** Sends a new picture, or what was changed of one. */
-function useSaving({ productId, source, onClose }: PictureDialogProps) {
+function useSaving({ calls, source, onClose }: PictureDialogProps) {
   const { t } = useTranslation('pictures')
-  const [add, adding] = useAddProductPictureMutation()
-  const [change, changing] = useChangeProductPictureMutation()
   const isTooLarge = source instanceof File && source.size > pictureMaxBytes
   const [refusal, setRefusal] = useState<string | null>(isTooLarge ? 'large' : null)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
   const [share, setShare] = useState(0)
   const sending = useRef(crypto.randomUUID())
-  const send = (texts: Texts, crop: PictureCrop | null) => {
-    if (!(source instanceof File))
-      return change({ params: { id: productId, pictureId: source.id }, body: { ...texts, crop } })
+  const send = (texts: PictureTexts, crop: PictureCrop | null) => {
+    if (!(source instanceof File)) return calls.change(source.id, texts, crop)
     if (!crop) throw new Error('A new picture has a crop.')
-    const request = { params: { id: productId }, query: { ...texts, ...crop } }
-    return add({ ...request, file: source, key: sending.current, onProgress: setShare })
+    return calls.add(texts, crop, { file: source, key: sending.current, onProgress: setShare })
   }
-  const save = async (texts: Texts, crop: PictureCrop | null) => {
-    const { error } = await send(texts, crop)
-    setRefusal(error === undefined ? null : reasonOf(error))
-    if (error === undefined) {
+  const save = async (texts: PictureTexts, crop: PictureCrop | null) => {
+    setBusy(true)
+    const { error: refused } = await send(texts, crop)
+    setBusy(false)
+    setError(refused)
+    setRefusal(refused === undefined ? null : reasonOf(refused))
+    if (refused === undefined) {
       toasts.show({ kind: 'success', title: t('saved') })
       return onClose()
     }
     // An answered try is over: the next one is another request.
-    if (readFailure(error).status !== null) sending.current = crypto.randomUUID()
+    if (readFailure(refused).status !== null) sending.current = crypto.randomUUID()
   }
-  return {
-    ...{ save, refusal, setRefusal },
-    error: adding.error ?? changing.error,
-    isBusy: adding.isLoading || changing.isLoading,
-    progress: adding.isLoading ? share : null,
-  }
+  return { save, refusal, setRefusal, error, isBusy, progress: isBusy && source instanceof File ? share : null }
 }
 
-/** Crops and describes a picture of a product, and uploads a new one (BO-076). */
+/** Crops and describes a picture of a record, and uploads a new one (BO-076, BO-136). */
 export function PictureDialog(props: PictureDialogProps) {
-  const { productId, source, onClose } = props
+  const { calls, words, areBothTextsNeeded, source, onClose } = props
   const { t } = useTranslation('pictures')
   const failureText = useFailureText()
   const issueText = useIssueText()
   const picture = source instanceof File ? null : source
-  const whole = useWholePicture(productId, source)
+  const whole = useWholePicture(calls, source)
   const { save, refusal, setRefusal, error = whole.error, isBusy, progress } = useSaving(props)
   const [crop, setCrop] = useState<PictureCrop | null>(picture?.crop ?? null)
   const [texts, setTexts] = useState({ altPl: picture?.altPl ?? '', altEn: picture?.altEn ?? '' })
@@ -114,20 +107,24 @@ export function PictureDialog(props: PictureDialogProps) {
   const isDrawing = picture?.crop === null
   const isUnusable = refusal !== null && finalReasons.includes(refusal)
   const isUndescribed = texts.altPl.trim() === ''
+  const lacksEnglish = areBothTextsNeeded === true && texts.altEn.trim() === ''
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    // The form of the product, in which the dialog is rendered, has nothing to save.
+    // A form of the record, in which the dialog may be rendered, has nothing to save.
     event.stopPropagation()
     setTried(true)
     if (isUndescribed) document.getElementById('picture-alt-pl')?.focus()
+    else if (lacksEnglish) document.getElementById('picture-alt-en')?.focus()
     else if (!isBusy) save(texts, crop)
   }
 
   const message = refusal
-    ? t(`refused.${refusal}` as keyof typeof pictureTexts & 'refused.type')
+    ? refusal === 'tooMany'
+      ? words.tooMany
+      : t(`refused.${refusal}` as keyof typeof pictureTexts & 'refused.type')
     : error !== undefined && failureText(error)
-  const field = (name: keyof Texts) => ({
+  const field = (name: keyof PictureTexts) => ({
     ...{ value: texts[name], maxLength: pictureTextMax, rows: 2, lang: name === 'altPl' ? 'pl' : 'en' },
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   })
@@ -135,7 +132,7 @@ export function PictureDialog(props: PictureDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t(!picture ? 'dialog.add' : isDrawing ? 'dialog.describe' : 'dialog.edit')}
+      title={!picture ? t('dialog.add') : isDrawing ? t('dialog.describe') : words.edit}
       firstFocus="textarea"
     >
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
@@ -149,7 +146,13 @@ export function PictureDialog(props: PictureDialogProps) {
           error={isTried && isUndescribed ? issueText({ code: 'ERRORS.REQUIRED' }) : undefined}
           {...field('altPl')}
         />
-        <TextArea label={t('altEn')} optional {...field('altEn')} />
+        <TextArea
+          id="picture-alt-en"
+          label={t('altEn')}
+          optional={!areBothTextsNeeded}
+          error={isTried && lacksEnglish ? issueText({ code: 'ERRORS.REQUIRED' }) : undefined}
+          {...field('altEn')}
+        />
         <div role="status">
           {progress !== null && (
             <>
