@@ -1,26 +1,24 @@
-// Goes live in an empty folder: production on Postgres with two web processes, one worker and nginx, the first admin, an upgrade
-// under load, the loss of the database, and a restore after which every table has the rows that it had.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+// Goes live in an empty folder: the previous release in production on Postgres with two web processes, one worker and nginx, the
+// first admin, an upgrade to this release under load, the loss of the disk with database and files, and a restore after which
+// every table has the rows that it had.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createDatabase, dropDatabase, findViolations, queryPostgres } from '../support/database.ts'
-import { cleanEnvironment, createProcess, type Environment, root } from '../support/managed-process.ts'
+import { createDatabase, findViolations, queryPostgres } from '../support/database.ts'
 import { startNginx } from '../support/nginx.ts'
+import { buildOrderForm, fillCart, sendOrder, uniqueEmail } from '../support/orders.ts'
 import { findPorts } from '../support/ports.ts'
+import { startOwnPostgres } from '../support/postgres.ts'
 import { describeStatuses, shopRequests, startLoad } from './load.ts'
+import { createProduction, type Place, type Production } from './production.ts'
+import { findPrevious, installCommit, installThis, type Release, sizeOf } from './releases.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 
 const perSecond = 30
 const owner = 'wlasciciel@academy.example'
 /** An image may have 350 MB: a slim Debian of 75, and this folder with Node. */
 const folderMegabytesMax = 275
-
-const sizeOf = (path: string): number => {
-  const found = statSync(path)
-  return found.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0) : found.size
-}
 
 /** Rows of every table that a backup holds. */
 async function countRows(url: string): Promise<Record<string, number>> {
@@ -38,92 +36,114 @@ const assert = (isTrue: boolean, what: string) => {
   if (!isTrue) throw new Error(what)
 }
 
-/** The settings of a production of its own in a folder, and its commands. */
-async function prepare(folder: string, release: string) {
-  const databaseUrl = await createDatabase()
-  const environment: Environment = {
-    ...{
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(folder, 'data'),
-      SANDBOX: '0',
-      KSEF_ENV: 'off',
-    },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', TOKEN_SECRET: 'b81f9d5c07e2a64f3398ad1170c6e25df4a9036b' },
-    ...{ BACKUP_DIR: join(folder, 'backups'), TRUST_PROXY: '1', DRAIN_SECONDS: '2', LOG_LEVEL: 'fatal' },
-    // Demo content stands for that of a shop.
-    ...{ DEMO: '1', RISK_DEMO_ACCOUNTS_IN_PRODUCTION: '1' },
-    ...{ RATE_LIMIT_FACTOR: '1000', RISK_RAISED_RATE_LIMITS_IN_PRODUCTION: '1' },
-  }
-  mkdirSync(join(folder, 'data'))
-  const main = join(release, 'server/dist/main.js')
-  const env = { ...cleanEnvironment(), ...environment }
-  const academy = (...words: string[]): string =>
-    execFileSync(process.execPath, [main, 'academy', ...words], { env, encoding: 'utf8' })
-  const [first, metrics] = [await findPorts(3), await findPorts(3)]
-  const servers = [0, 1, 2].map((index) => {
-    const own = { PORT: String(first + index), METRICS_PORT: String(metrics + index), JOBS: index === 2 ? '1' : '0' }
-    const url = `http://127.0.0.1:${first + index}`
-    const health = `${url}/api/ready`
-    const file = relative(root, main)
-    const server = createProcess({ name: `server ${index}`, file, environment: { ...environment, ...own }, health })
-    return { ...server, url, metricsUrl: `http://127.0.0.1:${metrics + index}/metrics` }
-  })
-  return { databaseUrl, academy, servers, stopAll: () => Promise.all(servers.map((server) => server.stop())) }
+/** Places an order on delivery; unlike a patient client it repeats nothing. */
+async function order(url: string): Promise<string> {
+  const cart = await fillCart(url, { 58: 1 })
+  const form = await buildOrderForm(url, { cartId: cart.id, email: uniqueEmail(), payment: 'Cod' })
+  return (await sendOrder(url, form)).orderId
 }
-type Production = Awaited<ReturnType<typeof prepare>>
+
+const statusOf = (url: string): Promise<number> =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
 type Done = (step: string) => void
+type Releases = { previous: Release; present: Release }
 
-async function openAndUpgrade({ academy, servers }: Production, done: Done): Promise<void> {
-  const [one, two, worker] = servers
-  if (!one || !two || !worker) throw new Error('three processes are needed')
-  assert(/migrations applied/.test(academy('migrate')), 'no migrations')
-  for (const server of [worker, one, two]) await server.start()
-  const port = await findPorts()
-  const stopNginx = await startNginx(port, [one.url, two.url])
-  try {
-    assert((await fetch(`http://127.0.0.1:${port}/`)).ok, 'nginx serves no page')
-    assert(/^academy_build_info/m.test(await (await fetch(worker.metricsUrl)).text()), 'the worker has no metrics')
-    done('production: Postgres, two web processes, a worker, nginx')
-    assert(/is now .*Super Admin/.test(academy('admin', 'add', owner, '--super')), 'no admin')
-    done('first admin')
-    const load = startLoad(perSecond, shopRequests(`http://127.0.0.1:${port}`), [200])
-    await wait(1_000)
-    academy('migrate')
-    for (const server of [one, two, worker]) {
-      await server.stop()
-      await server.start()
-    }
-    await wait(1_000)
-    const report = await load.stop()
-    assert(report.failures.length === 0, `requests failed: ${report.failures.slice(0, 5).join('; ')}`)
-    done(`upgrade under load: ${report.sent} requests (${describeStatuses(report)}), none failed`)
-  } finally {
-    await stopNginx()
-  }
+async function open({ academy, one, two, worker }: Production, { previous }: Releases, done: Done): Promise<void> {
+  assert(/migrations applied/.test(academy(previous, 'migrate')), 'no migrations')
+  for (const place of [worker, one, two]) await place.run(previous)
+  assert(/^academy_build_info/m.test(await (await fetch(worker.metricsUrl)).text()), 'the worker has no metrics')
+  done(`production of ${previous.name}: Postgres, two web processes, a worker, nginx`)
+  assert(/is now .*Super Admin/.test(academy(previous, 'admin', 'add', owner, '--super')), 'no admin')
+  done('first admin')
 }
 
-async function loseAndRestore(folder: string, production: Production, done: Done): Promise<void> {
-  const { academy, databaseUrl, servers, stopAll } = production
+/** The order of a deployment, and back: the schema first, then process by process, while people read and buy. */
+async function upgrade(production: Production, { previous, present }: Releases, front: string, done: Done) {
+  const { academy, one, two, worker, databaseUrl } = production
+  const orders: string[] = []
+  const buy = async (at: string) => orders.push(await order(at))
+  const load = startLoad(perSecond, shopRequests(front), [200])
+  await wait(1_000)
+  await buy(front)
+  const migrated = academy(present, 'migrate').trim()
+  assert(previous === present || /^[1-9]\d* migrations applied/.test(migrated), `nothing to migrate: ${migrated}`)
+  await Promise.all([one, two].map(({ url }) => buy(url)))
+  const runEach = async (release: Release, places: readonly Place[]) => {
+    for (const place of places) {
+      await Promise.all([place.run(release), buy(front)])
+      if (place !== worker) await buy(place.url)
+    }
+  }
+  // The previous release also starts on the new schema, and takes the place of this one again.
+  await runEach(previous, [one])
+  assert(academy(previous, 'admin', 'list').includes(owner), 'the previous release does not read the new schema')
+  await runEach(present, [one, two])
+  await runEach(previous, [two, worker])
+  await runEach(present, [two, worker])
+  await wait(1_000)
+  const report = await load.stop()
+  assert(report.failures.length === 0, `requests failed: ${report.failures.slice(0, 5).join('; ')}`)
+  const [stored] = await queryPostgres<{ n: string }>(
+    databaseUrl(),
+    `select count(*) as n from orders where id::text = any($1) and status <> 'None'`,
+    [orders],
+  )
+  assert(Number(stored?.n) === orders.length, `${stored?.n} of ${orders.length} orders are stored`)
+  const errors = production.all
+    .flatMap(({ output }) => output().split('\n'))
+    .filter((line) => /"level":[56]0/.test(line))
+  assert(errors.length === 0, `logged as errors: ${errors.slice(0, 3).join('\n')}`)
+  done(
+    `upgrade under load, ${migrated} Back and forth: ${report.sent} requests (${describeStatuses(report)}) and ${orders.length} orders, none failed`,
+  )
+}
+
+async function loseAndRestore(production: Production, { present }: Releases, lose: () => Promise<string>, done: Done) {
+  const { academy, one, backups, databaseUrl, data, stopAll } = production
   await stopAll()
-  const before = await countRows(databaseUrl)
-  const saved = academy('backup')
+  const before = await countRows(databaseUrl())
+  const saved = academy(present, 'backup')
   done(`backup: ${/: (.*)/.exec(saved)?.[1]}`)
-  await dropDatabase(databaseUrl)
-  const name = new URL(databaseUrl).pathname.slice(1)
-  await queryPostgres(process.env.TEST_DATABASE_URL ?? '', `create database "${name}"`)
-  const [backup = ''] = readdirSync(join(folder, 'backups'))
-  const restored = academy('restore', join(folder, 'backups', backup))
-  const after = await countRows(databaseUrl)
+  await one.run(present)
+  rmSync(join(data, 'files'), { recursive: true, force: true })
+  production.moveTo(await lose())
+  const ready = await statusOf(`${one.url}/api/ready`)
+  assert(ready === 503, `without its database a process is ready: ${ready}`)
+  done('lost: the data directory of Postgres and the files; the process answers 503')
+  await stopAll()
+  const [backup = ''] = readdirSync(backups)
+  const restored = academy(present, 'restore', join(backups, backup))
+  const after = await countRows(databaseUrl())
   const differing = Object.keys(before).filter((table) => before[table] !== after[table])
   assert(differing.length === 0 && (before.products ?? 0) > 0, `other rows after the restore: ${differing.join(', ')}`)
-  const violations = (await findViolations(databaseUrl)).filter(({ rule }) => rule !== 'an order has its mail, sent')
+  const violations = (await findViolations(databaseUrl())).filter(({ rule }) => rule !== 'an order has its mail, sent')
   assert(violations.length === 0, `violated: ${violations.map(({ rule }) => rule).join('; ')}`)
-  done(`restored after the loss of the database: ${/(\d+ rows of \d+ tables)/.exec(restored)?.[1]}`)
-  await servers[0]?.start()
-  assert((await fetch(`${servers[0]?.url}/api/products?languageCode=pl`)).ok, 'no products')
-  assert(academy('admin', 'list').includes(owner), 'the admin is gone')
+  done(`restored: ${/\d+ rows of \d+ tables.*/.exec(restored)?.[0]}`)
+  await one.run(present)
+  assert((await fetch(`${one.url}/api/products?languageCode=pl`)).ok, 'no products')
+  await order(one.url)
+  assert(academy(present, 'admin', 'list').includes(owner), 'the admin is gone')
   done('open again')
+}
+
+/** This release and the one before it, or this one twice when its predecessor is unknown. */
+function install(folder: string, print: SoakOptions['print'], done: Done): Releases {
+  const present = installThis(join(folder, 'release'))
+  const megabytes = (sizeOf(join(folder, 'release')) + sizeOf(process.execPath)) / 1e6
+  assert(megabytes <= folderMegabytesMax, `the release has ${megabytes.toFixed(0)} MB`)
+  done(`installed into an empty folder: ${megabytes.toFixed(0)} MB with Node`)
+  const commit = findPrevious()
+  if (commit === null) {
+    print('– without the history of the sources there is no previous release: this one is upgraded to itself')
+    return { previous: present, present }
+  }
+  const previous = installCommit(commit, join(folder, 'previous'))
+  done(`${previous.name} built with its own packages`)
+  return { previous, present }
 }
 
 /** The steps in a folder of their own; each is printed with its time. */
@@ -133,19 +153,33 @@ async function rehearse(folder: string, print: SoakOptions['print']): Promise<vo
     print(`✓ ${step} (${((performance.now() - began) / 1_000).toFixed(1)} s)`)
     began = performance.now()
   }
-  const release = join(folder, 'release')
-  const stdio = ['ignore', 'ignore', 'inherit'] as const
-  execFileSync(process.execPath, ['tools/image-root.mjs', release], { cwd: root, stdio: [...stdio] })
-  const megabytes = (sizeOf(release) + sizeOf(process.execPath)) / 1e6
-  assert(megabytes <= folderMegabytesMax, `the release has ${megabytes.toFixed(0)} MB`)
-  done(`installed into an empty folder: ${megabytes.toFixed(0)} MB with Node`)
-  const production = await prepare(folder, release)
+  const releases = install(folder, print, done)
+  const shared = process.env.TEST_DATABASE_URL
+  let postgres = await startOwnPostgres()
+  process.env.TEST_DATABASE_URL = postgres.url
+  const lose = async () => {
+    await postgres.stop()
+    postgres = await startOwnPostgres()
+    process.env.TEST_DATABASE_URL = postgres.url
+    return createDatabase()
+  }
+  const production = await createProduction(folder, await createDatabase())
+  const port = await findPorts()
+  const front = `http://127.0.0.1:${port}`
   try {
-    await openAndUpgrade(production, done)
-    await loseAndRestore(folder, production, done)
+    await open(production, releases, done)
+    const stopNginx = await startNginx(port, [production.one.url, production.two.url])
+    try {
+      assert((await statusOf(front)) === 200, 'nginx serves no page')
+      await upgrade(production, releases, front, done)
+    } finally {
+      await stopNginx()
+    }
+    await loseAndRestore(production, releases, lose, done)
   } finally {
     await production.stopAll()
-    await dropDatabase(production.databaseUrl)
+    await postgres.stop()
+    if (shared) process.env.TEST_DATABASE_URL = shared
   }
 }
 
