@@ -12,6 +12,7 @@ import { providers } from './soak/providers.ts'
 import { rehearsal } from './soak/rehearsal.ts'
 import { rollingRestart } from './soak/rolling-restart.ts'
 import type { Scenario, SoakOptions, SoakResult } from './soak/scenario.ts'
+import { severalMachines } from './soak/several-machines.ts'
 import { providePostgres } from './support/postgres.ts'
 
 const scenarios: readonly Scenario[] = [
@@ -21,6 +22,7 @@ const scenarios: readonly Scenario[] = [
   blackHoles,
   rollingRestart,
   rehearsal,
+  severalMachines,
   bothDatabases,
   longStories,
 ]

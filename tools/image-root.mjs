@@ -11,11 +11,21 @@ const copied = [
   ...['package.json', 'package-lock.json', 'server/package.json', 'contract/package.json'],
 ]
 
-/** What drizzle-kit compares the next migration with. */
-const forDevelopment = /[\\/]migrations[\\/]meta[\\/]\d+_snapshot\.json$/
+/** What drizzle-kit compares the next migration with, and the map of the bundle, which nothing reads at run time. */
+const forDevelopment = /[\\/]migrations[\\/]meta[\\/]\d+_snapshot\.json$|[\\/]server[\\/]dist[\\/]main\.js\.map$/
 
 /** Files of packages that nothing reads at run time. Licences stay: they go where the code goes. */
 const unread = /^(?!licen[cs]e|copying|notice).*\.(d\.[cm]?ts|[cm]?ts|[cm]?js\.map|md|markdown)$/i
+
+/** Parts of packages that this program never loads. */
+const unused = [
+  // Commands of packages, an optional peer for types only, and the contract, which is in our bundle.
+  ...['.bin', 'typescript', '@slodki-ul'],
+  // Native code of another engine than Node.
+  ...['bare-buffer', 'bare-fs', 'bare-path', 'bare-url'].map((name) => `${name}/prebuilds`),
+  // Builds for browsers.
+  ...['dist', 'es', 'src', 'ts3.4'].map((build) => `pdf-lib/${build}`),
+]
 
 /** @param {string} folder */
 function removeUnread(folder) {
@@ -47,13 +57,12 @@ function buildImageRoot(target) {
   ]
   const { status, stderr } = spawnSync('npm', install, { cwd: target, encoding: 'utf8' })
   if (status !== 0) throw new Refusal(`npm could not install the packages:\n${stderr}`)
-  removeUnread(join(target, 'node_modules'))
-  // Commands of packages, and an optional peer for types only.
-  rmSync(join(target, 'node_modules/.bin'), { recursive: true, force: true })
-  rmSync(join(target, 'node_modules/typescript'), { recursive: true, force: true })
-  // The contract is in the bundle; only its link is left, to nothing.
+  for (const folder of ['node_modules', 'server/node_modules']) {
+    if (existsSync(join(target, folder))) removeUnread(join(target, folder))
+  }
+  for (const part of unused) rmSync(join(target, 'node_modules', part), { recursive: true, force: true })
+  // The link to it leads nowhere now.
   rmSync(join(target, 'contract'), { recursive: true })
-  rmSync(join(target, 'node_modules/@slodki-ul'), { recursive: true, force: true })
 }
 
 const [target] = process.argv.slice(2)

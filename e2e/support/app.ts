@@ -19,6 +19,8 @@ export type AppOptions = {
   publicUrl?: string
   /** Maps the database URL to the one that the servers use. */
   databaseThrough?: (url: string) => string
+  /** Tells the servers the database's own URL, too, as beside a pooler. */
+  isDatabasePooled?: boolean
 }
 
 /** A running app: database, data folder, ports, sandbox and one or more servers. */
@@ -64,6 +66,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     FACEBOOK_BASE_URL: `${sandboxUrl}${simulation.facebook.path}`,
     DISCORD_BASE_URL: `${sandboxUrl}${simulation.discord.path}`,
     ...(databaseUrl ? { DATABASE_URL: options.databaseThrough?.(databaseUrl) ?? databaseUrl } : {}),
+    ...(databaseUrl && options.isDatabasePooled ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
     ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
     ...options.environment,
   }

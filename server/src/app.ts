@@ -8,6 +8,7 @@ import { registerCookies } from '#http/cookies.ts'
 import { serveDescription } from '#http/description.ts'
 import { closeGracefully } from '#http/draining.ts'
 import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
+import { followRequests } from '#http/followed-requests.ts'
 import { servePages } from '#http/page.ts'
 import { createRequestIds } from '#http/request-ids.ts'
 import type { CachedUrls } from '#http/response-cache.ts'
@@ -134,6 +135,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
   closeGracefully(app, context.lifecycle)
+  if (config.traces) followRequests(app, config.trustedProxies)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

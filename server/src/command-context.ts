@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import type { Connection } from '#db/client.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
+import { isRefusedByPooler } from '#db/pooler.ts'
 import { createLog } from '#log.ts'
 import { closeContext, openContext, openDatabase } from '#start.ts'
 
@@ -44,7 +45,12 @@ const notPrepared =
   'Schema version mismatch: this database belongs to another version. Start the app once with the same settings (npm start), then run this again.'
 
 async function requireMigratedDatabase({ db }: Connection): Promise<void> {
-  if (!(await isSchemaCurrent(db).catch(() => false))) throw new Refusal(notPrepared)
+  const isCurrent = await isSchemaCurrent(db).catch((error: unknown) => {
+    const { cause } = error as Error
+    if (isRefusedByPooler(cause)) throw cause
+    return false
+  })
+  if (!isCurrent) throw new Refusal(notPrepared)
 }
 
 /** Runs a command on the configured database as it is, whatever its version. */

@@ -11,6 +11,7 @@ import { describeEvidence, verifyEvidence } from '#compliance/evidence/verify-ev
 import { type Config, readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { MigrationBlocked } from '#db/migrate.ts'
+import { isRefusedByPooler, poolerAdvice } from '#db/pooler.ts'
 import { verifyChain } from '#platform/audit/audit-chain.ts'
 import { type AuditOptions, describeChain, readAuditOptions } from '#platform/audit/audit-command.ts'
 import { BrokenBackup } from '#platform/backups/backup-manifest.ts'
@@ -133,6 +134,7 @@ export async function runCommand(args: readonly string[], env: Environment, prin
     const code = (error as { code?: string }).code ?? ''
     if (isKnown || code.startsWith('ERR_PARSE_ARGS')) print(isKnown ? (error as Error).message : usage)
     else if (error instanceof ProviderUnavailable) print(`${error.message}. Try again later.`)
+    else if (isRefusedByPooler(error)) print(poolerAdvice)
     else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') print('The database of DATABASE_URL does not answer.')
     else throw error
     return 1

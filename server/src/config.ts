@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { findIncompleteDatabase, readDatabase } from '#database-settings.ts'
 import { findDemoExposure } from '#demo-exposure.ts'
 import { listEnvironment } from '#environment-values.ts'
 import { findIncompleteStorage, readFilesPlace } from '#file-settings.ts'
+import { readMonitoring } from '#monitoring-settings.ts'
 import { readRetention } from '#platform/backups/retention.rules.ts'
 import { findProductionProblems } from '#production-problems.ts'
 import { trimSlash } from '#provider-addresses.ts'
@@ -59,7 +61,7 @@ export function readConfig(env: Environment) {
     problems.push(
       `DEMO: ${exposure}, and the demo accounts have a published password; write DEMO=0, or RISK_EXPOSED_DEMO_ACCOUNTS=1 to have them all the same.`,
     )
-  problems.push(...findIncompleteProviders(set), ...findIncompleteStorage(set))
+  problems.push(...findIncompleteDatabase(set), ...findIncompleteProviders(set), ...findIncompleteStorage(set))
   if (problems.length > 0) refuse(problems)
 
   const dataDir = resolve(set.DATA_DIR)
@@ -76,10 +78,7 @@ export function readConfig(env: Environment) {
     trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? trustOneProxy : set.TRUST_PROXY.split(','),
     trustedProxies: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL,
-    /** A line of the log for each answer, without personal data. */
-    accessLog: set.ACCESS_LOG,
-    /** Where metrics are served; null when they are not. */
-    metrics: set.METRICS_PORT === undefined ? null : { host: set.METRICS_HOST, port: set.METRICS_PORT },
+    ...readMonitoring(set),
     jobs: set.JOBS,
     /** Seconds that the process still serves, not ready, after the signal to stop, until proxies have noticed. */
     drainSeconds: set.DRAIN_SECONDS ?? (production ? productionDrainSeconds : 0),
@@ -94,8 +93,7 @@ export function readConfig(env: Environment) {
     comingSoon: set.COMING_SOON,
     /** Milliseconds a toast stays open in the web. */
     toastMs: set.TOAST_MS,
-    databaseUrl: set.DATABASE_URL,
-    databasePoolSize: set.DATABASE_POOL_SIZE,
+    ...readDatabase(set),
     dataDir,
     backupDir: set.BACKUP_DIR,
     backupRecipient: set.BACKUP_RECIPIENT,

@@ -19,6 +19,7 @@ describe('default settings', () => {
       comingSoon: false,
       simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter', 'pixel'],
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       databasePoolSize: 16,
       dataDir: folder,
       files: { kind: 'disk', folder: join(folder, 'files') },

@@ -75,7 +75,7 @@ function isSafeMessage(error: Error, frames: readonly string[]): boolean {
 }
 
 /** The text of a statement without its string literals; its parameters are never logged. */
-const withoutLiterals = (query: string): string => query.slice(0, 4_000).replace(/'(?:[^']|'')*('|$)/g, "'?'")
+export const withoutLiterals = (query: string): string => query.slice(0, 4_000).replace(/'(?:[^']|'')*('|$)/g, "'?'")
 
 /** For invalid input: the issue codes by path. */
 function issuesOf(issues: readonly unknown[]): string[] {

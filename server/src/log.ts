@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#config.ts'
 import { isDatabaseDown } from '#db/unavailable.ts'
@@ -77,6 +78,9 @@ const controls = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u20
 const escapeControls = (line: string): string =>
   line.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+/** The lines of all logs as they are written, without what is hidden, for whoever reports them. */
+export const logLines = channel('slodki-ul:log')
+
 /** The number of pino's level `error`. */
 const errorLevel = 50
 
@@ -105,7 +109,10 @@ export const logOptions = (
       if (outage === null) return
       method.apply(this, (outage ? [outage, message] : nameErrors(args)) as typeof args)
     },
-    streamWrite: escapeControls,
+    streamWrite: (line) => {
+      if (logLines.hasSubscribers) logLines.publish(line)
+      return escapeControls(line)
+    },
   },
 })
 

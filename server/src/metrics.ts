@@ -1,4 +1,5 @@
 import { Counter, Gauge as ExportedGauge, Histogram, Registry } from 'prom-client'
+import { follow } from '#followed-work.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -67,7 +68,8 @@ export function timeProvider<Provider extends object>(
       const member: unknown = Reflect.get(target, name)
       if (typeof member !== 'function' || typeof name !== 'string') return member
       return (...args: unknown[]) => {
-        const result = (member as Method).apply(target, args)
+        const call = () => (member as Method).apply(target, args)
+        const result = follow({ kind: 'provider', name: `${provider} ${name}` }, call)
         if (!(result instanceof Promise)) return result
         const end = providers.startTimer({ provider, call: name })
         return result.then(

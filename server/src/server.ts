@@ -4,9 +4,11 @@ import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { MigrationBlocked } from '#db/migrate.ts'
+import { isRefusedByPooler, poolerAdvice } from '#db/pooler.ts'
 import { printError } from '#describe-error.ts'
 import { serveMetrics } from '#metrics-server.ts'
 import { gauges, jobs, queues } from '#modules.ts'
+import { openMonitoring } from '#monitoring.ts'
 import { type BackgroundWork, startWork } from '#platform/jobs/work.ts'
 import { findUnreadableCertificates } from '#providers/ksef-files.ts'
 import { refuse, SettingsError } from '#settings.ts'
@@ -21,6 +23,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const unreadable = config.ksef ? findUnreadableCertificates(config.ksef) : []
   if (unreadable.length > 0) refuse(unreadable)
+  const stopMonitoring = await openMonitoring(config)
   const context = await createContext(config)
   const app = await buildApp(context)
   let isStopping = false
@@ -36,6 +39,7 @@ async function serve(): Promise<void> {
     await ticked
     await stopMetrics()
     await closeContext(context)
+    await stopMonitoring()
   }
   try {
     if (config.metrics) stopMetrics = (await serveMetrics(context, gauges, config.metrics)).close
@@ -64,7 +68,7 @@ function sentenceOf(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
     return `The database of DATABASE_URL does not answer: ${message}`
-  return printError(error)
+  return isRefusedByPooler(error) ? poolerAdvice : printError(error)
 }
 
 /** Serves until the process is told to stop. Ends with exit code 1 and a sentence on stderr when it cannot start. */

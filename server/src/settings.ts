@@ -5,17 +5,14 @@ import { toastDurations } from '@slodki-ul/contract/limits'
 import { isNip } from '@slodki-ul/contract/nip'
 import { isRegon } from '@slodki-ul/contract/regon'
 import * as z from 'zod'
-import { defaultPoolSize } from '#db/pool-size.ts'
+import { databaseShape } from '#database-settings.ts'
 import { isFilesUrl } from '#file-settings.ts'
+import { monitoringShape } from '#monitoring-settings.ts'
+import { flag, httpUrl, text, whole } from '#setting-values.ts'
 
 /** The tax number of the demo's company, which belongs to nobody. */
 export const demoNip = '1234563218'
 
-const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
-/** A whole number between two bounds. */
-const whole = (least: number, most: number, message: string) =>
-  z.coerce.number(message).int(message).min(least, message).max(most, message)
-const text = (message: string) => z.string().trim().min(1, message)
 const snowflake = (message: string) => z.string().regex(/^[1-9]\d{5,19}$/, message)
 const picture = z
   .string()
@@ -24,10 +21,6 @@ const picture = z
     (file) => /\.(jpe?g|png|svg|webp)$/i.test(file) && existsSync(file),
     'Write the path of a picture: jpg, png, svg or webp.',
   )
-const httpUrl = z
-  .string()
-  .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Write an address such as https://academy.example.')
-
 /** An address whose traffic nobody else can read: invoices pass there. */
 const isPrivateLine = (url: string): boolean =>
   URL.canParse(url) && (/^https:/i.test(url) || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/i.test(url))
@@ -61,7 +54,6 @@ const schema = z.object({
       'Write trace, debug, info, warn, error, fatal or silent.',
     )
     .default('info'),
-  ACCESS_LOG: flag.default(false),
   JOBS: flag.default(true),
   DRAIN_SECONDS: whole(0, 300, 'Write a whole number from 0 to 300.').optional(),
   RESPONSE_CACHE: flag.default(true),
@@ -70,13 +62,8 @@ const schema = z.object({
   DEMO: flag.optional(),
   COMING_SOON: flag.default(false),
   TOAST_MS: z.coerce.number().pipe(z.literal(toastDurations, 'Write 3000 or 2000.')).default(toastDurations[0]),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'Write postgresql://user:password@host:5432/database.')
-    .optional(),
-  DATABASE_POOL_SIZE: whole(4, 200, 'Write a whole number from 4 to 200.').default(defaultPoolSize),
-  METRICS_PORT: whole(1, 65535, 'Write a port from 1 to 65535.').optional(),
-  METRICS_HOST: text('Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
+  ...databaseShape,
+  ...monitoringShape,
   BACKUP_DIR: text('Write the folder in which backups of the database arrive.').optional(),
   BACKUP_RECIPIENT: z
     .string()

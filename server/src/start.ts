@@ -43,6 +43,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Connection
       (error) => log.warn({ err: describeLoss(error) }, 'database connection lost'),
       {
         poolSize: config.databasePoolSize,
+        directUrl: config.databaseDirectUrl,
       },
     )
   const unlock = lockDirectory(config.dataDir)

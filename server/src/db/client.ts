@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Copier } from '#db/copier.ts'
 import { createPostgresCopier } from '#db/copier-postgres.ts'
 import { listenOnPostgres } from '#db/listen.ts'
-import { CheckedPool, connectionOptions } from '#db/pool.ts'
+import { aloneOptions, CheckedPool, connectionOptions } from '#db/pool.ts'
 import { defaultPoolSize } from '#db/pool-size.ts'
 import * as schema from '#db/schema.ts'
 import { DatabaseUnavailable, isConnectionLost } from '#db/unavailable.ts'
@@ -84,6 +84,8 @@ async function transactOn<Result>(
 export type PostgresOptions = {
   /** Connections shared by calls and jobs; the connection that listens for changes is additional. */
   poolSize?: number
+  /** Leads to the server itself, where `url` leads to a pooler that lends a connection for one transaction (PgBouncer). */
+  directUrl?: string | undefined
   /** Called for every statement. */
   logger?: Logger | undefined
 }
@@ -92,9 +94,10 @@ export type PostgresOptions = {
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  { poolSize = defaultPoolSize, logger }: PostgresOptions = {},
+  { poolSize = defaultPoolSize, directUrl, logger }: PostgresOptions = {},
 ): Connection {
-  const pool = new CheckedPool(url, poolSize)
+  const pool = new CheckedPool(url, poolSize, { isLent: directUrl !== undefined })
+  const ownUrl = directUrl ?? url
   pool.on('error', onError)
   const listeners: { close(): Promise<void> }[] = []
   const open = (client: pg.Pool | pg.ClientBase) =>
@@ -115,7 +118,7 @@ export function openPostgres(
     begin: string,
     work: (tx: Transaction, copier: Copier) => Promise<Result>,
   ): Promise<Result> {
-    const client = new pg.Client({ connectionString: url, options: '-c jit=off', ...connectionOptions })
+    const client = new pg.Client({ connectionString: ownUrl, options: aloneOptions, ...connectionOptions })
     client.on('error', () => {})
     await client.connect()
     try {
@@ -159,7 +162,7 @@ export function openPostgres(
       }
     },
     async listen(channel, onNotice, onMissedNotifications) {
-      listeners.push(await listenOnPostgres(url, channel, { onNotice, onMissedNotifications, onError }))
+      listeners.push(await listenOnPostgres(ownUrl, channel, { onNotice, onMissedNotifications, onError }))
     },
     onConnectionWait(observe) {
       pool.onWait = observe

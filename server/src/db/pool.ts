@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PreparingClient } from '#db/prepare-often.ts'
+import { NamelessClient, PreparingClient } from '#db/prepare-often.ts'
 import { isConnectionLost } from '#db/unavailable.ts'
 
 /** Limits in milliseconds. A connection that does not respond is replaced within the sum of the last two. */
@@ -31,6 +31,20 @@ const statementLimits = {
   idle_in_transaction_session_timeout: idleInTransactionMs,
 } as const
 
+/** Our statements are short: compiling one takes many times as long as running it. */
+const withoutCompiling = '-c jit=off'
+
+/** For a connection of one's own, without limits, also where the role of the database has some. */
+export const aloneOptions = `${withoutCompiling} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`
+
+/**
+ * Of a connection that a pooler lends for one transaction. It takes no settings of a session: those are the role's then, as
+ * docs/operations/several-machines.md says. Nor does it know statements by name.
+ */
+const lentOptions = { Client: NamelessClient, query_timeout: queryMs }
+
+const ownOptions = { Client: PreparingClient, options: withoutCompiling, ...statementLimits }
+
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean) => void) => void
 
 /**
@@ -43,17 +57,14 @@ export class CheckedPool extends pg.Pool {
   /** Called with the seconds that a caller waited for a connection. */
   onWait: (seconds: number) => void = () => {}
 
-  constructor(url: string, size: number) {
+  constructor(url: string, size: number, { isLent }: { isLent: boolean }) {
     super({
       connectionString: url,
-      // Our statements are short: compiling one takes many times as long as running it.
-      options: '-c jit=off',
       max: size,
-      Client: PreparingClient,
       idleTimeoutMillis: 30_000,
       maxLifetimeSeconds,
       ...connectionOptions,
-      ...statementLimits,
+      ...(isLent ? lentOptions : ownOptions),
     })
     this.on('connect', (client) => {
       this.#respondedAt.set(client, performance.now())

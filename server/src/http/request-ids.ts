@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
 const givenId = /^[\w-]{8,64}$/
 
 /** Whether a peer is a proxy that the setting TRUST_PROXY names: 0 none, 1 whoever connects, or addresses and networks. */
-function trustedPeers(setting: string): (address: string) => boolean {
+export function trustedPeers(setting: string): (address: string) => boolean {
   if (setting === '0' || setting === '1') return () => setting === '1'
   const trusted = new BlockList()
   for (const entry of setting.split(',')) {

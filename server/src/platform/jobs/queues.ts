@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Context } from '#context.ts'
 import { describeLoss } from '#db/unavailable.ts'
+import { follow } from '#followed-work.ts'
 import { insertDeadLetters, takeRetries } from '#platform/jobs/dead-letters.ts'
 import { noteJobRun } from '#platform/jobs/job-runs.ts'
 
@@ -149,7 +150,7 @@ export async function openQueues(context: Context, queues: readonly Queue[]): Pr
       noteJobRun(context, { name: queue.name, ranAt: context.clock.date(), ms, count: error === null ? 1 : 0, error })
     }
     try {
-      await queue.run(context, data.row)
+      await follow({ kind: 'job', name: queue.name }, () => queue.run(context, data.row))
       note(null)
       return { id, status: 'completed' }
     } catch (error) {
