@@ -50,10 +50,11 @@ const findingsOf = async (context: Context, part: string) =>
 
 describe('the doctor of an installation', () => {
   it('finds in order what is', async () => {
-    await saveSetting(testApp, 'company', { name: 'Pasieka Wrzos', nip: '5265877635' })
+    const own = { street: 'ul. Wrzosowa 1', email: 'biuro@wrzos.pl' }
+    await saveSetting(testApp, 'company', { name: 'Pasieka Wrzos', nip: '5265877635', ...own })
     endpoints = [{ url: `${url}/api/webhooks/stripe`, status: 'enabled', enabled_events: [...handledEvents] }]
     const context = installation()
-    for (const part of ['versions', 'files', 'company', 'Stripe webhook', 'videos', 'InPost'])
+    for (const part of ['versions', 'files', 'company', 'sales', 'database', 'Stripe webhook', 'videos', 'InPost'])
       expect(
         (await findingsOf(context, part)).map(({ severity }) => severity),
         part,
@@ -73,6 +74,7 @@ describe('the doctor of an installation', () => {
     const refused = () => Promise.reject(new ProviderRefused('Wrong key', { status: 401 }))
     const context = installation(
       {
+        ...{ comingSoon: true, beta: true },
         ...{ publicUrl: 'http://127.0.0.1:9', mailFrom: 'Ul <poczta@ul.example>' },
         stripe: { secretKey: 'sk_test_x', webhookSecrets: [], baseUrl: url, livemode: false },
         risks: { ...testApp.context.config.risks, raisedRateLimits: true },
@@ -100,7 +102,15 @@ describe('the doctor of an installation', () => {
     ])
       expect(problems).toContainEqual(expect.stringMatching(words))
     const warnings = found.filter(({ severity }) => severity === 'warning').map(({ text }) => text)
-    for (const words of ['raisedRateLimits', 'does not answer', 'no invoice is sent', 'official notice'])
+    for (const words of [
+      'raisedRateLimits',
+      'does not answer',
+      'no invoice is sent',
+      'official notice',
+      'COMING_SOON=0',
+      'BETA=0',
+      'terms, privacy',
+    ])
       expect(warnings).toContainEqual(expect.stringContaining(words))
   })
 

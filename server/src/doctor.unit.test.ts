@@ -6,6 +6,7 @@ import { type DoctorCheck, examine } from '#doctor.ts'
 import { findEnding } from '#payments/documents/ksef.doctor.ts'
 import { findWebhookProblems } from '#payments/payments/payments.doctor.ts'
 import { domainOf, findSenderProblems } from '#platform/mail/sender-domain.ts'
+import { findConnectionProblems } from '#platform/system/database.doctor.ts'
 import { handledEvents } from '#providers/stripe-events.ts'
 
 describe('the doctor', () => {
@@ -95,6 +96,32 @@ describe('webhook endpoints of the payment provider', () => {
     const guide = readFileSync(join(import.meta.dirname, '../../docs/operations/go-live.md'), 'utf8')
     const [list = ''] = /`checkout\.session\.completed`[\s\S]*?\n4\./.exec(guide) ?? []
     expect([...list.matchAll(/`([a-z_.]+)`/g)].map(([, event]) => event)).toEqual([...handledEvents])
+  })
+})
+
+describe('the ways to the database', () => {
+  const limits = { statement_timeout: '8s', idle_in_transaction_session_timeout: '10s', jit: 'off' }
+  const server = { isLent: false, database: '1 since today', connectionsMax: 100, limits }
+  const pooler = { ...server, isLent: true }
+  it.each([
+    ['one, to the server', server, null, 'ok', 'without a pooler'],
+    ['one, to a server with few connections', { ...server, connectionsMax: 33 }, null, 'warning', 'DATABASE_POOL_SIZE'],
+    ['one, to a pooler', pooler, null, 'problem', 'DATABASE_DIRECT_URL'],
+    ['through a pooler and past it', pooler, server, 'ok', 'calls go through a pooler'],
+    ['twice through a pooler', pooler, pooler, 'problem', 'leads to a pooler, too'],
+    ['to two databases', pooler, { ...server, database: '2' }, 'problem', 'another database'],
+    ['twice to the server', server, server, 'warning', 'remove it'],
+    [
+      'with a role without limits',
+      { ...pooler, limits: { ...limits, jit: 'on' } },
+      server,
+      'warning',
+      'alter role "ul"',
+    ],
+  ] as const)('%s', (_what, shared, direct, severity, text) => {
+    const found = findConnectionProblems({ poolSize: 16, user: 'ul' }, shared, direct)
+    expect(found).toMatchObject([{ severity }])
+    expect(found[0]?.text).toContain(text)
   })
 })
 

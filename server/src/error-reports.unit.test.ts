@@ -30,6 +30,7 @@ async function reportsOf(act: () => void) {
 describe('reports of errors', () => {
   it('say what failed, where and why, with the request’s id, and nothing that people sent or that only the log may hold', async () => {
     const cause = Object.assign(new Error('duplicate key (email)=(hush-hush@poczta.example)'), { code: '23505' })
+    Object.setPrototypeOf(cause, class DatabaseError extends Error {}.prototype)
     const err = new DrizzleQueryError('insert into users values ($1)', ['hush-hush@poczta.example'], cause)
     const fields = { err, route: '/api/users/:id', orderId: 'hush-hush', email: 'hush-hush@poczta.example' }
     const [report, ...others] = await reportsOf(() => log.child({ reqId: 'a-request' }).error(fields, 'call failed'))
@@ -40,7 +41,7 @@ describe('reports of errors', () => {
       ...{ level: 'error', environment: 'production', platform: 'node', transaction: '/api/users/:id' },
       logentry: { message: 'call failed' },
       tags: { request: 'a-request', route: '/api/users/:id' },
-      exception: { values: [{ type: 'Error', value: '23505' }, { type: 'DrizzleQueryError' }] },
+      exception: { values: [{ type: 'DatabaseError', value: '23505' }, { type: 'DrizzleQueryError' }] },
     })
     const frames = report?.event.exception.values[1].stacktrace.frames
     expect(frames.at(-1)).toMatchObject({

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { dayMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import type { DoctorCheck, Finding } from '#doctor.ts'
@@ -17,6 +18,9 @@ export function findEnding(name: string, endsAt: Date, now: number): Finding {
   if (days < renewalDays) return { severity: 'warning', about, text: `${name} ends on ${day}; get a new one.` }
   return { severity: 'ok', about, text: `${name} is valid until ${day}.` }
 }
+
+/** Whether other users of this machine may read a file. */
+const isReadByOthers = (path: string): boolean => (statSync(path).mode & 0o077) !== 0
 
 /** Keys for KSeF: which environment, and until when they are valid. Whether they are taken is asked with the other providers. */
 export const ksefDoctor: DoctorCheck<Context> = {
@@ -54,6 +58,9 @@ export const ksefDoctor: DoctorCheck<Context> = {
     ] as const
     for (const [name, file] of files)
       if (file) findings.push(findEnding(name, new Date(loadCertificate(file).certificate.validTo), clock.now()))
+    const keys = files.flatMap(([, file]) => (file ? [file.privateKey] : []))
+    for (const key of keys.filter(isReadByOthers))
+      findings.push({ severity: 'problem', about, text: `others may read ${key}; run: chmod 600 ${key}` })
     if (!ksef.offline)
       findings.push({
         severity: 'warning',

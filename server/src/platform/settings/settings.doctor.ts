@@ -22,20 +22,48 @@ export const connectionsDoctor: DoctorCheck<Context> = {
     Promise.all(asked.map(async (each) => ({ about: names[each], ...texts[await tryConnection(context, each)] }))),
 }
 
+/** Data of the demo's company, which belongs to nobody. */
+const demo = { nip: demoNip, street: 'ul. Plastrowa 6', email: 'kontakt@slodki-ul.example' }
+
 /** The company that documents name. */
 export const companyDoctor: DoctorCheck<Context> = {
   about: 'company',
   examine: async ({ settings, config }) => {
-    const { nip, name } = await settings.read('company')
-    const isDemo = nip === demoNip
+    const company = await settings.read('company')
+    const ofDemo = (['nip', 'street', 'email'] as const).filter((field) => company[field] === demo[field])
     return [
-      isDemo
+      ofDemo.length > 0
         ? {
             severity: config.production ? 'problem' : 'warning',
             about: 'company',
-            text: 'its data are those of the demo; write your own in the back office (Settings, Company).',
+            text: `its data are those of the demo (${ofDemo.join(', ')}); write your own in the back office (Settings, Company).`,
           }
-        : { severity: 'ok', about: 'company', text: `${name}, NIP ${nip}.` },
+        : { severity: 'ok', about: 'company', text: `${company.name}, NIP ${company.nip}.` },
     ]
+  },
+}
+
+/** Whether somebody can buy: ways of payment and delivery that work, in a shop that is open. */
+export const salesDoctor: DoctorCheck<Context> = {
+  about: 'sales',
+  examine: async ({ settings, config, cards }) => {
+    const [payments, delivery] = [await settings.read('payments'), await settings.read('delivery')]
+    const { Email: _byMail, ...parcels } = delivery
+    const texts = [
+      ...(config.comingSoon ? ['visitors see the coming-soon page; open with COMING_SOON=0.'] : []),
+      ...(config.beta ? ['search engines are kept away (BETA=1); write BETA=0 and PUBLIC_URL.'] : []),
+      ...(payments.Cod || (cards && (payments.Stripe || payments.Blik))
+        ? []
+        : ['nobody can pay; switch a payment method on in the back office, or write STRIPE_SECRET_KEY.']),
+      ...(Object.values(parcels).some(({ isEnabled }) => isEnabled)
+        ? []
+        : ['no parcel can be sent; switch a delivery on in the back office.']),
+      ...(config.shipx && !config.inpost.widget
+        ? ['buyers choose lockers from a list, without a map; write INPOST_GEOWIDGET_TOKEN.']
+        : []),
+    ]
+    return texts.length > 0
+      ? texts.map((text) => ({ severity: 'warning', about: 'sales', text }))
+      : [{ severity: 'ok', about: 'sales', text: 'the shop is open.' }]
   },
 }

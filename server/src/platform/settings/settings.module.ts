@@ -1,8 +1,9 @@
 import type { Module } from '#module.ts'
+import { accountsDoctor } from '#platform/settings/accounts.doctor.ts'
 import { settingsRoutes } from '#platform/settings/settings.admin.routes.ts'
-import { companyDoctor, connectionsDoctor } from '#platform/settings/settings.doctor.ts'
+import { companyDoctor, connectionsDoctor, salesDoctor } from '#platform/settings/settings.doctor.ts'
 
 export const settingsModule: Module = {
   adminRoutes: settingsRoutes,
-  doctorChecks: [companyDoctor, connectionsDoctor],
+  doctorChecks: [companyDoctor, salesDoctor, connectionsDoctor, accountsDoctor],
 }
