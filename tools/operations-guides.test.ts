@@ -13,9 +13,37 @@ test.each(guides)('%s names settings that exist', (guide) => {
   expect(named.filter((name) => !new RegExp(`^# ${name}=`, 'm').test(settings))).toEqual([])
 })
 
+/** What tests and `npm run soak` run, as text: words of a command stand in a list or behind the program. */
+const tests = globSync(['server/src/**/*.test.ts', 'tools/*.test.ts', 'e2e/soak/*.ts'], { cwd: root })
+  .map(read)
+  .join('\n')
+
+test('every command of the academy in a guide exists and is run by a test', () => {
+  const usage = read('server/src/command-context.ts')
+  const commands = new Set(
+    guides.flatMap((guide) =>
+      [...read(guide).matchAll(/npm run academy -- ([a-z-]+)((?: [a-z][a-z-]*)?)(?=[^a-z-]|$)/g)].map(([, ...words]) =>
+        words.join(''),
+      ),
+    ),
+  )
+  expect(commands.size).toBeGreaterThan(8)
+  const isRun = (command: string) =>
+    new RegExp(
+      command
+        .split(' ')
+        .map((word) => `'${word}'`)
+        .join(', '),
+      's',
+    ).test(tests)
+  expect([...commands].filter((command) => !usage.includes(`npm run academy -- ${command} `))).toEqual([])
+  expect([...commands].filter((command) => !isRun(command))).toEqual([])
+})
+
 test('the guides to installing and opening lead from one to the next', () => {
   expect(read('docs/operations.md')).toContain('go-live.md')
   expect(read('docs/operations/install.md')).toContain('docs/operations/go-live.md')
+  expect(read('docs/operations.md')).toContain('several-machines.md')
   for (const guide of ['backup', 'monitoring'])
     expect(read('docs/operations/go-live.md')).toContain(`docs/operations/${guide}.md`)
 })

@@ -20,6 +20,9 @@ const owner = 'wlasciciel@academy.example'
 /** An image may have 350 MB: a slim Debian of 75, and this folder with Node. */
 const folderMegabytesMax = 275
 
+/** No mail server is set up, and that is logged. */
+const noMailServer = '"msg":"mail not sent yet"'
+
 /** Rows of every table that a backup holds. */
 async function countRows(url: string): Promise<Record<string, number>> {
   const tables = await queryPostgres<{ name: string }>(
@@ -36,7 +39,7 @@ const assert = (isTrue: boolean, what: string) => {
   if (!isTrue) throw new Error(what)
 }
 
-/** Places an order on delivery; unlike a patient client it repeats nothing. */
+/** Places an order on delivery without a retry. */
 async function order(url: string): Promise<string> {
   const cart = await fillCart(url, { 58: 1 })
   const form = await buildOrderForm(url, { cartId: cart.id, email: uniqueEmail(), payment: 'Cod' })
@@ -95,7 +98,7 @@ async function upgrade(production: Production, { previous, present }: Releases, 
   assert(Number(stored?.n) === orders.length, `${stored?.n} of ${orders.length} orders are stored`)
   const errors = production.all
     .flatMap(({ output }) => output().split('\n'))
-    .filter((line) => /"level":[56]0/.test(line))
+    .filter((line) => /"level":[56]0/.test(line) && !line.includes(noMailServer))
   assert(errors.length === 0, `logged as errors: ${errors.slice(0, 3).join('\n')}`)
   done(
     `upgrade under load, ${migrated} Back and forth: ${report.sent} requests (${describeStatuses(report)}) and ${orders.length} orders, none failed`,

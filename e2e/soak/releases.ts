@@ -6,7 +6,7 @@ import { root } from '../support/managed-process.ts'
 /** What production runs, in a folder of its own. */
 export type Release = { name: string; main: string }
 
-const quiet = ['ignore', 'ignore', 'inherit'] as const
+const errorsOnly = ['ignore', 'ignore', 'inherit'] as const
 
 const releaseIn = (folder: string, name: string): Release => ({ name, main: join(folder, 'server/dist/main.js') })
 
@@ -17,7 +17,7 @@ export const sizeOf = (path: string): number => {
 
 /** Fills an empty folder with the release of these sources, which are built. */
 export function installThis(folder: string): Release {
-  execFileSync(process.execPath, ['tools/image-root.mjs', folder], { cwd: root, stdio: [...quiet] })
+  execFileSync(process.execPath, ['tools/image-root.mjs', folder], { cwd: root, stdio: [...errorsOnly] })
   return releaseIn(folder, 'this release')
 }
 
@@ -45,7 +45,7 @@ export function installCommit(commit: string, folder: string): Release {
   const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', sources], { input: archive })
   const run = (command: string, ...words: string[]) =>
-    execFileSync(command, words, { cwd: sources, stdio: [...quiet], env: { ...process.env, NODE_ENV: '' } })
+    execFileSync(command, words, { cwd: sources, stdio: [...errorsOnly], env: { ...process.env, NODE_ENV: '' } })
   run('npm', 'ci', '--no-audit', '--no-fund', '--prefer-offline')
   run(process.execPath, 'tools/build.mjs')
   run(process.execPath, 'tools/image-root.mjs', target)

@@ -176,6 +176,8 @@ describe('npm run academy', () => {
     expect((await run(['admin', 'list'], env)).output).toContain(
       `${email}  User, Admin  content, support  two-factor off`,
     )
+    expect((await run(['account', 'sign-out', email], env)).code).toBe(0)
+    expect((await run(['audit', 'verify'], env)).code).toBe(0)
     expect((await run(['admin', 'remove', email], env)).output).toContain('no longer staff')
     expect((await run(['admin', 'remove', anAddress()], env)).code).toBe(1)
   })

@@ -53,8 +53,9 @@ describe('the doctor of an installation', () => {
     const own = { street: 'ul. Wrzosowa 1', email: 'biuro@wrzos.pl' }
     await saveSetting(testApp, 'company', { name: 'Pasieka Wrzos', nip: '5265877635', ...own })
     endpoints = [{ url: `${url}/api/webhooks/stripe`, status: 'enabled', enabled_events: [...handledEvents] }]
-    const context = installation()
-    for (const part of ['versions', 'files', 'company', 'sales', 'database', 'Stripe webhook', 'videos', 'InPost'])
+    const inpost = { ...testApp.context.config.inpost, widget: { token: 'x', baseUrl: url } }
+    const context = installation({ inpost })
+    for (const part of ['versions', 'files', 'company', 'sales', 'Stripe webhook', 'videos', 'InPost'])
       expect(
         (await findingsOf(context, part)).map(({ severity }) => severity),
         part,
@@ -109,7 +110,7 @@ describe('the doctor of an installation', () => {
       'official notice',
       'COMING_SOON=0',
       'BETA=0',
-      'terms, privacy',
+      'privacy, terms',
     ])
       expect(warnings).toContainEqual(expect.stringContaining(words))
   })
@@ -154,6 +155,7 @@ describe('the doctor of an installation', () => {
     const code = await runCommand(['doctor'], { ...env, SMTP_URL: 'smtp://127.0.0.1:9' }, (line) => lines.push(line))
     expect(code).toBe(1)
     expect(lines.join('\n')).toMatch(/^ok {7}versions: Słodki Ul .*PostgreSQL \d+/m)
+    expect(lines.join('\n')).toMatch(/^ok {7}database: \d+ connections, without a pooler/m)
     expect(lines.join('\n')).toMatch(/^problem {2}mail: the server of SMTP_URL does not take the sign-in/m)
     expect(lines.at(-1)).toMatch(/^\d+ problems?, \d+ warnings?\.$/)
     expect(await runCommand(['doctor', 'now'], env, () => {})).toBe(1)

@@ -17,7 +17,7 @@ type Line = {
 }
 
 /** Milliseconds in which errors of one kind are reported once: what fails every second must not use up what a plan allows. */
-const quietMs = 60_000
+const repeatMs = 60_000
 /** Kinds that are remembered: a flood of kinds costs no memory. */
 const kindsMax = 200
 const closeMs = 2_000
@@ -74,7 +74,7 @@ function createChooser() {
     const kind = kindOf(line)
     if ((until.get(kind) ?? 0) > now) return false
     until.delete(kind)
-    until.set(kind, now + quietMs)
+    until.set(kind, now + repeatMs)
     const [oldest] = until.keys()
     if (until.size > kindsMax && oldest !== undefined) until.delete(oldest)
     return true

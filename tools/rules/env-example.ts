@@ -1,6 +1,9 @@
 import type { Rule } from './sources.ts'
 
-const readers = ['server/src/settings.ts', 'sandbox/src/config.ts']
+const readers = [
+  ...['server/src/settings.ts', 'server/src/database-settings.ts', 'server/src/monitoring-settings.ts'],
+  'sandbox/src/config.ts',
+]
 
 /** The names in a settings file, set or commented out. */
 export const listSettings = (example: string): string[] =>

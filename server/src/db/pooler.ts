@@ -14,7 +14,7 @@ export function isRefusedByPooler(error: unknown): boolean {
 }
 
 /** What a connection is told by what answers at its address. */
-export type Answer = {
+export type ServerReply = {
   /** The process of the server is not that of the connection: a pooler lends others. */
   isLent: boolean
   /** The same for two ways to one database. */
@@ -28,7 +28,7 @@ export type Answer = {
 export const roleLimits = { statement_timeout: '8s', idle_in_transaction_session_timeout: '10s', jit: 'off' } as const
 
 /** Asks what is at an address, by a connection of its own. */
-export async function askServer(url: string): Promise<Answer> {
+export async function askServer(url: string): Promise<ServerReply> {
   const client = new pg.Client({ connectionString: url, ...connectionOptions })
   client.on('error', () => {})
   await client.connect()
@@ -39,7 +39,9 @@ export async function askServer(url: string): Promise<Answer> {
          (select oid from pg_database where datname = current_database()) || ' since ' || pg_postmaster_start_time() as database,
          ${names.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
     )
-    const [{ pid, connectionsMax, database, ...limits }] = rows as [Answer & { pid: number } & Record<string, string>]
+    const [{ pid, connectionsMax, database, ...limits }] = rows as [
+      ServerReply & { pid: number } & Record<string, string>,
+    ]
     return { isLent: pid !== (client as { processID?: number }).processID, database, connectionsMax, limits }
   } finally {
     await client.end()

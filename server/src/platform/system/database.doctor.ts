@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { type Answer, askServer, poolerAdvice, roleLimits } from '#db/pooler.ts'
+import { askServer, poolerAdvice, roleLimits, type ServerReply } from '#db/pooler.ts'
 import type { DoctorCheck, Finding } from '#doctor.ts'
 
 const about = 'database'
@@ -11,8 +11,8 @@ const wrong = (severity: Finding['severity'], text: string): Finding => ({ sever
 /** What is wrong with the ways to the database: the one that calls take, and the one past a pooler if there is one. */
 export function findConnectionProblems(
   { poolSize, user }: { poolSize: number; user: string },
-  shared: Answer,
-  direct: Answer | null,
+  shared: ServerReply,
+  direct: ServerReply | null,
 ): Finding[] {
   if (!direct) {
     if (shared.isLent) return [wrong('problem', poolerAdvice)]
