@@ -1,9 +1,8 @@
 import type { Rule } from './sources.ts'
 
-const readers = [
-  ...['server/src/settings.ts', 'server/src/database-settings.ts', 'server/src/monitoring-settings.ts'],
-  'sandbox/src/config.ts',
-]
+const readers = ['server/src/settings.ts', 'sandbox/src/config.ts']
+/** Groups of settings that the first one spreads. */
+const groups = ['server/src/database-settings.ts', 'server/src/monitoring-settings.ts']
 
 /** The names in a settings file, set or commented out. */
 export const listSettings = (example: string): string[] =>
@@ -13,8 +12,8 @@ export const listSettings = (example: string): string[] =>
 export const checkEnvExample =
   (example: string): Rule =>
   (tree) => {
-    const sources = tree.filter(({ path }) => readers.includes(path))
-    if (sources.length < readers.length) return []
+    if (!readers.every((reader) => tree.some(({ path }) => path === reader))) return []
+    const sources = tree.filter(({ path }) => [...readers, ...groups].includes(path))
     const read = new Set(
       sources.flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name as string)),
     )
