@@ -61,7 +61,7 @@ describe('the account at MailerLite', () => {
 
 describe('apps for signing in', () => {
   it('at Facebook are asked with number and secret; of Google only the form of the id shows', async () => {
-    const facebook = { appId: '77', appSecret: 's', graphUrl: url, sdkUrl: url }
+    const facebook = { appId: '77', appSecret: 's', graphUrl: url, sdkUrl: url, pagesUrl: url }
     replies = { '/v25.0/77': { id: '77' } }
     expect(await findFacebookProblems(facebook)).toEqual([])
     expect(await findFacebookProblems({ ...facebook, appId: '78' })).toEqual([
