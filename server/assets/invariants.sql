@@ -295,7 +295,12 @@ violations (rule, subject, detail) AS (
   SELECT 'the ledger ends in the price of the product', products.id::text, count(prices.id)::text
   FROM products LEFT JOIN prices ON prices.product_id = products.id AND valid_to IS NULL
     AND prices.price = coalesce(discount_price, products.price) AND regular_price = products.price
-  WHERE first_published_at IS NOT NULL
+  WHERE is_published
   GROUP BY products.id HAVING count(prices.id) <> 1
+
+  UNION ALL
+  SELECT 'what is hidden has no price in the ledger', coalesce('product ' || product_id, 'plan ' || plan_id), prices.id::text
+  FROM prices LEFT JOIN products ON products.id = product_id LEFT JOIN plans ON plans.id = plan_id
+  WHERE valid_to IS NULL AND NOT coalesce(products.is_published, plans.is_published)
 )
 SELECT rule, subject, detail FROM violations ORDER BY rule, subject

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-type Change = { at: number; regular: number; reduced: number | null }
+type Change = { at: number; regular: number; reduced: number | null; isHidden?: boolean }
 type Subject = 'product' | 'perishable' | 'plan' | 'webinar'
 
 const setNow = (tx: Transaction, at: number) =>
@@ -23,7 +23,7 @@ const setNow = (tx: Transaction, at: number) =>
 
 const otherPlanPrices = { plan: sql`webinar_price = 111`, webinar: sql`price = 111` }
 
-/** Sells something at these prices. Returns its reference price after each change. */
+/** Sells something at these prices. Returns its reference price after each change; none while it is hidden. */
 async function sell(subject: Subject, changes: readonly Change[]): Promise<(number | null)[]> {
   const isPlan = subject === 'plan' || subject === 'webinar'
   const productId = isPlan ? 0 : await aProduct(testApp, { price: 1 })
@@ -44,16 +44,19 @@ async function sell(subject: Subject, changes: readonly Change[]): Promise<(numb
       await tx.execute(sql`update products set is_perishable = ${subject === 'perishable'} where id = ${id}`)
     }
     const references: (number | null)[] = []
-    for (const [index, { at, regular, reduced }] of changes.entries()) {
+    for (const [index, { at, regular, reduced, isHidden = false }] of changes.entries()) {
       await setNow(tx, at)
-      if (!isPlan) await changePrices(tx, id, { price: regular, discountPrice: reduced })
-      else if (index > 0 && subject === 'plan')
+      if (!isPlan) {
+        if (isHidden) await tx.execute(sql`update products set is_published = false where id = ${id}`)
+        await changePrices(tx, id, { price: regular, discountPrice: reduced })
+        if (!isHidden) await tx.execute(sql`update products set is_published = true where id = ${id}`)
+      } else if (index > 0 && subject === 'plan')
         await tx.execute(
-          sql`update plans set price = ${regular}, strike_price = ${reduced}, ${otherPlanPrices.plan} where id = ${id}`,
+          sql`update plans set price = ${regular}, strike_price = ${reduced}, ${otherPlanPrices.plan}, is_published = ${!isHidden} where id = ${id}`,
         )
       else if (index > 0)
         await tx.execute(
-          sql`update plans set webinar_price = ${regular}, webinar_strike_price = ${reduced}, ${otherPlanPrices.webinar} where id = ${id}`,
+          sql`update plans set webinar_price = ${regular}, webinar_strike_price = ${reduced}, ${otherPlanPrices.webinar}, is_published = ${!isHidden} where id = ${id}`,
         )
       const [row] = rowsOf<{ reference: number | null }>(
         await tx.execute(
@@ -62,7 +65,7 @@ async function sell(subject: Subject, changes: readonly Change[]): Promise<(numb
             : sql`select lowest_price30_days as reference from products where id = ${id}`,
         ),
       )
-      references.push(row?.reference ?? null)
+      references.push(isHidden ? null : (row?.reference ?? null))
     }
     await tx.execute(isPlan ? sql`delete from plans where id = ${id}` : sql`delete from products where id = ${id}`)
     return references
@@ -76,26 +79,28 @@ const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime('Europe/Warsaw'
 /** The prices charged on a Warsaw day before a moment, computed from every price ever set. */
 function chargedOn(day: Temporal.PlainDate, changes: readonly Change[], before: number): number[] {
   const end = Math.min(startOf(day.add({ days: 1 })), before)
-  return changes.flatMap(({ at, regular, reduced }, index) => {
+  return changes.flatMap(({ at, regular, reduced, isHidden }, index) => {
     const from = Math.max(at, startOf(day))
     const to = Math.min(changes[index + 1]?.at ?? Number.POSITIVE_INFINITY, end)
-    return from < to ? [reduced ?? regular] : []
+    return from < to && !isHidden ? [reduced ?? regular] : []
   })
 }
 
 /** The reference prices as the law words them, day by day. */
 function referencesByDays(subject: Subject, changes: readonly Change[]): (number | null)[] {
   const references: (number | null)[] = []
-  for (const [index, { at, regular, reduced }] of changes.entries()) {
+  for (const [index, { at, regular, reduced, isHidden }] of changes.entries()) {
     const before = changes.slice(0, index)
-    const last = before.at(-1)
-    const lastReference = references.at(-1) ?? null
-    const isSame = last?.regular === regular && last.reduced === reduced
+    // The price that was offered last, whatever was set while nobody saw it.
+    const lastIndex = before.findLastIndex((change) => !change.isHidden)
+    const last = before[lastIndex]
+    const lastReference = references[lastIndex] ?? null
+    const isSame = lastIndex === index - 1 && last?.regular === regular && last.reduced === reduced
     const isPromotion = last?.reduced != null && lastReference !== null && last.reduced < lastReference
-    if (!last || reduced === null) references.push(null)
+    if (!last || reduced === null || isHidden) references.push(null)
     else if (isSame || (isPromotion && reduced <= (last.reduced ?? 0))) references.push(lastReference)
     else if (subject === 'perishable') {
-      const paid = before.filter((change, position) => change.at < (before[position + 1]?.at ?? at))
+      const paid = before.filter((change, position) => !change.isHidden && change.at < (before[position + 1]?.at ?? at))
       const price = paid.at(-1)
       references.push(price ? (price.reduced ?? price.regular) : null)
     } else {
@@ -116,14 +121,15 @@ const someChanges = fc
       ),
       regular: fc.constantFrom(1000, 1100, 1200),
       reduced: fc.option(fc.constantFrom(600, 700, 800, 900), { freq: 2 }),
+      isHidden: fc.integer({ min: 0, max: 3 }).map((number) => number === 3),
     }),
     { minLength: 2, maxLength: 8 },
   )
   .map((steps) => {
     let at = Date.parse('2027-02-20T22:30:00Z')
-    return steps.map(({ wait, regular, reduced }, index) => {
+    return steps.map(({ wait, regular, reduced, isHidden }, index) => {
       at += wait
-      return { at, regular, reduced: index === 0 ? null : reduced }
+      return { at, regular, reduced: index === 0 ? null : reduced, isHidden: index > 0 && isHidden }
     })
   })
 
@@ -189,13 +195,36 @@ describe('the price ledger beside a model that looks at every day', () => {
       ],
       [null, 1000, 700],
     ],
-  ] as [string, Subject, [number, number, number | null][], (number | null)[]][])(
+    [
+      'a price that was set while a product was hidden is no prior price, and a promotion goes on when it is shown again',
+      'product',
+      [
+        [0, 1000, null],
+        [40, 500, null, 'hidden'],
+        [1, 1000, 800],
+        [1, 300, null, 'hidden'],
+        [9, 1000, 800],
+        [1, 1000, 850],
+      ],
+      [null, null, 1000, null, 1000, 800],
+    ],
+    [
+      'a plan that was hidden for more than 30 days has no prior price',
+      'plan',
+      [
+        [0, 1000, null],
+        [5, 900, null, 'hidden'],
+        [40, 1000, 800],
+      ],
+      [null, null, null],
+    ],
+  ] as [string, Subject, [number, number, number | null, 'hidden'?][], (number | null)[]][])(
     '%s',
     async (_name, subject, steps, references) => {
       let at = Date.parse('2027-01-10T11:00:00Z')
-      const changes = steps.map(([days, regular, reduced]) => {
+      const changes = steps.map(([days, regular, reduced, hidden]) => {
         at += days * dayMs
-        return { at, regular, reduced }
+        return { at, regular, reduced, isHidden: hidden !== undefined }
       })
       expect(await sell(subject, changes)).toEqual(references)
     },
