@@ -59,10 +59,16 @@ function createPlace(environment: Environment, ports: { own: number; metrics: nu
 }
 
 /** Two web processes and a worker in a folder, and the commands of a release on their settings. */
-export async function createProduction(folder: string, databaseUrl: string) {
+export async function createProduction(folder: string, databaseUrl: string, monitoring: Environment) {
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')]
   mkdirSync(data)
-  const environment: Environment = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR: data, BACKUP_DIR: backups }
+  const environment: Environment = {
+    ...settings,
+    ...monitoring,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: data,
+    BACKUP_DIR: backups,
+  }
   const [own, metrics] = [await findPorts(3), await findPorts(3)]
   const placeAt = (index: number) =>
     createPlace(environment, { own: own + index, metrics: metrics + index }, index === 2)

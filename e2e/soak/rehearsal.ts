@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Collector, startCollector } from '../support/collector.ts'
 import { createDatabase, findViolations, queryPostgres } from '../support/database.ts'
 import { startNginx } from '../support/nginx.ts'
 import { buildOrderForm, fillCart, sendOrder, uniqueEmail } from '../support/orders.ts'
@@ -51,6 +52,11 @@ const statusOf = (url: string): Promise<number> =>
     ({ status }) => status,
     () => 0,
   )
+
+/** Requests were traced, and the loss of the database was reported, by what the release has in its folder. */
+function requireReports({ received }: Collector): void {
+  for (const path of ['/v1/traces', '/api/1/envelope/']) assert(received.has(path), `nothing was sent to ${path}`)
+}
 
 type Done = (step: string) => void
 type Releases = { previous: Release; present: Release }
@@ -166,7 +172,8 @@ async function rehearse(folder: string, print: SoakOptions['print']): Promise<vo
     process.env.TEST_DATABASE_URL = postgres.url
     return createDatabase()
   }
-  const production = await createProduction(folder, await createDatabase())
+  const collector = await startCollector()
+  const production = await createProduction(folder, await createDatabase(), collector.environment)
   const port = await findPorts()
   const front = `http://127.0.0.1:${port}`
   try {
@@ -179,9 +186,15 @@ async function rehearse(folder: string, print: SoakOptions['print']): Promise<vo
       await stopNginx()
     }
     await loseAndRestore(production, releases, lose, done)
+    await production.stopAll()
+    requireReports(collector)
+    done(
+      `traces and reports of errors: ${[...collector.received].map(([path, count]) => `${count} × ${path}`).join(', ')}`,
+    )
   } finally {
     await production.stopAll()
     await postgres.stop()
+    await collector.stop()
     if (shared) process.env.TEST_DATABASE_URL = shared
   }
 }
