@@ -76,3 +76,22 @@ export async function playUntilBegin(tx: Transaction, promotionId: string, begin
   }
   await table.setTime(tx, moment)
 }
+
+/**
+ * Carries out in a transaction that the caller rolls back what all promotions will begin and end until a moment, and looks after
+ * each step at what it made of the prices.
+ */
+export async function playSteps(
+  tx: Transaction,
+  { now, until }: { now: Date; until: Date },
+  look: (at: Date) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const [next] = await table.selectDueSteps(tx, until, [], 1)
+    if (!next) return
+    const at = next.at > now ? next.at : now
+    await table.setTime(tx, at)
+    await takeStep(tx, next.id, at)
+    await look(at)
+  }
+}

@@ -101,13 +101,13 @@ describe('a promotion', () => {
     await pass(1)
     await testApp.runJobs()
     for (const product of [inside, chosen, reduced]) expect(await cardOf(product)).toEqual(labelOf(product)?.label)
-    expect((await cardOf(cheaper)).price).toBe(30)
+    await expect.poll(async () => (await cardOf(cheaper)).price).toBe(30)
     expect((await get(id)).state).toBe('running')
     // A price that somebody sets meanwhile stays; the others go back to what they were, a reduction included.
     await setPrices(chosen, 6000, null)
     testApp.clock.advance(2 * hourMs - 1)
     await testApp.runJobs()
-    expect((await cardOf(inside)).price).toBe(62.99)
+    await expect.poll(async () => (await cardOf(inside)).price).toBe(62.99)
     await pass(1)
     await testApp.runJobs()
     expect(
@@ -205,7 +205,7 @@ describe('a promotion', () => {
     // The end of one and the begin of the next are one moment: 30% of the first, then 10% of the second.
     await pass(hourMs)
     await testApp.runJobs()
-    expect((await cardOf(id)).price).toBe(35)
+    await expect.poll(async () => (await cardOf(id)).price).toBe(35)
     const fixed = await change(first.id, first.version, { percent: 20, name: 'Inna' })
     expect(fixed.problem.errors).toEqual({ percent: 'ERRORS.FIXEDBYSTART' })
     const renamed = await change(first.id, first.version, { name: 'Inna', endsAt: at(50 * minuteMs) })
@@ -214,7 +214,7 @@ describe('a promotion', () => {
     expect(past.problem.errors).toEqual({ endsAt: 'ERRORS.TIMEORDER' })
     await pass(10 * minuteMs)
     expect((await end(first.id)).reply).toMatchObject({ state: 'ended' })
-    expect((await cardOf(id)).price).toBe(50)
+    await expect.poll(async () => (await cardOf(id)).price).toBe(50)
     expect(String((await end(first.id)).problem.code)).toBe('ERRORS.ACTIONNOTALLOWED')
     expect(String((await change(first.id, renamed.reply.version, { name: 'Po' })).problem.code)).toBe(
       'ERRORS.ACTIONNOTALLOWED',
@@ -225,10 +225,10 @@ describe('a promotion', () => {
     await plan(values({ productIds: [id], beginsAt: at(minuteMs), endsAt: at(30 * minuteMs), percent: 5 }))
     await pass(5 * minuteMs)
     await testApp.runJobs()
-    expect((await cardOf(id)).price).toBe(47.5)
+    await expect.poll(async () => (await cardOf(id)).price).toBe(47.5)
     await pass(2 * hourMs - 70 * minuteMs)
     await testApp.runJobs()
-    expect((await cardOf(id)).price).toBe(45)
+    await expect.poll(async () => (await cardOf(id)).price).toBe(45)
     const { reply: list } = await testApp.call(
       rows.listPromotions,
       { query: { state: ['running', 'ended'], searchBy: 'inna', orderBy: 'name' } as never },

@@ -35,22 +35,35 @@ export const isMisleading = ({ price, lowest }: CodeLabel): boolean => lowest !=
 export const percentOf = ({ price, lowest }: CodeLabel): number =>
   lowest === null || price >= lowest ? 0 : Math.floor(((lowest - price) * 100) / lowest)
 
+/** What is stored from a moment on, in milliseconds, and what it costs with the code. */
+export type Stage = { readonly from: number; readonly stored: StoredPrice; readonly after: number }
+
 type Days = { readonly from: string; readonly to: string; readonly label: CodeLabel }
 
-/** The label on each of so many days from a moment on, days in a row with the same label joined. */
+const isSameLabel = (one: CodeLabel, other: CodeLabel): boolean =>
+  one.price === other.price && one.oldPrice === other.oldPrice && one.lowest === other.lowest
+
+/**
+ * The label at the begin of each of so many days from a moment on, and whenever a stage begins; what follows with the same
+ * label is joined. A day on which the price changes ends one range and begins the next.
+ */
 export function labelsByDay(
-  stored: StoredPrice,
-  { after, ledger }: { after: number; ledger: readonly LedgerPrice[] },
+  { stages, ledger }: { stages: readonly Stage[]; ledger: readonly LedgerPrice[] },
   { begin, days }: { begin: number; days: number },
 ): Days[] {
   const first = dayOf(begin)
+  const end = startOf(first.add({ days }))
+  const moments = Array.from({ length: days - 1 }, (_, index) => startOf(first.add({ days: index + 1 })))
+  const changes = stages.map(({ from }) => from).filter((from) => from > begin && from < end)
   const found: { from: string; to: string; label: CodeLabel }[] = []
-  for (let index = 0; index < days; index++) {
-    const day = first.add({ days: index })
-    const label = codeLabel(stored, after, lowestBefore(ledger, index === 0 ? begin : startOf(day)))
+  for (const at of [...new Set([begin, ...moments, ...changes])].sort((one, other) => one - other)) {
+    const stage = stages.findLast(({ from }) => from <= at)
+    if (!stage) continue
+    const label = codeLabel(stage.stored, stage.after, lowestBefore(ledger, at))
+    const day = dayOf(at).toString()
     const last = found.at(-1)
-    if (last && last.label.lowest === label.lowest) last.to = day.toString()
-    else found.push({ from: day.toString(), to: day.toString(), label })
+    if (last && isSameLabel(last.label, label)) last.to = day
+    else found.push({ from: day, to: day, label })
   }
   return found
 }

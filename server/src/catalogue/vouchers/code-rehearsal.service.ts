@@ -9,6 +9,7 @@ import {
 import { dayMs } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
+import { playSteps } from '#catalogue/prices/promotion-steps.service.ts'
 import * as rules from '#catalogue/vouchers/code-labels.rules.ts'
 import * as table from '#catalogue/vouchers/code-rehearsal.db.ts'
 import { columnsOf } from '#catalogue/vouchers/voucher-columns.service.ts'
@@ -19,7 +20,8 @@ import {
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.rules.ts'
 import type { Context } from '#context.ts'
-import type { Executor } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { inRehearsal, inTransaction } from '#db/transaction.ts'
 
 type Deps = Pick<Context, 'clock' | 'queries'>
 type Subject = CodeRehearsal['subjects'][number]
@@ -57,25 +59,45 @@ async function findCovered({ clock, queries }: Deps, db: Executor, facts: PlanVo
   return [...plans, ...products]
 }
 
+type Stages = Map<string, { of: Covered; stages: rules.Stage[] }>
+
+/** What the code makes of the prices of now and after each coming step of a promotion until a moment, and their ledger. */
+async function playStages(context: Deps, tx: Transaction, facts: PlanVoucherFacts, until: Date) {
+  const found: Stages = new Map()
+  const now = context.clock.date()
+  const look = async (at: Date) => {
+    for (const covered of await findCovered(context, tx, facts)) {
+      const each = found.get(covered.key) ?? { of: covered, stages: [] }
+      each.stages.push({ from: at.getTime(), stored: covered.stored, after: covered.after })
+      found.set(covered.key, each)
+    }
+  }
+  await look(now)
+  await playSteps(tx, { now, until }, look)
+  const idsOf = (isProduct: boolean) =>
+    [...found.values()].flatMap(({ of: { kind, id } }) => ((kind === 'product') === isProduct ? [id] : []))
+  const ledger = await table.selectLedger(tx, {
+    ...{ productIds: idsOf(true), planIds: [...new Set(idsOf(false))] },
+    since: new Date(now.getTime() - 32 * dayMs),
+  })
+  return { found, ledger }
+}
+
 /**
- * What a code makes of the prices of products and plans on every coming day of its time, by the price ledger (BO-082). It
- * takes the prices of now, as every rehearsal does.
+ * What a code makes of the prices of products and plans on every coming day of its time, by the price ledger and the
+ * promotions that are planned (BO-082).
  */
-async function rehearse(context: Deps, db: Executor, values: VoucherValues): Promise<Subject[]> {
+async function rehearse(context: Deps, tx: Transaction, values: VoucherValues): Promise<Subject[]> {
   const { validFrom, validTo } = columnsOf(values)
   const begin = Math.max(context.clock.now(), validFrom?.getTime() ?? 0)
   const days = rules.daysUntil(begin, validTo?.getTime() ?? null, rehearsedDays)
-  const covered = await findCovered(context, db, factsOf(values))
-  const idsOf = (isProduct: boolean) =>
-    covered.filter(({ kind }) => (kind === 'product') === isProduct).map(({ id }) => id)
-  const ledger = await table.selectLedger(db, {
-    ...{ productIds: idsOf(true), planIds: [...new Set(idsOf(false))] },
-    since: new Date(context.clock.now() - 32 * dayMs),
-  })
-  return covered.map(({ kind, id, name, key, stored, after }) => ({
+  const { found, ledger } = await inRehearsal(tx, () =>
+    playStages(context, tx, factsOf(values), new Date(begin + days * dayMs)),
+  )
+  return [...found.values()].map(({ of: { kind, id, name, key }, stages }) => ({
     ...{ kind, id, name },
     labels: rules
-      .labelsByDay(stored, { after, ledger: ledger.get(key) ?? [] }, { begin, days })
+      .labelsByDay({ stages, ledger: ledger.get(key) ?? [] }, { begin, days })
       .map(({ label, ...range }) => ({
         ...range,
         label: {
@@ -98,7 +120,7 @@ export async function previewVoucher(context: Context, given: VoucherValues): Pr
     return fail('ERRORS.PROVIDEDATA', {
       fields: Object.fromEntries(issues.map(([field, issue]) => [field, issue?.code ?? ''])),
     })
-  const subjects = await rehearse(context, context.db, values)
+  const subjects = await inTransaction(context, (tx) => rehearse(context, tx, values))
   const misleading = subjects.filter(misleads)
   return succeed({
     subjects: [...misleading, ...subjects.filter((subject) => !misleads(subject))].slice(0, rehearsedSubjectsMax),
@@ -107,9 +129,13 @@ export async function previewVoucher(context: Context, given: VoucherValues): Pr
 }
 
 /** Fails with ERRORS.PROVIDEDATA when a public code announces a reduction that is none. */
-export async function refuseMisleadingCode(context: Deps, db: Executor, values: VoucherValues): Promise<Outcome<null>> {
+export async function refuseMisleadingCode(
+  context: Deps,
+  tx: Transaction,
+  values: VoucherValues,
+): Promise<Outcome<null>> {
   if (!values.isPublic) return succeed(null)
-  const names = (await rehearse(context, db, values)).filter(misleads).map(({ name }) => name)
+  const names = (await rehearse(context, tx, values)).filter(misleads).map(({ name }) => name)
   return names.length === 0
     ? succeed(null)
     : fail('ERRORS.PROVIDEDATA', {

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { labelOf } from '#catalogue/prices/price-labels.rules.ts'
 import { rehearsePrices } from '#catalogue/prices/price-rehearsal.service.ts'
+import { promotionProducts, promotions } from '#catalogue/prices/promotions.tables.ts'
 import { changePrices, loadCards } from '#catalogue/products/products.service.ts'
 import { previewVoucher } from '#catalogue/vouchers/code-rehearsal.service.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -168,6 +169,41 @@ it('BO-082 a public code is refused while a price with it is not below the lowes
     const wrong = await testApp.call(rows.previewVoucher, { body: of(values) as never, ...keyed() }, signedIn)
     expect([wrong.status, Object.keys(wrong.problem.errors ?? {})]).toEqual([400, [field]])
   }
+  // A planned promotion lowers the price of the code, and is the lowest price of the days after it.
+  const tenDays = { validFrom: day(22), validTo: day(31) }
+  expect((await look(tenDays)).misleadingCount).toBe(0)
+  const planned = await testApp.context.db
+    .insert(promotions)
+    .values({
+      ...{ name: 'Trzy dni', kind: 'percent', percent: 30, productIds: [id], createdAt: testApp.clock.date() },
+      ...{ beginsAt: new Date(`${day(24)}T09:30:00Z`), endsAt: new Date(`${day(27)}T18:00:00Z`) },
+    })
+    .returning()
+  const [{ id: promotionId = '', beginsAt = new Date(), endsAt = new Date() } = {}] = planned
+  await testApp.context.db.insert(promotionProducts).values({ promotionId, productId: id, beginsAt, endsAt })
+  const lowest = (price: number) => ({ lowestPrice30Days: price })
+  expect(await look(tenDays)).toMatchObject({
+    misleadingCount: 1,
+    subjects: [
+      {
+        labels: [
+          { from: day(22), to: day(24), label: { ...label, percent: 10, ...lowest(100) }, isMisleading: false },
+          {
+            ...{ from: day(24), to: day(27), isMisleading: false },
+            label: { price: 63, oldPrice: 100, percent: 37, ...lowest(100) },
+          },
+          { from: day(27), to: day(31), label: { ...label, percent: 0, ...lowest(70) }, isMisleading: true },
+        ],
+      },
+    ],
+  })
+  expect((await look({ ...tenDays, validTo: day(26) })).misleadingCount).toBe(0)
+  expect((await add({ code: 'PO-PROMOCJI', ...tenDays })).problem.errors).toEqual({ isPublic: 'ERRORS.MISLEADINGCODE' })
+  // What was rehearsed has not happened.
+  expect(await testApp.context.db.select().from(promotions)).toEqual(planned)
+  expect((await look({ validFrom: day(21), validTo: day(23) })).misleadingCount).toBe(0)
+  await testApp.context.db.delete(promotionProducts)
+  await testApp.context.db.delete(promotions)
   const secret = await add({ code: 'CICHY', isPublic: false })
   expect(secret.status).toBe(201)
   const change = (body: Partial<VoucherValues>, version = 1) =>
