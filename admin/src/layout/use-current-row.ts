@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { type CurrentRow, indexOfCurrent, moveCurrent } from '#core/current-row.rules.ts'
 import type { List } from './use-list.ts'
 
@@ -23,6 +24,7 @@ export function useCurrentRow(list: List, ids: readonly string[], { startsAtFirs
   const index = indexOfCurrent(current, ids)
   const id = ids[index] ?? null
   const isShown = useRef(false)
+  const isLeaving = useNavigation().state !== 'idle'
 
   // The first rows have come: the one of the address is scrolled to.
   useEffect(() => {
@@ -32,10 +34,11 @@ export function useCurrentRow(list: List, ids: readonly string[], { startsAtFirs
   }, [ids, list.row])
 
   useEffect(() => {
-    if (current.id === null || id === null || id === list.row) return
+    // To change the address would call off the way to a screen that loads yet.
+    if (isLeaving || current.id === null || id === null || id === list.row) return
     const timer = setTimeout(() => list.markRow(id), settleMs)
     return () => clearTimeout(timer)
-  }, [id, current.id, list])
+  }, [id, current.id, list, isLeaving])
 
   const focus = (next: CurrentRow) => {
     setCurrent(next)
