@@ -24,6 +24,7 @@ import { checkMarkup } from './rules/markup.ts'
 import { checkMigrations } from './rules/migrations.ts'
 import { checkModuleState } from './rules/module-state.ts'
 import { checkPersonalCaches } from './rules/personal-caches.ts'
+import { checkPhoneStories } from './rules/phone-stories.ts'
 import { checkRequirementTitles } from './rules/requirement-titles.ts'
 import { checkRoutes } from './rules/routes.ts'
 import { checkSessionOpeners } from './rules/session-openers.ts'
@@ -92,6 +93,7 @@ describe('the architecture rules', () => {
     'names, documents and comments use the standard terms': checkBannedWords(bannedWords),
     'no file has more than 250 lines': findLongFiles,
     'buttons stand beside every drag and drop': checkDragButtons,
+    'what staff do whole on a phone is tested on one': checkPhoneStories,
     'parts of the back office stand in a gallery': checkGalleries,
     'sessions are opened by signing in only': checkSessionOpeners,
     'modules of the browser keep no state': checkModuleState,

@@ -4,7 +4,7 @@ import { expect, long, test } from '../support/fixtures.ts'
 test(
   'an owner issues a gift card, shows its code, extends and ends it; a batch of codes is made, exported once and ended (BO-096, BO-099)',
   long.desktopOnly,
-  async ({ page, app, email, waitForMail, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
+  async ({ page, app, email, waitForMail, expectAccessible, expectBrowserError }) => {
     // The first look before signing in, and an export that was made already.
     expectBrowserError(/40[019]/)
     await page.addInitScript(() => localStorage.setItem('admin.language', 'pl'))
@@ -15,7 +15,6 @@ test(
     const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
     const dialog = page.getByRole('dialog')
     await expect(title('Karty podarunkowe')).toBeVisible()
-    await expectAccessible('the list of gift cards')
 
     await page.getByRole('button', { name: 'Wystaw kartę' }).click()
     await dialog.getByRole('button', { name: 'Wystaw kartę' }).click()
@@ -49,12 +48,9 @@ test(
     await dialog.getByLabel('Powód').fill('Koniec próby')
     await dialog.getByRole('button', { name: 'Wyłącz kartę' }).click()
     await expect(page.getByRole('button', { name: 'Wyślij ponownie' })).toHaveCount(0)
-    await expectAccessible('a gift card')
-    await expectNoHorizontalScroll('a gift card')
 
     await page.goto(`${app.url}/admin/vouchers/balances`)
     await expect(page.getByText('Wyłączone i zablokowane')).toBeVisible()
-    await expectAccessible('the balances of gift cards')
     await page.getByRole('link', { name: 'Serie kodów' }).click()
     await page.getByRole('link', { name: 'Nowa seria' }).click()
     // The list has a field of the same name.
@@ -65,7 +61,6 @@ test(
     await page.getByRole('textbox', { name: 'Procent', exact: true }).fill('10')
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.getByRole('region', { name: /1 pole do poprawy/ })).toBeFocused()
-    await expectAccessible('a new batch')
     await page.getByLabel('Liczba kodów').fill('7')
     await page.keyboard.press('ControlOrMeta+s')
     await expect(title(`${prefix}-…`)).toBeVisible()
@@ -74,7 +69,6 @@ test(
     await dialog.getByRole('button', { name: 'Pobierz kody' }).click()
     expect((await download).suggestedFilename()).toBe(`${prefix.toLowerCase()}.csv`)
     await expect(page.getByRole('button', { name: 'Pobierz kody' })).toHaveCount(0)
-    await expectAccessible('a batch')
     await page.getByRole('button', { name: 'Wyłącz serię' }).click()
     await dialog.getByRole('button', { name: 'Wyłącz serię' }).click()
     await expect(page.getByText('Wyłączony', { exact: true })).toBeVisible()

@@ -33,7 +33,6 @@ test(
 
     await page.getByRole('navigation', { name: 'Produkty' }).getByRole('link', { name: 'Import' }).click()
     await expect(title('Import produktów')).toBeVisible()
-    await expectAccessible('the imports')
     const file = (text: string, name = 'cennik.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await page.locator('input[type=file]').setInputFiles(file('sku', 'pusty.csv'))
     await expect(page.getByText('W\u00a0pliku nie ma wierszy pod nagłówkami.')).toBeVisible()

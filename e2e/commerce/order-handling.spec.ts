@@ -66,7 +66,7 @@ async function signIn(page: Page, t: Pick<(typeof texts)['pl'], 'email' | 'passw
 
 inBothLanguages(() => {
   test(
-    'an order that was paid by card is packed on a phone, shipped with a number and delivered, and its buyer sees it in the account and the mail',
+    'BO-034 an order that was paid by card is packed on a phone, shipped with a number and delivered, and its buyer sees it in the account and the mail',
     phoneOnly,
     async ({
       page,

@@ -35,7 +35,6 @@ test(
     const row = page.getByRole('row').filter({ hasText: 'Glazura lustrzana' })
     await expect(row).toContainText('4 z 12')
     await expect(row).toContainText('1 nowe zgłoszenie')
-    await atBothWidths('the list of trainings')
 
     await page.getByRole('link', { name: 'Zgłoszenia', exact: true }).click()
     await page.getByRole('link', { name: 'Kinga Maj' }).first().click()
@@ -57,7 +56,6 @@ test(
     await page.getByRole('link', { name: /^Glazura lustrzana/ }).click()
     await expect(page.getByText('6 z 12')).toBeVisible()
     await expect(page.getByLabel('Nazwa', { exact: true })).toHaveValue(/^Glazura/)
-    await atBothWidths('a training')
     await page.getByRole('link', { name: 'Lista obecności' }).click()
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('heading', { name: /Obecni: 0 z 1, miejsca: 2/ })).toBeVisible()

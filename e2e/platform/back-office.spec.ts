@@ -91,8 +91,6 @@ inBothLanguages(() => {
         if (isNarrow) await filters.click()
         else await expect(filters).toBeHidden()
         await expect(page.getByRole('button', { name: t.removePaid })).toBeVisible()
-        await expectAccessible('the list of orders')
-        await expectNoHorizontalScroll('the list of orders')
         await page.getByRole('button', { name: t.removePaid }).click()
         await expect(page).toHaveURL(`${app.url}/admin/orders`)
       })
@@ -113,8 +111,6 @@ inBothLanguages(() => {
         await page.reload()
         await expect(row).toBeVisible()
         await expect(page.getByRole('searchbox', { name: t.searchPeople })).toHaveValue('ania@')
-        await expectAccessible('the list of people')
-        await expectNoHorizontalScroll('the list of people')
         await page.goto(`${app.url}/admin/orders`)
       })
 
@@ -144,7 +140,6 @@ inBothLanguages(() => {
       await test.step('single keys can be switched off', async () => {
         await page.goto(`${app.url}/admin/preferences`)
         await page.getByRole('checkbox', { name: t.singleKeys }).uncheck()
-        await expectAccessible('the preferences')
         await heading(page, t.preferences).click()
         await page.keyboard.press('?')
         await expect(page.getByRole('dialog', { name: t.keys })).toBeHidden()

@@ -91,8 +91,6 @@ inBothLanguages(() => {
       const conflict = (on: Page) => on.getByRole('region', { name: t.conflict })
 
       await test.step('a refused save shows a summary with a link to each field and the values of the rules', async () => {
-        await expectAccessible('the company data')
-        await expectNoHorizontalScroll('the company data')
         await page.getByLabel(t.account).fill('PL61 1090 1014 0000 0712 1981 287')
         await page.getByLabel(t.nip).fill('5265877636')
         await expect(page.getByText(t.unsaved)).toBeVisible()

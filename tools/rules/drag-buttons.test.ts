@@ -10,7 +10,7 @@ test.each([
   ['no buttons', '<li draggable onDrop={drop}>'],
   ['a button to one side only', `<li draggable>${earlier}</li>`],
   ['a library', `const { listeners } = useSortable({ id })${later}`],
-])('%s is reported', (_what, text) => {
+])('BO-035 drag and drop with %s is reported', (_what, text) => {
   expect(on(text)).toEqual([`${path}: drag and drop without buttons`])
 })
 

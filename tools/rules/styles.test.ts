@@ -12,7 +12,9 @@ describe('stylesheets', () => {
     '.a { color: white; }',
     '@media (min-width: 768px) { .a { color: var(--ink) } }',
     '@media (width >= 48rem) { .a { color: var(--ink) } }',
-  ])('%s is raw', (text) => {
+    '@media (prefers-color-scheme: dark) { .a { color: var(--ink) } }',
+    ':root { color-scheme: light dark; }',
+  ])('%s is raw or part of a dark theme', (text) => {
     expect(check('ui/src/a.module.css', text)).toHaveLength(1)
   })
 

@@ -18,6 +18,9 @@ function checkStylesheet({ path, text }: Source): string[] {
     if (path !== breakpoints && width.test(query[0]))
       found.push(`${path}:${lineAt(text, query.index)}: ${query[0].trim()}`)
   }
+  // There is no dark theme yet, and half of one would be worse than none (BO-035).
+  for (const dark of bare.matchAll(/prefers-color-scheme|color-scheme\s*:[^;}]*dark/g))
+    found.push(`${path}:${lineAt(text, dark.index)}: ${dark[0]}`)
   if (path === tokens) return found
   // URLs and strings may contain a #.
   const plain = blank(bare, /url\([^)]*\)|"[^"]*"|'[^']*'/g)
