@@ -9,7 +9,8 @@ import type { listExportsEndpoints } from '@slodki-ul/contract/platform/list-exp
 import { isExported, isPersonal, ownExports } from '@slodki-ul/contract/platform/list-exports.rules'
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
-import { makeReport } from '#db/report.ts'
+import { readReport } from '#db/report.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
@@ -119,20 +120,20 @@ async function exportList(
   const { exportIn: language, exportAs: format, exportColumns, ...given } = query
   const columns = list.columns.filter(({ id }) => !exportColumns || exportColumns.includes(id))
   if (columns.length === 0) return fail('ERRORS.PROVIDEDATA', { fields: { exportColumns: 'ERRORS.PROVIDEDATA' } })
-  return makeReport(context, async (tx): Promise<Outcome<FileResponse>> => {
-    // Bound to the transaction of the report, whose connection is apart from those of the shop.
+  // Read by their own connection, apart from those of the shop, and at one moment: a row that moves is on one page.
+  const rows = await readReport(context, (tx) => {
     const handlers = Object.assign({}, ...modules.map(({ adminRoutes }) => adminRoutes?.({ ...context, db: tx })))
-    const rows = await readRows(list, handlers[list.name] as Handle, caller, given)
-    if (failed(rows)) return rows
-    const exported = rows.value.filter((row) => isExported(list.name, row))
-    const after = { filters: given, columns: columns.map(({ id }) => id), format, rows: exported.length }
-    const whole = ['filters', 'columns']
-    await recordChange(tx, context, caller, { record: 'list', recordId: list.name, before: {}, after, whole })
-    const heads = columns.map(({ id }) => headingOf(id, language) ?? id)
-    const lines = exported.map((row) => columns.map((column) => cellOf(row, column, language)))
-    const name = list.row.path.split('/').filter((part) => part !== 'admin' && !part.startsWith('{'))
-    return succeed(await tableFile({ name: name.join('-'), day: context.clock.date(), format }, [heads, ...lines]))
+    return readRows(list, handlers[list.name] as Handle, caller, given)
   })
+  if (failed(rows)) return rows
+  const exported = rows.value.filter((row) => isExported(list.name, row))
+  const after = { filters: given, columns: columns.map(({ id }) => id), format, rows: exported.length }
+  const record = { record: 'list', recordId: list.name, before: {}, after, whole: ['filters', 'columns'] } as const
+  await inTransaction(context, (tx) => recordChange(tx, context, caller, record))
+  const heads = columns.map(({ id }) => headingOf(id, language) ?? id)
+  const lines = exported.map((row) => columns.map((column) => cellOf(row, column, language)))
+  const name = list.row.path.split('/').filter((part) => part !== 'admin' && !part.startsWith('{'))
+  return succeed(await tableFile({ name: name.join('-'), day: context.clock.date(), format }, [heads, ...lines]))
 }
 
 export const listExportsRoutes = (context: Context): AdminHandlers<Rows> => ({
