@@ -19,7 +19,6 @@ export const unbuiltRequirements: readonly string[] = [
   'BO-110',
   'BO-111',
   'BO-112',
-  'BO-140',
   'BO-143',
   'BO-144',
   'BO-145',

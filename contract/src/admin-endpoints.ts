@@ -33,6 +33,7 @@ import { legalTextsEndpoints } from './compliance/legal-texts.admin.ts'
 import { payoutsEndpoints } from './compliance/payouts.admin.ts'
 import { withdrawalTermsEndpoints } from './compliance/withdrawal-terms.admin.ts'
 import { staffWithdrawalsEndpoints } from './compliance/withdrawals.admin.ts'
+import { staffPageTextsEndpoints } from './engagement/page-texts.admin.ts'
 import { trainingAttendeesEndpoints } from './engagement/training-attendees.admin.ts'
 import { trainingGalleryEndpoints } from './engagement/training-gallery.admin.ts'
 import { trainingMessagesEndpoints } from './engagement/training-messages.admin.ts'
@@ -141,5 +142,6 @@ export const adminEndpoints = {
   ...staffTrainingsEndpoints,
   ...trainingMessagesEndpoints,
   ...trainingAttendeesEndpoints,
+  ...staffPageTextsEndpoints,
   ...trainingGalleryEndpoints,
 }

@@ -11,6 +11,7 @@ import { accountEndpoints } from './compliance/account-data.ts'
 import { withdrawalsEndpoints } from './compliance/withdrawals.ts'
 import { communityEndpoints } from './engagement/community.ts'
 import { newsletterEndpoints } from './engagement/newsletter.ts'
+import { pageTextsEndpoints } from './engagement/page-texts.ts'
 import { trackingEndpoints } from './engagement/tracking.ts'
 import { trainingsEndpoints } from './engagement/trainings.ts'
 import { waitlistEndpoints } from './engagement/waitlist.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...communityEndpoints,
   ...termsEndpoints,
   ...waitlistEndpoints,
+  ...pageTextsEndpoints,
   ...trainingsEndpoints,
   ...withdrawalsEndpoints,
   ...newsletterEndpoints,

@@ -41,7 +41,7 @@ export const editors: readonly string[] = [
   ...['/settings/delivery', '/settings/payments', '/settings/switches', '/settings/notifications', '/settings/limits'],
   ...['/comments/authors', '/orders/:id', '/products/imports/:id', '/products/:id', '/promotions/:id', '/courses/:id'],
   ...['/courses/instructors/:id', '/subscriptions/plans/:id', '/vouchers/:id', '/trainings/:id', '/texts/:kind'],
-  ...['/texts/mails/:kind', '/courses/films/:id'],
+  ...['/texts/mails/:kind', '/texts/pages/:kind', '/courses/films/:id'],
 ]
 
 /** Where work is done whole on a phone (BO-034). */
@@ -63,6 +63,7 @@ export const listRecordScreens = (records: Record<string, string>): StaffScreen[
     const address = path
       .replace('/texts/:kind', '/texts/terms')
       .replace('/mails/:kind', '/mails/welcome')
+      .replace('/pages/:kind', '/pages/reviews')
       .replace(/:(id|version)/, records[kinds[path] ?? ''] ?? ':')
     if (isRecord(address)) throw new Error(`${path}: which record?`)
     return { path, address }

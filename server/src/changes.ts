@@ -10,6 +10,7 @@ export const topics = [
   'terms',
   'trainings',
   'settings',
+  'page-texts',
   'clock',
   'jobs',
 ] as const

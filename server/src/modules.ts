@@ -131,6 +131,7 @@ export const modules: readonly Module[] = [
 const queryNames: Record<keyof Queries, true> = {
   countApprovedComments: true,
   findAccess: true,
+  findStrip: true,
   findNames: true,
   findOwners: true,
   findStaffEmails: true,

@@ -46,6 +46,8 @@ export type OrderBuyer = { number: string; name: string; email: string; language
 export type Queries = {
   /** Whether a user has access to the courses, and when the last access bought so far ends. */
   findAccess(db: Executor, userId: string, at: Date): Promise<{ isSubscribed: boolean; until: Date | null }>
+  /** The sentence that staff put over every page at a moment; null without one. */
+  findStrip(db: Executor, now: Date): Promise<{ pl: string; en: string } | null>
   /** The cart of a user, shared by all devices; null without one. */
   findCartId(db: Executor, userId: string): Promise<string | null>
   /** Whether a video is or was the film of a published free course, as a column of another query. */

@@ -10,6 +10,7 @@ import { kitScreens } from './kit-screens.ts'
 import { legalScreens } from './legal-screens.ts'
 import { mailScreens } from './mail-screens.ts'
 import { membershipScreens } from './membership-screens.ts'
+import { pageTextScreens } from './page-text-screens.ts'
 import { ScreenError } from './screen-error.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { trainingScreens } from './training-screens.ts'
@@ -165,6 +166,7 @@ const screens: RouteObject[] = [
       (await withTexts(['settings', 'form'], import('#screens/settings/notifications.screen.tsx'))).NotificationsScreen,
   ),
   ...mailScreens,
+  ...pageTextScreens,
   guarded(
     paths.limits,
     'settings.company',

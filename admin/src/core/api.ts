@@ -99,6 +99,7 @@ export const tagTypes = [
   'audit',
   'settings',
   'mail-texts',
+  'page-texts',
   'jobs',
   'health',
   'views',

@@ -55,6 +55,8 @@ export const paths = {
   legalText: '/texts/:kind',
   mailTexts: '/texts/mails',
   mailText: '/texts/mails/:kind',
+  pageTexts: '/texts/pages',
+  pageText: '/texts/pages/:kind',
   legalVersion: '/texts/:kind/:version',
   settings: '/settings',
   company: '/settings/company',
@@ -93,6 +95,7 @@ export const productPath = (id: string): string => paths.product.replace(':id', 
 
 export const mailPath = (kind: string): string => paths.mail.replace(':kind', kind)
 export const mailTextPath = (kind: string): string => paths.mailText.replace(':kind', kind)
+export const pageTextPath = (kind: string): string => paths.pageText.replace(':kind', kind)
 export const runPath = (id: string): string => paths.run.replace(':id', id)
 export const voucherPath = (id: string): string => paths.voucher.replace(':id', id)
 export const giftCardPath = (id: string): string => paths.giftCard.replace(':id', id)

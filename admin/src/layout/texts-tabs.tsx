@@ -10,6 +10,7 @@ export function TextsTabs() {
       label={t('title')}
       pages={[
         { label: t('tabs.legal'), path: paths.legalTexts, permission: 'texts.draft' },
+        { label: t('tabs.pages'), path: paths.pageTexts, permission: 'texts.draft' },
         { label: t('tabs.mails'), path: paths.mailTexts, permission: 'texts.draft' },
       ]}
     />

@@ -23,16 +23,25 @@ const features = {
   blikReminders: z.boolean(),
 }
 
+/** When the shop is only announced, while that is on. */
+const datesSchema = z.strictObject({ from: wallTime, to: wallTime })
+
 /** Features of the shop that may be off, maintenance, and the pause of the checkout. What the law asks for is not among them. */
 export const switchSettingsSchema = z.strictObject({
   ...features,
+  comingSoonDates: datesSchema,
   maintenance: maintenanceSchema,
   checkout: checkoutSchema,
 })
 export type SwitchSettings = z.infer<typeof switchSettingsSchema>
 
 export const switchChangeSchema = z.partial(
-  z.strictObject({ ...features, maintenance: z.partial(maintenanceSchema), checkout: z.partial(checkoutSchema) }),
+  z.strictObject({
+    ...features,
+    comingSoonDates: z.partial(datesSchema),
+    maintenance: z.partial(maintenanceSchema),
+    checkout: z.partial(checkoutSchema),
+  }),
 )
 
 /** Where invoices for Polish companies go to: nowhere, the test environment of KSeF, or KSeF itself. */

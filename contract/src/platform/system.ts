@@ -57,6 +57,8 @@ export const systemEndpoints = {
       comments: z.boolean(),
       /** What the strip about maintenance says; null without any announced. */
       maintenance: z.nullable(sentenceSchema),
+      /** What staff put over every page; null without anything. */
+      announcement: z.nullable(sentenceSchema),
       /** What the checkout says while it is paused; null while it is not. */
       checkoutPause: z.nullable(sentenceSchema),
       /** Ways of payment that are off. */

@@ -104,6 +104,7 @@ export const failureMessages = {
   listTrainings: 'ERRORS.UNABLETOLOADTRAININGS',
   // Without pictures the gallery is left out, so no message is shown (ERR-69).
   listTrainingImages: 'ERRORS.BASIC',
+  getPageTexts: 'ERRORS.BASIC',
   sendTrainingMessage: 'ERRORS.UNABLETOSENDMESSAGE',
   sendWithdrawal: 'ERRORS.UNABLETOSENDWITHDRAWAL',
   subscribeNewsletter: 'ERRORS.UNABLETOSUBSCRIBENEWSLETTER',

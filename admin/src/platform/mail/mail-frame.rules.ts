@@ -12,9 +12,9 @@ export const styleAttribute = 'data-style'
  * but not those that a script sets. All quotes in texts of a mail are escaped, so that only attributes match.
  */
 export function takeStylesOut(html: string, colours: Colours): FramedMail {
-  const sheets = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, rules = '']) => rules)
+  const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, rules = '']) => rules)
   return {
-    page: html.replace(/<style>[^<]*<\/style>/g, '').replaceAll(' style="', ` ${styleAttribute}="`),
+    page: html.replace(/<style>.*?<\/style>/gs, '').replaceAll(' style="', ` ${styleAttribute}="`),
     sheet: sheets.join('\n').replaceAll('(prefers-color-scheme:dark)', colours === 'dark' ? 'all' : 'not all'),
   }
 }

@@ -1,3 +1,4 @@
+import { pages } from '@slodki-ul/contract/pages'
 import type { SwitchSettings } from '@slodki-ul/contract/platform/switch-settings'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { useTranslation } from 'react-i18next'
@@ -14,12 +15,10 @@ import styles from './settings.module.css'
 const features = ['newsletter', 'community', 'comments', 'comingSoon', 'blikReminders'] as const
 const textFields = ['maintenance.pl', 'maintenance.en', 'checkout.pl', 'checkout.en'] as const
 const timeFields = ['maintenance.from', 'maintenance.to'] as const
+const announcedFields = ['comingSoonDates.from', 'comingSoonDates.to'] as const
 const flags = ['maintenance.isAnnounced', 'checkout.isPaused'] as const
-type Path =
-  | (typeof features)[number]
-  | (typeof textFields)[number]
-  | (typeof timeFields)[number]
-  | (typeof flags)[number]
+type TimePath = (typeof timeFields)[number] | (typeof announcedFields)[number]
+type Path = (typeof features)[number] | (typeof textFields)[number] | TimePath | (typeof flags)[number]
 
 const idOf = (path: string) => `switch-${path.replace('.', '-')}`
 
@@ -61,11 +60,13 @@ export function SwitchesForm({ record }: { record: { version: number; values: Sw
 }
 
 /** Each feature with what it does and, once it is switched, what saving will change (BO-186). */
-function Features({ state: { form, changed }, saved }: { state: FormState; saved: SwitchSettings }) {
+function Features({ state, saved }: { state: FormState; saved: SwitchSettings }) {
+  const { form, changed } = state
   const { t } = useTranslation('settings')
   const may = usePermissions()
   const { data: waiting } = useListWaitingQuery()
   const typed = form.watch() as SwitchSettings
+  const hasDates = typed.comingSoonDates.from !== '' || typed.comingSoonDates.to !== ''
   const count = may('comments.decide') ? waiting?.find(({ kind }) => kind === 'comments')?.count : undefined
   return (
     <Tile title={t('switches')}>
@@ -80,11 +81,28 @@ function Features({ state: { form, changed }, saved }: { state: FormState; saved
             <p role="status" className={styles.effect}>
               {changed.includes(name) && t(`switch.${name}.${saved[name] ? 'off' : 'on'}`)}
             </p>
+            {name === 'comingSoon' && (typed.comingSoon || hasDates) && <AnnouncedDates state={state} />}
           </li>
         ))}
       </ul>
       <p className={styles.remark}>{t('switches.law')}</p>
     </Tile>
+  )
+}
+
+/** When the shop is only announced, with a look at what guests get (BO-140). */
+function AnnouncedDates({ state }: { state: FormState }) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={styles.stack}>
+      {announcedFields.map((path) => (
+        <TimeField key={path} state={state} path={path} />
+      ))}
+      <small>{t('switch.comingSoonDates.hint')}</small>
+      <a href={pages.comingSoon} target="_blank" rel="noopener">
+        {t('switch.comingSoonDates.look')}
+      </a>
+    </div>
   )
 }
 
@@ -120,7 +138,7 @@ function TextField({ state: { form, issues }, path, isOptional }: TextFieldProps
   )
 }
 
-function TimeField({ state: { form, issues }, path }: { state: FormState; path: (typeof timeFields)[number] }) {
+function TimeField({ state: { form, issues }, path }: { state: FormState; path: TimePath }) {
   const { t } = useTranslation('settings')
   const issueText = useIssueText()
   return (

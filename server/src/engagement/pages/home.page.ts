@@ -26,20 +26,29 @@ import { listPlans } from '#membership/plans/plans.service.ts'
 
 const shownCount = 4
 const parts = ['courses', 'recipes', 'answers', 'gifts'] as const
-const questions = ['experience', 'access', 'cancel', 'pay', 'invoice', 'print'] as const
-
-/** The questions that the application answers on the same pages. */
-export const questionsOf = (t: Translate) =>
-  questions.map((id) => ({ question: t(`home:faq.${id}`), text: t(`home:faq.${id}.answer`) }))
 
 /** The questions as a section. */
-export const faqSection = (t: Translate) =>
+export const faqSection = ({ t, texts }: PageRequest) =>
   section(
     t('home:faq'),
-    html`<div>${questionsOf(t).map(
+    html`<div>${texts.questions.map(
       ({ question, text }) => html`<details open><summary>${question}</summary><p>${text}</p></details>`,
     )}</div>`,
   )
+
+/** The reviews, each with the note where it came from, and what holds for all of them. */
+export const reviewsSection = ({ t, texts, language }: PageRequest) =>
+  section(
+    t('landings:reviews'),
+    html`<ul class="p-cards">${texts.reviews.map(
+      ({ rating, name, text, source }) =>
+        html`<li class="p-card"><blockquote>${text}</blockquote><p><strong>${name}</strong>, ${formatRating(language, rating)}/5</p><p class="p-note">${source}</p></li>`,
+    )}</ul><p class="p-note">${t('landings:reviews.note')}</p>`,
+  )
+
+/** Reviews and questions, unless staff left none. */
+export const closingSections = (request: PageRequest) =>
+  html`${request.texts.reviews.length > 0 && reviewsSection(request)}${request.texts.questions.length > 0 && faqSection(request)}`
 
 /** What every plan includes. */
 export const academySection = (t: Translate) =>
@@ -104,7 +113,7 @@ export const loadHome: PageLoader = async (request) => {
         html`<li><a href="${to(pages.trainings)}">${training.name}</a>, ${dateOf(t, training.date)}, ${training.location}</li>`,
     )}</ul>`,
     { href: to(pages.trainings), label: t('trainings:teaser.all') },
-  )}${faqSection(t)}`
+  )}${closingSections(request)}`
   const place = placeOf(request)
   return {
     paths: samePath(pages.home),
@@ -119,7 +128,7 @@ export const loadHome: PageLoader = async (request) => {
         place,
         courses.items.map((course) => ({ name: course.name, path: coursePathOf(course) })),
       ),
-      faqPage(questionsOf(t)),
+      ...(request.texts.questions.length > 0 ? [faqPage(request.texts.questions)] : []),
     ],
     isBare: false,
     productIds: products.items.map(({ id }) => id),

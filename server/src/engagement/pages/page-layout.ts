@@ -25,6 +25,8 @@ export type Frame = {
   config: Pick<Config, 'publicUrl' | 'simulated' | 'beta'>
   seller: Seller
   build: WebBuild | null
+  /** The sentence that staff put over every page; null without one. */
+  strip: string | null
 }
 
 const menuOf = (t: Translate): Link[] => [
@@ -105,12 +107,23 @@ function head({ language, config, seller, build }: Frame, t: Translate, page: Pl
 export const waiting = (t: Translate): Html =>
   html`<div id="root"><p class="slow" data-nosnippet>${t('pages:slow')}</p></div>`
 
+const stripOf = ({ strip }: Frame): Html | null => (strip ? html`<p class="p-strip">${strip}</p>` : null)
+
+/** Renders what a page says, to be looked at: without the application, and with links that lead nowhere. */
+export function renderPreview(frame: Frame, page: PlainPage): string {
+  const t = translator(frame.language)
+  const styles = /<style>.*?<\/style>/s.exec(frame.build?.head ?? '')?.[0] ?? ''
+  const content = html`${stripOf(frame)}${header(frame.language, t, page)}<main>${page.body}</main>${footer(frame, t, page)}`
+  return html`<!doctype html><html lang="${frame.language}"><head><meta charset="utf-8">${sanitised(styles)}</head><body><div id="plain">${sanitised(content.text.replace(/ href="[^"]*"/g, ''))}</div></body></html>`
+    .text
+}
+
 /** Renders the whole document of a page. */
 export function renderPage(frame: Frame, page: PlainPage): string {
   const { language, config, build } = frame
   const t = translator(language)
-  const strip = config.simulated.includes('stripe') && html`<p class="p-strip">${t('layout:simulated')}</p>`
-  const content = html`<div id="plain">${strip}${header(language, t, page)}${breadcrumbs(language, t, page.crumbs)}<main>${page.body}</main>${footer(frame, t, page)}</div>`
+  const simulated = config.simulated.includes('stripe') && html`<p class="p-strip">${t('layout:simulated')}</p>`
+  const content = html`<div id="plain">${stripOf(frame)}${simulated}${header(language, t, page)}${breadcrumbs(language, t, page.crumbs)}<main>${page.body}</main>${footer(frame, t, page)}</div>`
   return html`<!doctype html><html lang="${language}"><head>${head(frame, t, page)}</head><body>${content}${waiting(t)}${sanitised(build?.tail ?? '')}</body></html>`
     .text
 }

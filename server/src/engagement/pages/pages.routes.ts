@@ -18,6 +18,7 @@ import { type PageRow, pageTable } from '#engagement/pages/page-table.ts'
 import { translator } from '#engagement/pages/page-texts.ts'
 import { isScreenPath, plainPath, readPlainPath } from '#engagement/pages/page-urls.rules.ts'
 import { drawPicture, drawShare } from '#engagement/pages/share-picture.service.ts'
+import { createTextsReader, heldAt, showTexts, withWords } from '#engagement/pages/shown-texts.service.ts'
 import {
   renderLlms,
   renderRobots,
@@ -26,16 +27,28 @@ import {
   renderSitemapIndex,
 } from '#engagement/pages/sitemap.page.ts'
 import { allowInline, readWebBuild, type WebBuild } from '#engagement/pages/web-build.ts'
+import { isShopAnnounced } from '#platform/settings/maintenance.rules.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 const xmlType = 'application/xml; charset=utf-8'
 const textType = 'text/plain; charset=utf-8'
 
 /** What the pages of one server share. */
-type Site = { context: Context; build: WebBuild | null; policies: Map<string, string> }
+type Site = {
+  context: Context
+  build: WebBuild | null
+  policies: Map<string, string>
+  findTexts: ReturnType<typeof createTextsReader>
+}
+
+const createSite = (context: Context): Site => ({
+  ...{ context, build: readWebBuild(), policies: new Map() },
+  findTexts: createTextsReader(context),
+})
 
 /** Whether the shop is only announced. */
-const isComingSoon = async ({ settings }: Context) => (await settings.read('switches')).comingSoon
+const isComingSoon = async ({ settings, clock }: Context) =>
+  isShopAnnounced(await settings.read('switches'), clock.now())
 
 /** Lets a browser use the inline parts of the built web; the policy is the same for every page. */
 function allowBuild({ build, policies }: Site, reply: FastifyReply): void {
@@ -60,7 +73,7 @@ function sendPage(site: Site, reply: FastifyReply, status: number, page: string)
 
 async function sendMissing(site: Site, reply: FastifyReply, language: Language): Promise<FastifyReply> {
   const seller = withAddress(await site.context.settings.read('company'))
-  const frame = { language, config: site.context.config, seller, build: site.build }
+  const frame = { language, config: site.context.config, seller, build: site.build, strip: null }
   return sendPage(site, reply, 404, renderPage(frame, missingPage(language)))
 }
 
@@ -90,14 +103,17 @@ function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: 
       return build ? sendPage(site, reply, 200, renderShell(build, language)) : sendMissing(site, reply, language)
     const params = Object.values(request.params).filter((value) => value !== undefined && value !== '') as string[]
     const query = queryOf(request.url, row.query)
+    const { held, stamp } = heldAt(await site.findTexts(), context.clock.now())
     const make = async () => {
-      const page = await row.load({ context, language, t: translator(language), params, query, drawing })
+      const texts = showTexts(held, language)
+      const t = withWords(translator(language), texts.words)
+      const page = await row.load({ context, language, t, texts, params, query, drawing })
       if (!page) return null
       const seller = withAddress(await context.settings.read('company'))
-      const text = renderPage({ language, config: context.config, seller, build }, page)
+      const text = renderPage({ language, config: context.config, seller, build, strip: texts.strip }, page)
       return toStoredDocument(text, { type: htmlType, productIds: page.productIds, isCompressed })
     }
-    const key = `${language} ${row.path} ${params.join('/')} ${query}`
+    const key = `${language} ${row.path} ${params.join('/')} ${query} ${stamp}`
     const stored = cache.peek(key) ?? (await findDocument(site, cache, key, make))
     if (!stored) return sendMissing(site, reply, language)
     allowBuild(site, reply)
@@ -108,7 +124,7 @@ function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: 
 
 const everything: readonly Topic[] = ['products', 'courses', 'plans', 'settings']
 
-/** Serves a document for programs; null answers 404. */
+/** Serves a document for programs; null answers 404, and so does everything while it is closed. */
 function serveDocument(
   app: FastifyInstance,
   site: Site,
@@ -116,8 +132,10 @@ function serveDocument(
   path: string,
   type: string,
   make: (params: Record<string, string>) => Promise<string | Buffer | null>,
+  isClosed = async () => false,
 ): void {
   app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+    if (await isClosed()) return reply.callNotFound()
     const made = async () => {
       const text = await make(request.params)
       return text === null ? null : toStoredDocument(text, { type, isCompressed: site.context.config.responseCache })
@@ -132,7 +150,7 @@ function serveLists(app: FastifyInstance, site: Site): void {
   const { context } = site
   const cache = createDocumentCache(context.changes, [...everything, 'stock'])
   const serve = (path: string, type: string, make: (params: Record<string, string>) => Promise<string | null>) =>
-    serveDocument(app, site, cache, path, type, async (params) => ((await isComingSoon(context)) ? null : make(params)))
+    serveDocument(app, site, cache, path, type, make, () => isComingSoon(context))
   serve('/sitemap.xml', xmlType, () => renderSitemapIndex(context))
   for (const language of languages) {
     serve(`/sitemaps/${language}-:part.xml`, xmlType, ({ part = '' }) => renderSitemap(context, language, part))
@@ -176,7 +194,7 @@ function serveOffline(app: FastifyInstance, site: Site, build: WebBuild): void {
 
 /** Serves the pages that search engines and link previews read, in both languages. */
 export function servePlainPages(app: FastifyInstance, context: Context): void {
-  const site: Site = { context, build: readWebBuild(), policies: new Map() }
+  const site = createSite(context)
   for (const row of pageTable) {
     // Pages that show the same records share a cache, whatever their language.
     const cache = createDocumentCache(context.changes, [...row.topics, 'settings'])
@@ -191,7 +209,7 @@ export function servePlainPages(app: FastifyInstance, context: Context): void {
 export function handleUnknown(
   context: Context,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
-  const site: Site = { context, build: readWebBuild(), policies: new Map() }
+  const site = createSite(context)
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const { language } = readPlainPath(path)

@@ -3,6 +3,7 @@ import type { Thing, WithContext } from 'schema-dts'
 import type { Context } from '#context.ts'
 import type { Html } from '#engagement/pages/markup.ts'
 import type { Translate } from '#engagement/pages/page-texts.ts'
+import type { ShownTexts } from '#engagement/pages/shown-texts.service.ts'
 import type { Crumb, Place } from '#engagement/pages/structured-data.rules.ts'
 
 /** A page that is rendered by the server. Paths are without the prefix of the language. */
@@ -31,6 +32,8 @@ export type PageRequest = {
   context: Context
   language: Language
   t: Translate
+  /** What staff wrote for the pages; `t` says their words already. */
+  texts: ShownTexts
   /** Parameters of the path, in the order of the pattern. */
   params: readonly string[]
   query: URLSearchParams

@@ -3,7 +3,7 @@ import { offeredPlans } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice, formatZloty } from '@slodki-ul/contract/money'
 import { pages, subscribePage } from '@slodki-ul/contract/pages'
 import { eventThing } from '#engagement/pages/course-data.rules.ts'
-import { academySection, faqSection, loadCourses, loadPlans, questionsOf } from '#engagement/pages/home.page.ts'
+import { academySection, closingSections, loadCourses, loadPlans } from '#engagement/pages/home.page.ts'
 import { type Html, html, sanitised } from '#engagement/pages/markup.ts'
 import {
   courseCards,
@@ -35,7 +35,11 @@ import { getLegalTexts, type LegalKind } from '#legal/terms/terms.service.ts'
 type Simple = Pick<PlainPage, 'title' | 'description' | 'body'> & Partial<Pick<PlainPage, 'data' | 'isBare'>>
 
 /** A page that is not about a product or a course. */
-const simplePage = ({ language, t }: PageRequest, path: string, { description, ...page }: Simple): PlainPage => ({
+export const simplePage = (
+  { language, t }: PageRequest,
+  path: string,
+  { description, ...page }: Simple,
+): PlainPage => ({
   paths: samePath(path),
   picture: `/og/academy-${language}.png`,
   kind: 'website',
@@ -108,8 +112,8 @@ const loadLanding =
         t('landings:landing.lessons'),
         courseCards(request, courses.items, 'h3'),
         { href: plainPath(language, pages.coursePreviews), label: t('landings:landing.preview') },
-      )}${section(t('landings:sub'), html`<p>${t('landings:sub.lead')}</p>${planCards(request, plans, isWebinar)}`)}${faqSection(t)}`,
-      data: [faqPage(questionsOf(t))],
+      )}${section(t('landings:sub'), html`<p>${t('landings:sub.lead')}</p>${planCards(request, plans, isWebinar)}`)}${closingSections(request)}`,
+      data: request.texts.questions.length > 0 ? [faqPage(request.texts.questions)] : [],
       isBare: isWebinar,
     })
   }

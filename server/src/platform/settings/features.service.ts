@@ -3,15 +3,16 @@ import type { Language } from '@slodki-ul/contract/language'
 import { paymentWays } from '@slodki-ul/contract/platform/shop-settings'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
-import { checkoutPause, maintenanceNotice } from '#platform/settings/maintenance.rules.ts'
+import { checkoutPause, isShopAnnounced, maintenanceNotice } from '#platform/settings/maintenance.rules.ts'
 
-type Switched = Pick<Context, 'settings' | 'config'>
+type Switched = Pick<Context, 'settings' | 'config' | 'clock'>
 
 /** Features that are on: what the environment has no keys for is off whatever the settings say. */
-export async function readFeatures({ settings, config }: Switched) {
-  const { newsletter, community, comments, comingSoon } = await settings.read('switches')
+export async function readFeatures({ settings, config, clock }: Switched) {
+  const switches = await settings.read('switches')
+  const { newsletter, community, comments } = switches
   return {
-    ...{ comments, comingSoon },
+    ...{ comments, comingSoon: isShopAnnounced(switches, clock.now()) },
     newsletter: newsletter && config.newsletter !== null,
     community: community && config.discord !== null,
   }

@@ -60,6 +60,7 @@ export const initialSettings = ({
   payments: { Stripe: true, Blik: true, Cod: true, codMaxAmount: null, codCountries: ['PL'] },
   switches: {
     ...{ newsletter: true, community: true, comments: true, comingSoon, blikReminders: true },
+    comingSoonDates: { from: '', to: '' },
     maintenance: { isAnnounced: false, from: '', to: '', pl: '', en: '' },
     checkout: { isPaused: false, pl: '', en: '' },
   },

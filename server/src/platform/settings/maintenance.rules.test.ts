@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { checkoutPause, maintenanceNotice, switchIssues } from '#platform/settings/maintenance.rules.ts'
 
 const maintenance = { isAnnounced: true, from: '2026-11-24T22:00', to: '2026-11-24T23:30', pl: 'Wrócimy.', en: '' }
-const features = { newsletter: true, community: true, comments: true, comingSoon: false, blikReminders: true }
+const features = {
+  newsletter: true,
+  community: true,
+  comments: true,
+  comingSoon: false,
+  blikReminders: true,
+  comingSoonDates: { from: '', to: '' },
+}
 const settings = (
   change: Partial<SwitchSettings['maintenance']> = {},
   checkout: Partial<SwitchSettings['checkout']> = {},

@@ -19,10 +19,19 @@ function timeIssue(wallTime: string, isNeeded: boolean): FieldIssue | null {
 }
 
 /** Refused fields of the switches, by path. */
-export function switchIssues({ maintenance, checkout }: SwitchSettings): Partial<Record<string, FieldIssue>> {
+export function switchIssues({
+  maintenance,
+  checkout,
+  comingSoonDates,
+}: SwitchSettings): Partial<Record<string, FieldIssue>> {
   const { from, to, isAnnounced } = maintenance
   const [begins, ends] = [momentOfWallTime(from), momentOfWallTime(to)]
+  const [closes, opens] = [momentOfWallTime(comingSoonDates.from), momentOfWallTime(comingSoonDates.to)]
   const found: Record<string, FieldIssue | null> = {
+    'comingSoonDates.from': timeIssue(comingSoonDates.from, false),
+    'comingSoonDates.to':
+      timeIssue(comingSoonDates.to, false) ??
+      (closes && opens && opens <= closes ? { code: 'ERRORS.TIMEORDER' } : null),
     'maintenance.from': timeIssue(from, isAnnounced),
     'maintenance.to':
       timeIssue(to, isAnnounced) ?? (begins && ends && ends <= begins ? { code: 'ERRORS.TIMEORDER' } : null),
@@ -33,6 +42,12 @@ export function switchIssues({ maintenance, checkout }: SwitchSettings): Partial
     'checkout.en': textIssue(checkout.en),
   }
   return Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== null)) as Record<string, FieldIssue>
+}
+
+/** Whether the shop is only announced at a moment (BO-140). */
+export function isShopAnnounced({ comingSoon, comingSoonDates }: SwitchSettings, now: number): boolean {
+  const [from, to] = [momentOfWallTime(comingSoonDates.from), momentOfWallTime(comingSoonDates.to)]
+  return comingSoon && (from === null || from.getTime() <= now) && (to === null || to.getTime() > now)
 }
 
 const both = ({ pl, en }: Sentence): Sentence => ({ pl: pl.trim(), en: en.trim() || pl.trim() })

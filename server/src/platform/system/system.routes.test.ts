@@ -25,7 +25,7 @@ describe('health and readiness', () => {
       comingSoon: false,
       community: { inviteUrl: 'http://127.0.0.1:4901/discord/invite/slodki-ul' },
       newsletter: true,
-      ...{ comments: true, maintenance: null, checkoutPause: null, paymentsOff: [] },
+      ...{ comments: true, maintenance: null, checkoutPause: null, announcement: null, paymentsOff: [] },
       configuration: {
         apiUrl: 'http://localhost:4900/api/',
         frontUrl: 'http://localhost:4900',

@@ -1,5 +1,7 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { fail, succeed } from '@slodki-ul/contract/errors'
 import type { systemEndpoints } from '@slodki-ul/contract/platform/system'
+import { createCache } from '#cache.ts'
 import { moveClock } from '#clock.ts'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -8,6 +10,14 @@ import { createReadiness } from '#platform/system/readiness.service.ts'
 
 export function systemRoutes(context: Context): Handlers<typeof systemEndpoints> {
   const isReady = createReadiness(context)
+  const strips = createCache<{ pl: string; en: string } | null>(context.changes, ['page-texts'])
+  // What holds changes at whole minutes, or when staff save. The process is up even when it cannot read it.
+  const findStrip = () =>
+    strips
+      .get(String(Math.floor(context.clock.now() / minuteMs)), () =>
+        context.queries.findStrip(context.db, context.clock.date()),
+      )
+      .catch(() => null)
   return {
     getHealth: async () => {
       const { simulated, discord, publicUrl, beta, pixel, videoHosts, toastMs } = context.config
@@ -25,7 +35,7 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
         status: 'ok' as const,
         simulated: [...simulated],
         ...{ comingSoon: features.comingSoon, newsletter: features.newsletter, comments: features.comments },
-        ...{ community, ...(await readNotices(context)) },
+        ...{ community, announcement: await findStrip(), ...(await readNotices(context)) },
         configuration,
       })
     },

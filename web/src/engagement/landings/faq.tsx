@@ -1,22 +1,26 @@
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
+import { LinesSkeleton } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactLink } from '#core/contact.ts'
+import { LoadError } from '#core/load-error.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import homeTexts from '#i18n/pl/home.json'
 import styles from './faq.module.css'
+import { usePageTexts } from './page-texts.api.ts'
 
 addTexts({ home: homeTexts })
 
-const questions = ['experience', 'access', 'cancel', 'pay', 'invoice', 'print'] as const
-
-/** The six frequently asked questions (MKT-04). */
+/** The frequently asked questions (MKT-04). */
 export function Faq() {
   const { t } = useTranslation('home')
+  const texts = usePageTexts()
+  const questions = texts.currentData?.questions
+  if (questions?.length === 0) return null
   return (
     <section className={clsx(frame.wrap, frame.flush, styles.questions)}>
       <div>
@@ -35,13 +39,15 @@ export function Faq() {
         </p>
       </div>
       <div className={styles.list}>
-        {questions.map((question, index) => (
+        {texts.isError && !questions && <LoadError query={texts} call="getPageTexts" />}
+        {!questions && !texts.isError && <LinesSkeleton lines={6} />}
+        {questions?.map(({ question, text: reply }, index) => (
           <details key={question} open={index === 0}>
             <summary>
-              {t(`faq.${question}`)}
+              {question}
               <Icon of={Plus} />
             </summary>
-            <p>{t(`faq.${question}.answer`)}</p>
+            <p>{reply}</p>
           </details>
         ))}
       </div>

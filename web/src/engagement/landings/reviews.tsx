@@ -1,3 +1,4 @@
+import type { PageTexts } from '@slodki-ul/contract/engagement/page-texts'
 import book from '@slodki-ul/ui/art/ebook-torty.svg'
 import macarons from '@slodki-ul/ui/art/makaroniki.svg'
 import honeyCake from '@slodki-ul/ui/art/miodownik.svg'
@@ -6,6 +7,7 @@ import hive from '@slodki-ul/ui/art/ul.svg'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { LinesSkeleton } from '@slodki-ul/ui/skeleton.tsx'
 import { Stars } from '@slodki-ul/ui/stars.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
@@ -13,19 +15,26 @@ import { clsx } from 'clsx/lite'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '#core/load-error.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import landingsTexts from '#i18n/pl/landings.json'
+import { usePageTexts, useWords } from './page-texts.api.ts'
 import styles from './reviews.module.css'
 
 addTexts({ landings: landingsTexts })
 
-const reviews = [
-  { id: 'magdalena', rating: 5, image: honeyCake, fill: 'var(--honey-200)' },
-  { id: 'pawel', rating: 5, image: chocolateCake, fill: 'var(--rasp-200)' },
-  { id: 'grzegorz', rating: 4.5, image: hive, fill: 'var(--pist-200)' },
-  { id: 'iwona', rating: 5, image: macarons, fill: 'var(--cream-300)' },
-  { id: 'marek', rating: 4, image: book, fill: 'var(--honey-200)' },
+/** The pictures beside the reviews, one after the other. */
+const pictures = [
+  { image: honeyCake, fill: 'var(--honey-200)' },
+  { image: chocolateCake, fill: 'var(--rasp-200)' },
+  { image: hive, fill: 'var(--pist-200)' },
+  { image: macarons, fill: 'var(--cream-300)' },
+  { image: book, fill: 'var(--honey-200)' },
 ] as const
+const first = pictures[0]
+const pictureOf = (index: number) => pictures[index % pictures.length] ?? first
+
+type Review = PageTexts['reviews'][number]
 
 /** User input on the carousel, which cancels a scroll started by a button. */
 const ownMoves = ['pointerdown', 'wheel', 'keydown'] as const
@@ -33,18 +42,40 @@ const ownMoves = ['pointerdown', 'wheel', 'keydown'] as const
 /** Milliseconds without movement after which a slide counts as settled. */
 const restMs = 120
 
-/**
- * Five reviews in a carousel (MKT-03), moved by touch, wheel, arrow keys and two buttons. It never moves by itself, so
- * there is nothing to pause.
- */
+/** The reviews that the shop shows now (MKT-03); nothing when staff left none. */
 export function Reviews() {
   const { t } = useTranslation('landings')
   const titleId = useId()
+  const texts = usePageTexts()
+  const reviews = texts.currentData?.reviews
+  if (reviews?.length === 0) return null
+  return (
+    <section className={clsx(frame.wrap, frame.section)} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <VisuallyHidden>{t('reviews')}</VisuallyHidden>
+      </h2>
+      {texts.isError && !reviews && <LoadError query={texts} call="getPageTexts" />}
+      {!reviews && !texts.isError && <LinesSkeleton lines={8} />}
+      {reviews && <ReviewCarousel key={reviews.length} reviews={reviews} />}
+    </section>
+  )
+}
+
+/**
+ * The reviews in a carousel, moved by touch, wheel, arrow keys and two buttons. It never moves by itself, so there is nothing
+ * to pause.
+ */
+function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
+  const { t } = useTranslation('landings')
+  const say = useWords()
   const track = useRef<HTMLDivElement>(null)
   /** The slide that a button scrolls to, until the scrolling ends. */
   const goal = useRef<number | null>(null)
   const [at, setAt] = useState(0)
-  const next = [1, 2].map((step) => reviews[(at + step) % reviews.length]).filter((review) => review !== undefined)
+  const next = [1, 2]
+    .slice(0, reviews.length - 1)
+    .map((step) => reviews[(at + step) % reviews.length])
+    .filter((review) => review !== undefined)
 
   useEffect(() => {
     const element = track.current
@@ -81,68 +112,63 @@ export function Reviews() {
   }
 
   return (
-    <section className={clsx(frame.wrap, frame.section)} aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <VisuallyHidden>{t('reviews')}</VisuallyHidden>
-      </h2>
-      <div className={styles.reviews}>
-        <div className={styles.one}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the arrow keys */}
-          <div ref={track} className={styles.track} role="group" aria-label={t('reviews.track')} tabIndex={0}>
-            {reviews.map(({ id, rating, image, fill }) => (
-              <figure key={id} className={styles.slide}>
-                <Stars rating={rating} className={styles.stars} />
-                <blockquote>{t(`review.${id}`)}</blockquote>
-                <figcaption>
-                  <span className={styles.picture}>
-                    <Hexagon fill={fill} />
-                    <img src={image} alt="" width="44" height="44" loading="lazy" />
-                  </span>
-                  <span>
-                    <b>{t(`review.${id}.name`)}</b>
-                    <span className={clsx(text.small, text.muted)}>{t(`review.${id}.sub`)}</span>
-                  </span>
-                </figcaption>
-              </figure>
-            ))}
-          </div>
-          <div className={styles.controls}>
-            {/* Not `disabled`: a button that has just reached the end must keep the focus. */}
-            <IconButton
-              variant="line"
-              icon={ArrowLeft}
-              label={t('reviews.previous')}
-              aria-disabled={at === 0}
-              onClick={() => turnTo(at - 1)}
-            />
-            <IconButton
-              variant="line"
-              icon={ArrowRight}
-              label={t('reviews.next')}
-              aria-disabled={at === reviews.length - 1}
-              onClick={() => turnTo(at + 1)}
-            />
-            <p role="status" className={clsx(text.small, text.muted, text.numbers)}>
-              <VisuallyHidden>{t('reviews.review')} </VisuallyHidden>
-              {t('reviews.place', { position: at + 1, count: reviews.length })}
-            </p>
-          </div>
+    <div className={styles.reviews}>
+      <div className={styles.one}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the arrow keys */}
+        <div ref={track} className={styles.track} role="group" aria-label={t('reviews.track')} tabIndex={0}>
+          {reviews.map(({ rating, name, text: words, source }, index) => (
+            <figure key={`${name} ${words}`} className={styles.slide}>
+              <Stars rating={rating} className={styles.stars} />
+              <blockquote>{words}</blockquote>
+              <figcaption>
+                <span className={styles.picture}>
+                  <Hexagon fill={pictureOf(index).fill} />
+                  <img src={pictureOf(index).image} alt="" width="44" height="44" loading="lazy" />
+                </span>
+                <span>
+                  <b>{name}</b>
+                  <span className={clsx(text.small, text.muted)}>{source}</span>
+                </span>
+              </figcaption>
+            </figure>
+          ))}
         </div>
-        <div className={styles.side}>
-          {/* A preview of the next two reviews, which are in the row anyway. */}
-          <div className={styles.next} aria-hidden="true">
-            {next.map(({ id, rating }) => (
-              <div key={id} className={styles.small}>
-                <Stars rating={rating} />
-                <p>{t(`review.${id}`)}</p>
-                <p className={clsx(text.small, text.muted)}>{t(`review.${id}.name`)}</p>
-              </div>
-            ))}
-          </div>
-          <p className={clsx(text.tiny, text.muted)}>{t('reviews.note')}</p>
+        <div className={styles.controls}>
+          {/* Not `disabled`: a button that has just reached the end must keep the focus. */}
+          <IconButton
+            variant="line"
+            icon={ArrowLeft}
+            label={t('reviews.previous')}
+            aria-disabled={at === 0}
+            onClick={() => turnTo(at - 1)}
+          />
+          <IconButton
+            variant="line"
+            icon={ArrowRight}
+            label={t('reviews.next')}
+            aria-disabled={at === reviews.length - 1}
+            onClick={() => turnTo(at + 1)}
+          />
+          <p role="status" className={clsx(text.small, text.muted, text.numbers)}>
+            <VisuallyHidden>{t('reviews.review')} </VisuallyHidden>
+            {t('reviews.place', { position: at + 1, count: reviews.length })}
+          </p>
         </div>
       </div>
-    </section>
+      <div className={styles.side}>
+        {/* A preview of the next two reviews, which are in the row anyway. */}
+        <div className={styles.next} aria-hidden="true">
+          {next.map(({ rating, name, text: words }) => (
+            <div key={`${name} ${words}`} className={styles.small}>
+              <Stars rating={rating} />
+              <p>{words}</p>
+              <p className={clsx(text.small, text.muted)}>{name}</p>
+            </div>
+          ))}
+        </div>
+        <p className={clsx(text.tiny, text.muted)}>{say('landings:reviews.note', t('reviews.note'))}</p>
+      </div>
+    </div>
   )
 }

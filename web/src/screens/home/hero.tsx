@@ -8,6 +8,7 @@ import { clsx } from 'clsx/lite'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { useWords } from '#engagement/landings/page-texts.api.ts'
 import { useGetAcademyFactsQuery } from '#learning/courses/courses.api.ts'
 import { RatingNote } from '#learning/courses/rating-note.tsx'
 import { offersOf } from '#membership/plans/offer.rules.ts'
@@ -19,14 +20,15 @@ import { plansId } from './plans.tsx'
 /** The main heading and two links. */
 export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
   const { t } = useTranslation('home')
+  const say = useWords()
   return (
     <section className={styles.hero}>
       <div className={clsx(frame.wrap, styles.inner)}>
         <div>
           <h1 className={styles.title}>
-            {t('hero.title')} <em>{t('hero.titleEnd')}</em>
+            {say('home:hero.title', t('hero.title'))} <em>{say('home:hero.titleEnd', t('hero.titleEnd'))}</em>
           </h1>
-          <p className={clsx(text.lead, styles.lead)}>{t('hero.lead')}</p>
+          <p className={clsx(text.lead, styles.lead)}>{say('home:hero.lead', t('hero.lead'))}</p>
           <div className={styles.ways}>
             {isSubscribed ? (
               <>

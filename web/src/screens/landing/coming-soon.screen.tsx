@@ -8,6 +8,7 @@ import { clsx } from 'clsx/lite'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeCookie } from '#core/cookies.ts'
+import { useWords } from '#engagement/landings/page-texts.api.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import landingsTexts from '#i18n/pl/landings.json'
 import { Logo } from '#layout/logo.tsx'
@@ -27,6 +28,7 @@ function bypassComingSoon() {
 /** /niedlugo: the coming-soon page (NAV-17, NAV-53), with a hidden way to bypass it. */
 export function ComingSoonScreen() {
   const { t } = useTranslation('landings')
+  const say = useWords()
   const presses = useRef(0)
 
   // Before the first paint, so that a key pressed right away is handled.
@@ -52,10 +54,10 @@ export function ComingSoonScreen() {
       <div className={clsx(frame.wrap, styles.middle)}>
         <div>
           <h1>
-            <RichText text={t('soon.title')} parts={{ em: (words) => <em>{words}</em> }} />
+            <RichText text={say('landings:soon.title', t('soon.title'))} parts={{ em: (words) => <em>{words}</em> }} />
           </h1>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a way in for those who know; by keyboard it is Ctrl+M */}
-          <p onClick={handlePress}>{t('soon.text')}</p>
+          <p onClick={handlePress}>{say('landings:soon.text', t('soon.text'))}</p>
         </div>
         <div className={styles.art} aria-hidden="true">
           <img src={hive} alt="" className={styles.hive} />

@@ -8,6 +8,7 @@ import { ArrowRight, BookOpen, CakeSlice, Hexagon as Cell, Gift, Package, Users,
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
+import { useWords } from '#engagement/landings/page-texts.api.ts'
 import styles from './earning-models.module.css'
 
 const models = [
@@ -23,9 +24,13 @@ const models = [
 /** The seven ways to earn money that the academy teaches (MKT-02). */
 export function EarningModels({ isSubscribed }: { isSubscribed: boolean }) {
   const { t } = useTranslation('landings')
+  const say = useWords()
   return (
     <section className={clsx(frame.wrap, styles.section)}>
-      <SectionHead title={t('earning')} aside={t('earning.lead')} />
+      <SectionHead
+        title={say('landings:earning', t('earning'))}
+        aside={say('landings:earning.lead', t('earning.lead'))}
+      />
       <ul className={styles.models}>
         {models.map(({ id, icon, fill }) => (
           <li key={id}>

@@ -10,6 +10,7 @@ import { clsx } from 'clsx/lite'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { useWords } from '#engagement/landings/page-texts.api.ts'
 import styles from './landing-banner.module.css'
 import { plansAnchor } from './subscription-layout.tsx'
 
@@ -18,8 +19,11 @@ type LandingBannerProps = { isWebinar: boolean; isSubscribed: boolean }
 /** The heading with links to the plans and the previews (MKT-01), or to the courses for subscribers. */
 export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
   const { t } = useTranslation(['landings', 'home'])
-  const say = (part: 'title' | 'titleEnd' | 'lead' | 'subscribe') =>
-    isWebinar ? t(`landing.webinar.${part}`) : t(`landing.${part}`)
+  const word = useWords()
+  const say = (part: 'title' | 'titleEnd' | 'lead' | 'subscribe') => {
+    const key = isWebinar ? (`landing.webinar.${part}` as const) : (`landing.${part}` as const)
+    return word(`landings:${key}`, t(key))
+  }
   return (
     <section className={clsx(frame.wrap, styles.section)}>
       <div className={clsx(comb.comb, banner.banner, styles.banner)}>
