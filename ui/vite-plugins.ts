@@ -33,6 +33,22 @@ export function precompress(): Plugin {
   }
 }
 
+/** Loads what a script asks for later from where the script itself came from: with `ASSETS_URL` that is another domain. */
+export function loadFromOwnOrigin(): Plugin {
+  return {
+    name: 'load-from-own-origin',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.includes('vite/preload-helper')) return null
+      const own = 'return import.meta.url.replace(location.origin,"").replace(/assets\\/.*/,"")+dep'
+      const changed = code.replace('return "/"+dep', () => own)
+      if (changed === code) throw new Error('Vite builds the addresses of later files in another way.')
+      return { code: changed, map: null }
+    },
+  }
+}
+
 /** Asks for the two fonts of every first screen with the page itself instead of after the stylesheet. */
 export function preloadFonts(): Plugin {
   const wanted = [/\/figtree-latin-wght-normal-.*\.woff2$/, /\/brygada-1918-latin-wght-normal-.*\.woff2$/]

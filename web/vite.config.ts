@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { withdrawalFormPath } from '@slodki-ul/contract/compliance/withdrawals'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin } from 'vite'
-import { breakpointPlugins, precompress, preloadFonts } from '../ui/vite-plugins.ts'
+import { breakpointPlugins, loadFromOwnOrigin, precompress, preloadFonts } from '../ui/vite-plugins.ts'
 
 const root = import.meta.dirname
 
@@ -42,7 +42,7 @@ const pageFrame = /\/layout\/(footer|offline-note|header-search)\.|\/core\/toast
 
 export default defineConfig({
   root,
-  plugins: [react(), serveBackOffice(), preloadFonts(), precompress()],
+  plugins: [react(), serveBackOffice(), loadFromOwnOrigin(), preloadFonts(), precompress()],
   // Own code in place of 17 kB of which the web uses little; tests compare both.
   resolve: {
     alias: [

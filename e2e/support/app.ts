@@ -17,6 +17,8 @@ export type AppOptions = {
   environment?: Environment
   /** The public URL, when it is not the first server's. */
   publicUrl?: string
+  /** Scripts, styles and fonts come from another origin, as with a CDN. */
+  hasAssetsElsewhere?: boolean
   /** Maps the database URL to the one that the servers use. */
   databaseThrough?: (url: string) => string
   /** Tells the servers the database's own URL, too, as beside a pooler. */
@@ -68,6 +70,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ...(databaseUrl ? { DATABASE_URL: options.databaseThrough?.(databaseUrl) ?? databaseUrl } : {}),
     ...(databaseUrl && options.isDatabasePooled ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
     ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
+    ...(options.hasAssetsElsewhere ? { ASSETS_URL: `http://${host}:${port}` } : {}),
     ...options.environment,
   }
 

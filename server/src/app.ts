@@ -159,7 +159,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await serveAdminEndpoints(app, context)
   for (const { serve } of modules) serve?.(app, context, authenticator)
   serveDescription(app, endpoints)
-  await servePages(app, handleUnknown(context))
+  await servePages(app, handleUnknown(context), context.config)
   app.addHook('onReady', async () => {
     for (const { beforeServing } of modules) await beforeServing?.(context)
   })

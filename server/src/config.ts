@@ -73,6 +73,8 @@ export function readConfig(env: Environment) {
     port: set.PORT,
     host: set.HOST,
     publicUrl,
+    /** Where browsers load scripts, styles and fonts from, if not from `publicUrl`: a CDN that asks it for them. */
+    assetsUrl: set.ASSETS_URL && trimSlash(set.ASSETS_URL),
     /** The beta deployment: has its own address and is not indexed by search engines (API-01). */
     beta: set.BETA,
     trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? trustOneProxy : set.TRUST_PROXY.split(','),

@@ -16,6 +16,7 @@ const shown = new Set([
     'PORT',
     'HOST',
     'PUBLIC_URL',
+    'ASSETS_URL',
     'BETA',
     'BETA_URL',
     'TRUST_PROXY',

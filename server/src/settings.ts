@@ -39,6 +39,7 @@ const schema = z.object({
   PORT: whole(1, 65533, 'Write a port from 1 to 65533.').default(3000),
   HOST: text('Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
+  ASSETS_URL: httpUrl.optional(),
   BETA: flag.default(false),
   BETA_URL: httpUrl.optional(),
   TRUST_PROXY: z

@@ -8,6 +8,9 @@ import { adminFolder, webFolder } from '#paths.ts'
 /** Files whose name holds a hash of their content never change. */
 const isHashed = (path: string) => path.includes('/assets/')
 
+/** With a CDN pages load these files from its domain, so another origin has to be allowed to use them. */
+const forOtherOrigins = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
 type Folders = { readonly web: string; readonly admin: string }
 
 /**
@@ -17,7 +20,10 @@ type Folders = { readonly web: string; readonly admin: string }
 export async function servePages(
   app: FastifyInstance,
   handleUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
-  folders: Folders = { web: webFolder, admin: adminFolder },
+  {
+    assetsUrl,
+    folders = { web: webFolder, admin: adminFolder },
+  }: { assetsUrl?: string | undefined; folders?: Folders },
 ): Promise<void> {
   const files = {
     preCompressed: true,
@@ -28,7 +34,14 @@ export async function servePages(
     },
   } as const
   const isBuilt = { web: existsSync(folders.web), admin: existsSync(folders.admin) }
-  if (isBuilt.web) await app.register(fastifyStatic, { ...files, root: folders.web })
+  if (isBuilt.web) {
+    const setHeaders: typeof files.setHeaders = (reply, path) => {
+      files.setHeaders(reply, path)
+      if (assetsUrl && isHashed(path))
+        for (const [name, value] of Object.entries(forOtherOrigins)) reply.header(name, value)
+    }
+    await app.register(fastifyStatic, { ...files, setHeaders, root: folders.web })
+  }
   if (isBuilt.admin) {
     const options = { ...files, root: folders.admin, prefix: '/admin/', decorateReply: !isBuilt.web }
     await app.register(fastifyStatic, options)

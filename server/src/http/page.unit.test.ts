@@ -19,7 +19,9 @@ beforeAll(async () => {
     writeFileSync(join(folder, part, 'assets/main-a1b2c3d.js'), `script of ${part}`)
   }
   app = Fastify()
-  await servePages(app, handleUnknown, { web: join(folder, 'web'), admin: join(folder, 'admin') })
+  await servePages(app, handleUnknown, {
+    folders: { web: join(folder, 'web'), admin: join(folder, 'admin') },
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -55,6 +57,21 @@ describe('the page of the back office', () => {
     },
   )
 
+  test('and the web: only files with a hash are for other origins, and only with a CDN', async () => {
+    const behind = Fastify()
+    const folders = { web: join(folder, 'web'), admin: join(folder, 'admin') }
+    await servePages(behind, handleUnknown, { assetsUrl: 'https://cdn.example', folders })
+    const allowed = async (on: FastifyInstance, url: string) => {
+      const { headers } = await on.inject(url)
+      return [headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]
+    }
+    expect(await allowed(behind, '/assets/main-a1b2c3d.js')).toEqual(['*', 'cross-origin'])
+    for (const url of ['/index.html', '/admin/assets/main-a1b2c3d.js'])
+      expect(await allowed(behind, url)).toEqual([undefined, undefined])
+    expect(await allowed(app, '/assets/main-a1b2c3d.js')).toEqual([undefined, undefined])
+    await behind.close()
+  })
+
   test('is not the answer to a change', async () => {
     expect((await app.inject({ method: 'POST', url: '/admin/orders' })).statusCode).toBe(404)
   })
@@ -62,7 +79,7 @@ describe('the page of the back office', () => {
 
 test('without a build of the back office its URLs are unknown, and the web is served', async () => {
   const bare = Fastify()
-  await servePages(bare, handleUnknown, { web: join(folder, 'web'), admin: join(folder, 'none') })
+  await servePages(bare, handleUnknown, { folders: { web: join(folder, 'web'), admin: join(folder, 'none') } })
   expect((await bare.inject('/admin/orders')).statusCode).toBe(404)
   expect((await bare.inject('/kursy')).body).toBe('page of web')
   await bare.close()
@@ -70,7 +87,7 @@ test('without a build of the back office its URLs are unknown, and the web is se
 
 test('without a build of the web the back office is served', async () => {
   const bare = Fastify()
-  await servePages(bare, handleUnknown, { web: join(folder, 'none'), admin: join(folder, 'admin') })
+  await servePages(bare, handleUnknown, { folders: { web: join(folder, 'none'), admin: join(folder, 'admin') } })
   expect((await bare.inject('/admin/orders')).body).toBe('page of admin')
   expect((await bare.inject('/kursy')).body).toBe('page of web')
   expect((await bare.inject('/assets/main-a1b2c3d.js')).statusCode).toBe(404)

@@ -84,14 +84,16 @@ const providerSources: Record<
 
 /** The policy of every page, including the sources of configured providers. */
 function directivesFor(config: Config) {
+  const own = config.assetsUrl ? [self, new URL(config.assetsUrl).origin] : [self]
   const added = Object.values(providerSources).map((sourcesOf) => sourcesOf(config))
   const collect = (kind: keyof Sources) => [...new Set(added.flatMap((sources) => sources[kind] ?? []))]
   const frames = collect('frame')
   return {
     ...directives,
-    scriptSrc: [self, ...collect('script')],
-    styleSrc: [self, ...collect('style')],
-    imgSrc: [...directives.imgSrc, ...collect('image')],
+    scriptSrc: [...own, ...collect('script')],
+    styleSrc: [...own, ...collect('style')],
+    fontSrc: own,
+    imgSrc: [...own, 'data:', ...collect('image')],
     connectSrc: [self, ...collect('connect')],
     ...(frames.length > 0 ? { frameSrc: frames } : {}),
   }

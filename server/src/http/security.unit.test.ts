@@ -52,6 +52,20 @@ const ours = {
 }
 
 describe('the content security policy', () => {
+  test('names the domain that scripts, styles, fonts and drawings come from, and that of nothing else', async () => {
+    const cdn = 'https://cdn.example'
+    const policy = await policyOf({ ASSETS_URL: `${cdn}/academy/` })
+    const named = Object.entries(policy).filter(([, sources]) => sources.includes(cdn))
+    expect(Object.fromEntries(named)).toEqual({
+      'script-src': `'self' ${cdn}`,
+      'style-src': `'self' ${cdn}`,
+      'font-src': `'self' ${cdn}`,
+      'img-src': `'self' ${cdn} data:`,
+    })
+    const admin = await headersOf({ ASSETS_URL: cdn }, '/admin/orders')
+    expect(String(admin['content-security-policy'])).not.toContain(cdn)
+  })
+
   test('allows only our own origin while no provider is configured', async () => {
     expect(await policyOf()).toEqual(ours)
   })

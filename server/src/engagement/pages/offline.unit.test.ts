@@ -9,7 +9,7 @@ import { projectFolder } from '#paths.ts'
 const build: WebBuild = {
   head: '',
   tail: '',
-  styleHash: '',
+  styleHashes: [],
   scriptHashes: [],
   drawing: () => null,
   offline: {

@@ -42,7 +42,7 @@ type Site = {
 }
 
 const createSite = (context: Context): Site => ({
-  ...{ context, build: readWebBuild(), policies: new Map() },
+  ...{ context, build: readWebBuild(context.config.assetsUrl), policies: new Map() },
   findTexts: createTextsReader(context),
 })
 

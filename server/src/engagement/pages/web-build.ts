@@ -10,7 +10,7 @@ export type WebBuild = {
   /** The application's styles and scripts. */
   tail: string
   /** Sources of the content security policy. */
-  styleHash: string
+  styleHashes: readonly string[]
   scriptHashes: readonly string[]
   /** The address of a drawing of the design; null when the web does not use it. */
   drawing: (name: string) => string | null
@@ -47,8 +47,8 @@ const tagsOf = (page: string, pattern: RegExp): string => (page.match(pattern) ?
 /** The name of the built stylesheet of plain pages, in Vite's manifest. */
 const stylesheet = 'src/plain/plain.css'
 
-/** Reads the built web; null when there is none. */
-export function readWebBuild(folder = webFolder): WebBuild | null {
+/** Reads the built web, whose files are at `assetsUrl` if it is given; null when there is none. */
+export function readWebBuild(assetsUrl?: string, folder = webFolder): WebBuild | null {
   const manifestFile = join(folder, '.vite/manifest.json')
   if (!existsSync(manifestFile)) return null
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string }>
@@ -56,6 +56,7 @@ export function readWebBuild(folder = webFolder): WebBuild | null {
   if (!file) throw new Error('The build of the web has no styles for plain pages: run `npm run build web`.')
   const styles = readFileSync(join(folder, file), 'utf8').trim()
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const placed = (text: string) => (assetsUrl ? text.replaceAll(/(["'(])\/assets\//g, `$1${assetsUrl}/assets/`) : text)
   const fonts = tagsOf(page, /<link rel="preload"[^>]*>/g)
   const drawing = (name: string) => {
     const built = manifest[`../ui/src/art/${name}.svg`]?.file
@@ -63,9 +64,9 @@ export function readWebBuild(folder = webFolder): WebBuild | null {
   }
   const picture = drawing('chmura') ?? '/favicon.svg'
   return {
-    head: `${fonts}<style>${styles}</style><script>${decide}</script>`,
-    tail: `<script>${drop}</script>${tagsOf(page, /<link rel="(?:stylesheet|modulepreload)"[^>]*>/g)}${tagsOf(page, /<script type="module"[^>]*><\/script>/g)}`,
-    styleHash: hashOf(styles),
+    head: `${placed(fonts)}<style>${placed(styles)}</style><script>${decide}</script>`,
+    tail: `<script>${drop}</script>${placed(tagsOf(page, /<link rel="(?:stylesheet|modulepreload)"[^>]*>/g) + tagsOf(page, /<script type="module"[^>]*><\/script>/g))}`,
+    styleHashes: [...new Set([placed(styles), styles])].map(hashOf),
     scriptHashes: [hashOf(decide), hashOf(drop), hashOf(comeBack)],
     drawing,
     offline: {
@@ -79,7 +80,7 @@ export function readWebBuild(folder = webFolder): WebBuild | null {
 }
 
 /** Adds the hashes of the inline parts to a content security policy. */
-export const allowInline = (policy: string, { styleHash, scriptHashes }: WebBuild): string =>
+export const allowInline = (policy: string, { styleHashes, scriptHashes }: WebBuild): string =>
   policy
-    .replace(/style-src [^;]*/, (sources) => `${sources} ${styleHash}`)
+    .replace(/style-src [^;]*/, (sources) => `${sources} ${styleHashes.join(' ')}`)
     .replace(/script-src [^;]*/, (sources) => `${sources} ${scriptHashes.join(' ')}`)
