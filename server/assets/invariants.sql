@@ -299,6 +299,15 @@ violations (rule, subject, detail) AS (
   GROUP BY products.id HAVING count(prices.id) <> 1
 
   UNION ALL
+  SELECT 'the ledger ends in the prices of the plan', plans.id || ' ' || lists.name, count(prices.id)::text
+  FROM plans CROSS JOIN (VALUES ('regular'), ('webinar')) AS lists (name)
+  LEFT JOIN prices ON prices.plan_id = plans.id AND price_list = lists.name AND valid_to IS NULL
+    AND prices.price = CASE lists.name WHEN 'regular' THEN coalesce(strike_price, plans.price)
+      ELSE coalesce(webinar_strike_price, webinar_price) END
+  WHERE is_published
+  GROUP BY plans.id, lists.name HAVING count(prices.id) <> 1
+
+  UNION ALL
   SELECT 'what is hidden has no price in the ledger', coalesce('product ' || product_id, 'plan ' || plan_id), prices.id::text
   FROM prices LEFT JOIN products ON products.id = product_id LEFT JOIN plans ON plans.id = plan_id
   WHERE valid_to IS NULL AND NOT coalesce(products.is_published, plans.is_published)

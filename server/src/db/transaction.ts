@@ -48,6 +48,11 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Tells the triggers of the price ledger who sets prices or shows what has them. */
+export async function nameActor(tx: Transaction, userId: string | null): Promise<void> {
+  await tx.execute(sql`select set_config('app.actor', ${userId ?? ''}, true)`)
+}
+
 /** Runs work in a savepoint: an error rolls back this part only and is rethrown. */
 export async function inSavepoint<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`savepoint step`)

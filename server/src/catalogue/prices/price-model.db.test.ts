@@ -96,8 +96,11 @@ function referencesByDays(subject: Subject, changes: readonly Change[]): (number
     const last = before[lastIndex]
     const lastReference = references[lastIndex] ?? null
     const isSame = lastIndex === index - 1 && last?.regular === regular && last.reduced === reduced
+    // When the last offer ended: at once, or when it was hidden.
+    const lastEnd = before[lastIndex + 1]?.at ?? at
+    const isLongAgo = lastEnd <= startOf(dayOf(at).subtract({ days: 30 }))
     const isPromotion = last?.reduced != null && lastReference !== null && last.reduced < lastReference
-    if (!last || reduced === null || isHidden) references.push(null)
+    if (!last || reduced === null || isHidden || isLongAgo) references.push(null)
     else if (isSame || (isPromotion && reduced <= (last.reduced ?? 0))) references.push(lastReference)
     else if (subject === 'perishable') {
       const paid = before.filter((change, position) => !change.isHidden && change.at < (before[position + 1]?.at ?? at))
@@ -207,6 +210,18 @@ describe('the price ledger beside a model that looks at every day', () => {
         [1, 1000, 850],
       ],
       [null, null, 1000, null, 1000, 800],
+    ],
+    [
+      'a promotion that was hidden for more than 30 days does not go on',
+      'product',
+      [
+        [0, 1000, null],
+        [40, 1000, 800],
+        [1, 1000, 800, 'hidden'],
+        [31, 1000, 800],
+        [1, 1000, 700],
+      ],
+      [null, 1000, null, null, 800],
     ],
     [
       'a plan that was hidden for more than 30 days has no prior price',

@@ -1,15 +1,12 @@
 import type { RehearsedLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { labelOf, reasonOf } from '#catalogue/prices/price-labels.rules.ts'
-import { nameActor } from '#catalogue/prices/prices.admin.db.ts'
 import type { NewPrices } from '#catalogue/prices/prices.admin.service.ts'
 import { changePrices, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, nameActor } from '#db/transaction.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
-
-export { nameActor } from '#catalogue/prices/prices.admin.db.ts'
 
 /** Products rehearsed in one transaction, which locks them. */
 const batch = 50
@@ -69,7 +66,7 @@ export async function setRehearsedPrices(
   caller: { entryId: string; userId: string | null },
   { productId, prices, label }: { productId: number; prices: NewPrices; label: RehearsedLabel | null },
 ): Promise<Outcome<null>> {
-  await nameActor(tx, caller.userId ?? '')
+  await nameActor(tx, caller.userId)
   const before = await lockPrices(tx, productId)
   if (!before) return fail('ERRORS.UNABLETOLOADPRODUCT')
   await changePrices(tx, productId, prices)

@@ -28,11 +28,6 @@ export const selectPrices = (db: Executor, productId: number, days?: Days) =>
 export const selectPlanPrices = (db: Executor, planId: number, days: Days) =>
   selectLedger(db, eq(prices.planId, planId), days)
 
-/** Tells the triggers of the price ledger who sets prices in this transaction. */
-export async function nameActor(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select set_config('app.actor', ${userId}, true)`)
-}
-
 /** The lowest price of the 30 days before now, by which a reduction that begins now is measured; null for what was never sold. */
 export async function selectLowestBefore(tx: Transaction, productId: number): Promise<number | null> {
   const [row] = rowsOf<{ lowest: number | null }>(

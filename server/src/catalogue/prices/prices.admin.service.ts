@@ -10,7 +10,7 @@ import { drawPrices } from '#catalogue/prices/prices.pdf.ts'
 import { changePrices, findShelves, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, nameActor } from '#db/transaction.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
@@ -102,7 +102,7 @@ export async function changePrice(
   const refused = refusedReduction(body)
   if (refused) return refused
   return runAction(context, caller, async (tx) => {
-    await table.nameActor(tx, caller.userId)
+    await nameActor(tx, caller.userId)
     const before = await lockPrices(tx, productId)
     const prices = inGrosze(body)
     const outcome = await setAndRead(tx, context, productId, prices)

@@ -7,7 +7,7 @@ import * as table from '#catalogue/products/products.admin.db.ts'
 import { findFree, getStaffProduct } from '#catalogue/products/products.admin.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { inSavepoint, inTransaction, sqlStateOf } from '#db/transaction.ts'
+import { inSavepoint, inTransaction, nameActor, sqlStateOf } from '#db/transaction.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 import { releasePictures } from '#platform/pictures/pictures.service.ts'
@@ -20,13 +20,14 @@ type Move = (tx: Transaction, row: table.ProductRecord) => Promise<Outcome<State
 async function moveLocked(
   tx: Transaction,
   context: Context,
-  caller: Pick<StaffCaller, 'entryId'>,
+  caller: Pick<StaffCaller, 'entryId' | 'userId'>,
   { id, move }: { id: number; move: Move },
 ): Promise<Outcome<null>> {
   const row = await table.lockRecord(tx, id)
   if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
   const moved = await move(tx, row)
   if (failed(moved)) return moved
+  await nameActor(tx, caller.userId)
   await table.updateProduct(tx, id, moved.value)
   const before = { isPublished: row.isPublished, archivedAt: row.archivedAt }
   await recordChange(tx, context, caller, {
@@ -46,7 +47,7 @@ const moveProduct = (context: Context, caller: StaffCaller, id: number, move: Mo
 export const restoreState = (
   tx: Transaction,
   context: Context,
-  caller: Pick<StaffCaller, 'entryId'>,
+  caller: Pick<StaffCaller, 'entryId' | 'userId'>,
   { id, state }: { id: number; state: State },
 ): Promise<Outcome<null>> =>
   moveLocked(tx, context, caller, {

@@ -14,6 +14,7 @@ import { selectCategoryIds } from '#catalogue/products/product-lookup.db.ts'
 import * as table from '#catalogue/products/products.admin.db.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
+import { nameActor } from '#db/transaction.ts'
 import { markEntryDone } from '#platform/audit/audit.ts'
 import { recordChange } from '#platform/audit/staff-actions.ts'
 import type { BulkAction, RefusalCode } from '#platform/runs/bulk-action.ts'
@@ -121,6 +122,7 @@ const actionOf = (kind: ProductsChangeKind): BulkAction<Context> => ({
       ...{ id: entryId, actorId: startedBy, call: `products.${kind}`, ip: null },
       ...{ record: 'product', recordId: id, subject: { record: 'product', recordId: id, runId } },
     })
+    await nameActor(tx, startedBy)
     const values = await save(tx, row, applied.value, present)
     await recordChange(tx, context, { entryId }, { record: 'product', recordId: id, ...values })
     return succeed(null)
