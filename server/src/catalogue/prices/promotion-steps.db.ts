@@ -42,6 +42,19 @@ export async function selectNextStep(tx: Transaction, until: Date, promotionId: 
   return rowsOf<{ id: string; at: string }>(rows).map(toStep)[0]
 }
 
+/**
+ * Locks what will begin or end until a moment, promotions before products as the job does and each in the order of ids as
+ * orders do, so that playing it waits for neither in a circle.
+ */
+export async function lockComing(tx: Transaction, until: Date): Promise<void> {
+  await tx.execute(sql`select id from promotions where ended_at is null and begins_at <= ${until.toISOString()}::timestamptz
+    order by id for update`)
+  await tx.execute(sql`select p.id from ${products} p where exists (
+    select from promotion_products l join promotions on promotions.id = l.promotion_id
+    where l.product_id = p.id and ended_at is null and promotions.begins_at <= ${until.toISOString()}::timestamptz
+  ) order by p.id for update of p`)
+}
+
 /** A promotion, locked until the transaction ends. */
 export async function lockPromotion(tx: Transaction, id: string): Promise<Promotion | undefined> {
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')

@@ -28,6 +28,9 @@ async function takeStep(tx: Transaction, id: string, now: Date): Promise<void> {
   }
 }
 
+/** Locks what playSteps changes until a moment; before whatever an order locks after its products. */
+export const lockSteps = table.lockComing
+
 /** Whether a promotion of a product has begun or ended since a moment. */
 export const hasPromotionStep = table.hasStepSince
 
@@ -84,7 +87,7 @@ export async function playUntilBegin(tx: Transaction, promotionId: string, begin
 export async function playSteps(
   tx: Transaction,
   { now, until }: { now: Date; until: Date },
-  look: (at: Date) => Promise<void>,
+  look: (at: Date, promotionId: string) => Promise<void>,
 ): Promise<void> {
   for (;;) {
     const [next] = await table.selectDueSteps(tx, until, [], 1)
@@ -92,6 +95,6 @@ export async function playSteps(
     const at = next.at > now ? next.at : now
     await table.setTime(tx, at)
     await takeStep(tx, next.id, at)
-    await look(at)
+    await look(at, next.id)
   }
 }

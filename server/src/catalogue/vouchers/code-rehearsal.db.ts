@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { prices } from '#catalogue/prices/prices.tables.ts'
+import { promotionProducts } from '#catalogue/prices/promotions.tables.ts'
 import { productCategoryLinks, products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
 
@@ -9,8 +10,16 @@ const categoryIds = (db: Executor) =>
     .from(productCategoryLinks)
     .where(eq(productCategoryLinks.productId, products.id))
 
-/** Products that the shop sells at a price that codes reduce, with their categories. */
-export const selectReducible = (db: Executor) =>
+const isPromoted = (db: Executor, promotionId: string) =>
+  exists(
+    db
+      .select({ id: promotionProducts.productId })
+      .from(promotionProducts)
+      .where(and(eq(promotionProducts.promotionId, promotionId), eq(promotionProducts.productId, products.id))),
+  )
+
+/** Products that the shop sells at a price that codes reduce, all or those of a promotion, with their categories. */
+export const selectReducible = (db: Executor, promotionId?: string) =>
   db
     .select({
       ...{ id: products.id, name: products.namePl, price: products.price, reduced: products.discountPrice },
@@ -18,7 +27,13 @@ export const selectReducible = (db: Executor) =>
       categoryIds: sql<number[]>`array(${categoryIds(db)})`,
     })
     .from(products)
-    .where(and(sql`${products.isPublished}`, isNull(products.giftValue)))
+    .where(
+      and(
+        sql`${products.isPublished}`,
+        isNull(products.giftValue),
+        promotionId ? isPromoted(db, promotionId) : undefined,
+      ),
+    )
     .orderBy(products.namePl, products.id)
 
 /** Prices of these products and plans that were in force since a moment. */

@@ -9,7 +9,7 @@ import {
 import { dayMs } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
-import { playSteps } from '#catalogue/prices/promotion-steps.service.ts'
+import { lockSteps, playSteps } from '#catalogue/prices/promotion-steps.service.ts'
 import * as rules from '#catalogue/vouchers/code-labels.rules.ts'
 import * as table from '#catalogue/vouchers/code-rehearsal.db.ts'
 import { columnsOf } from '#catalogue/vouchers/voucher-columns.service.ts'
@@ -41,16 +41,25 @@ const factsOf = (values: VoucherValues): PlanVoucherFacts => ({
   ...{ validFrom: null, validTo: null, usageLimit: null, usageLimitPerCustomer: null, usedBefore: 0 },
 })
 
-async function findCovered({ clock, queries }: Deps, db: Executor, facts: PlanVoucherFacts): Promise<Covered[]> {
+/** All that the code reduces, or what of it a promotion changed: never a plan. */
+async function findCovered(
+  { clock, queries }: Deps,
+  db: Executor,
+  facts: PlanVoucherFacts,
+  promotionId?: string,
+): Promise<Covered[]> {
   const now = clock.now()
-  const products = (await table.selectReducible(db)).flatMap(({ id, name, categoryIds, ...stored }): Covered[] => {
-    const line = { productId: id, categoryIds, amount: chargedOf(stored), isGiftCard: false }
-    // A cart reaches a least total with more pieces of it.
-    const inCart = { ...facts, minTotal: null }
-    if (!canUseVoucher(inCart, [line], noUses, now)) return []
-    const after = line.amount - voucherDiscount(inCart, [line]).total
-    return [{ kind: 'product', id, name, key: `product ${id}`, stored, after }]
-  })
+  const products = (await table.selectReducible(db, promotionId)).flatMap(
+    ({ id, name, categoryIds, ...stored }): Covered[] => {
+      const line = { productId: id, categoryIds, amount: chargedOf(stored), isGiftCard: false }
+      // A cart reaches a least total with more pieces of it.
+      const inCart = { ...facts, minTotal: null }
+      if (!canUseVoucher(inCart, [line], noUses, now)) return []
+      const after = line.amount - voucherDiscount(inCart, [line]).total
+      return [{ kind: 'product', id, name, key: `product ${id}`, stored, after }]
+    },
+  )
+  if (promotionId) return products
   const plans = (await queries.listOfferedPrices(db)).flatMap(({ id, name, priceList, ...stored }): Covered[] => {
     const after = priceWithVoucher(facts, { planId: id, price: chargedOf(stored) }, noUses, now)
     const kind = priceList === 'webinar' ? 'plan-links' : 'plan'
@@ -59,14 +68,30 @@ async function findCovered({ clock, queries }: Deps, db: Executor, facts: PlanVo
   return [...plans, ...products]
 }
 
+function timesOf({ clock }: Pick<Deps, 'clock'>, values: VoucherValues): { begin: number; days: number } {
+  const { validFrom, validTo } = columnsOf(values)
+  const begin = Math.max(clock.now(), validFrom?.getTime() ?? 0)
+  return { begin, days: rules.daysUntil(begin, validTo?.getTime() ?? null, rehearsedDays) }
+}
+
+const endOf = ({ begin, days }: { begin: number; days: number }): Date => new Date(begin + days * dayMs)
+
+/**
+ * Locks what the rehearsal of a public code changes and takes back. Called before the code is locked, because orders lock
+ * their products before their code.
+ */
+export async function lockForRehearsal(context: Deps, tx: Transaction, values: VoucherValues): Promise<void> {
+  if (values.isPublic) await lockSteps(tx, endOf(timesOf(context, values)))
+}
+
 type Stages = Map<string, { of: Covered; stages: rules.Stage[] }>
 
 /** What the code makes of the prices of now and after each coming step of a promotion until a moment, and their ledger. */
 async function playStages(context: Deps, tx: Transaction, facts: PlanVoucherFacts, until: Date) {
   const found: Stages = new Map()
   const now = context.clock.date()
-  const look = async (at: Date) => {
-    for (const covered of await findCovered(context, tx, facts)) {
+  const look = async (at: Date, promotionId?: string) => {
+    for (const covered of await findCovered(context, tx, facts, promotionId)) {
       const each = found.get(covered.key) ?? { of: covered, stages: [] }
       each.stages.push({ from: at.getTime(), stored: covered.stored, after: covered.after })
       found.set(covered.key, each)
@@ -88,11 +113,9 @@ async function playStages(context: Deps, tx: Transaction, facts: PlanVoucherFact
  * promotions that are planned (BO-082).
  */
 async function rehearse(context: Deps, tx: Transaction, values: VoucherValues): Promise<Subject[]> {
-  const { validFrom, validTo } = columnsOf(values)
-  const begin = Math.max(context.clock.now(), validFrom?.getTime() ?? 0)
-  const days = rules.daysUntil(begin, validTo?.getTime() ?? null, rehearsedDays)
+  const { begin, days } = timesOf(context, values)
   const { found, ledger } = await inRehearsal(tx, () =>
-    playStages(context, tx, factsOf(values), new Date(begin + days * dayMs)),
+    playStages(context, tx, factsOf(values), endOf({ begin, days })),
   )
   return [...found.values()].map(({ of: { kind, id, name, key }, stages }) => ({
     ...{ kind, id, name },
@@ -120,7 +143,10 @@ export async function previewVoucher(context: Context, given: VoucherValues): Pr
     return fail('ERRORS.PROVIDEDATA', {
       fields: Object.fromEntries(issues.map(([field, issue]) => [field, issue?.code ?? ''])),
     })
-  const subjects = await inTransaction(context, (tx) => rehearse(context, tx, values))
+  const subjects = await inTransaction(context, async (tx) => {
+    await lockSteps(tx, endOf(timesOf(context, values)))
+    return rehearse(context, tx, values)
+  })
   const misleading = subjects.filter(misleads)
   return succeed({
     subjects: [...misleading, ...subjects.filter((subject) => !misleads(subject))].slice(0, rehearsedSubjectsMax),

@@ -9,7 +9,7 @@ import type { VoucherRecord, VoucherRow, VouchersQuery, VoucherUse } from '@slod
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
-import { refuseMisleadingCode } from '#catalogue/vouchers/code-rehearsal.service.ts'
+import { lockForRehearsal, refuseMisleadingCode } from '#catalogue/vouchers/code-rehearsal.service.ts'
 import { columnsOf, valuesOf } from '#catalogue/vouchers/voucher-columns.service.ts'
 import * as table from '#catalogue/vouchers/voucher-records.db.ts'
 import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
@@ -127,6 +127,7 @@ export const addVoucher = (context: Context, caller: StaffCaller, given: Voucher
     const values = normalizeVoucher(given)
     const checked = await checkValues(tx, values, id)
     if (failed(checked)) return checked
+    await lockForRehearsal(context, tx, values)
     const lawful = await refuseMisleadingCode(context, tx, values)
     if (failed(lawful)) return lawful
     await table.insertVoucherRecord(tx, { id, ...columnsOf(values), createdAt: context.clock.date() })
@@ -144,12 +145,19 @@ const unannounced = new Set<keyof VoucherValues>([
 
 type Changes = { [Field in keyof VoucherValues]?: VoucherValues[Field] | undefined }
 
+function mergeValues(before: VoucherValues, given: Changes): VoucherValues {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return normalizeVoucher({ ...before, ...set })
+}
+
 /**
  * Changes the given fields of a code. Fails with ERRORS.PROVIDEDATA and the refused fields, among them those that a use has
  * fixed (BO-094), with ERRORS.NOTFOUND, or as checkVersion.
  */
 export const changeVoucher = (context: Context, caller: StaffCaller, id: string, given: Changes) =>
   runCodeAction(context, caller, async (tx) => {
+    const wanted = await table.selectVoucherRecord(tx, id, context.clock.date())
+    if (wanted) await lockForRehearsal(context, tx, mergeValues(valuesOf(wanted.voucher), given))
     // Locked first, so that it is not used between the check and the change.
     if (!(await table.lockVoucherRecord(tx, id))) return fail('ERRORS.NOTFOUND')
     const found = await table.selectVoucherRecord(tx, id, context.clock.date())
@@ -157,8 +165,7 @@ export const changeVoucher = (context: Context, caller: StaffCaller, id: string,
     // All codes of a batch keep the same conditions (BO-096).
     if (found.voucher.batchId) return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'ofBatch' } })
     const before = valuesOf(found.voucher)
-    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    const after = normalizeVoucher({ ...before, ...set })
+    const after = mergeValues(before, given)
     const changed = (Object.keys(after) as (keyof VoucherValues)[]).filter(
       (field) => !isSameValue(before[field], after[field]),
     )
