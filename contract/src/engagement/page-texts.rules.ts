@@ -87,6 +87,13 @@ export const textMaxOf = (kind: PageTextKind, name: string): number =>
 
 type Issue = { readonly code: string; readonly max?: number; readonly given?: number }
 
+/** Refused: a review by a customer must not stand above the note that all reviews are samples. */
+export const sampleNote = 'ERRORS.SAMPLENOTE'
+
+/** The strip alone may have no text: it is taken down. */
+const isEmptyStrip = (kind: PageTextKind, { pl, en }: PageTextValues): boolean =>
+  kind === 'strip' && `${pl.text ?? ''}${en.text ?? ''}`.trim() === ''
+
 function textIssue(kind: PageTextKind, name: string, text: string): Issue | null {
   if (text.trim() === '') return { code: 'ERRORS.REQUIRED' }
   const max = textMaxOf(kind, name)
@@ -112,11 +119,15 @@ export function pageTextIssues(kind: PageTextKind, values: PageTextValues): Part
   const { fields, entry } = pageTextParts[kind]
   const found: [string, Issue | null][] = [
     ...languages.flatMap((language) =>
-      Object.keys(fields).map((name): [string, Issue | null] => [
+      (isEmptyStrip(kind, values) ? [] : Object.keys(fields)).map((name): [string, Issue | null] => [
         `${language}.${name}`,
         textIssue(kind, name, values[language][name] ?? ''),
       ]),
     ),
+    ...values.entries.map(({ rating }, at): [string, Issue | null] => [
+      `entries.${at}.rating`,
+      kind === 'reviews' && rating < 1 ? { code: 'ERRORS.REQUIRED' } : null,
+    ]),
     ...values.entries.flatMap((each, at) =>
       languages.flatMap((language) =>
         entry.map((name): [string, Issue | null] => [
@@ -165,10 +176,36 @@ export const wordsOf = (kind: PageTextKind, values: PageTextValues, language: La
     }),
   )
 
-type Dated = { readonly version: number; readonly startsAt: Date | null; readonly endsAt: Date | null }
+type Dated = {
+  readonly version: number
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly changedAt: Date
+}
 
-/** The version that holds at a moment: the newest whose dates it is in; undefined while the usual texts hold. */
+const isReplaced = (version: Dated, versions: readonly Dated[]): boolean =>
+  version.startsAt !== null &&
+  versions.some((each) => each.version > version.version && each.startsAt?.getTime() === version.startsAt?.getTime())
+
+const beganAt = ({ startsAt, changedAt }: Dated): number => Math.max(startsAt?.getTime() ?? 0, changedAt.getTime())
+
+/**
+ * The version that holds at a moment: of those whose dates it is in the one that began last, so that a planned one keeps its
+ * time when the present text is corrected before. One with the same begin replaces the earlier ones. Undefined while the
+ * usual texts hold.
+ */
 export const versionAt = <Version extends Dated>(versions: readonly Version[], now: number): Version | undefined =>
   versions
-    .filter(({ startsAt, endsAt }) => (startsAt?.getTime() ?? 0) <= now && (endsAt === null || endsAt.getTime() > now))
-    .toSorted((one, other) => other.version - one.version)[0]
+    .filter((each) => (each.startsAt?.getTime() ?? 0) <= now && (each.endsAt === null || each.endsAt.getTime() > now))
+    .filter((each) => !isReplaced(each, versions))
+    .toSorted((one, other) => beganAt(other) - beganAt(one) || other.version - one.version)[0]
+
+/** The next moment at which another version, or none, holds; null when there is none. */
+export function nextChangeAt(versions: readonly Dated[], now: number): Date | null {
+  const held = versionAt(versions, now)?.version
+  const moments = versions
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .filter((moment): moment is Date => moment !== null && moment.getTime() > now)
+    .toSorted((one, other) => one.getTime() - other.getTime())
+  return moments.find((moment) => versionAt(versions, moment.getTime())?.version !== held) ?? null
+}

@@ -1,5 +1,6 @@
 import type { PageTextKind } from '@slodki-ul/contract/engagement/page-texts.rules'
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#db/client.ts'
 import { pageTexts } from '#engagement/pages/page-texts.tables.ts'
 
@@ -9,12 +10,31 @@ export type PageTextVersion = typeof pageTexts.$inferSelect
 export const selectVersions = (db: Executor, kind: PageTextKind): Promise<PageTextVersion[]> =>
   db.select().from(pageTexts).where(eq(pageTexts.kind, kind)).orderBy(desc(pageTexts.version))
 
-/** The versions, of one kind or of all, whose time is not over. */
+const newer = alias(pageTexts, 'newer')
+
+/** The versions, of one kind or of all, whose time is not over and which no newer one with the same begin replaces. */
 export const selectCurrent = (db: Executor, now: Date, kind?: PageTextKind): Promise<PageTextVersion[]> =>
   db
     .select()
     .from(pageTexts)
-    .where(and(kind && eq(pageTexts.kind, kind), or(isNull(pageTexts.endsAt), gt(pageTexts.endsAt, now))))
+    .where(
+      and(
+        kind && eq(pageTexts.kind, kind),
+        or(isNull(pageTexts.endsAt), gt(pageTexts.endsAt, now)),
+        notExists(
+          db
+            .select({ version: newer.version })
+            .from(newer)
+            .where(
+              and(
+                eq(newer.kind, pageTexts.kind),
+                gt(newer.version, pageTexts.version),
+                eq(newer.startsAt, pageTexts.startsAt),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(pageTexts.kind, desc(pageTexts.version))
 
 /** An arbitrary class of advisory locks, used only for texts of pages. */

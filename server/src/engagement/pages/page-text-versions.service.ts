@@ -6,14 +6,17 @@ import type {
 } from '@slodki-ul/contract/engagement/page-texts.admin'
 import {
   dateIssues,
+  nextChangeAt,
   normalizePageText,
   type PageTextKind,
   type PageTextValues,
   pageTextIssues,
   pageTextKinds,
+  sampleNote,
   versionAt,
 } from '@slodki-ul/contract/engagement/page-texts.rules'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { languages } from '@slodki-ul/contract/language'
 import { passedMoment } from '@slodki-ul/contract/learning/course-publication.rules'
 import { momentOfWallTime } from '@slodki-ul/contract/warsaw-times.rules'
 import type { Context } from '#context.ts'
@@ -31,15 +34,13 @@ export async function listPageTexts({ db, clock }: Context): Promise<Outcome<Pag
     pageTextKinds.map((kind) => {
       const versions = rows.filter((row) => row.kind === kind)
       const held = versionAt(versions, clock.now())
-      const next = versions
-        .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
-        .filter((moment): moment is Date => moment !== null && moment.getTime() > clock.now())
-        .map((moment) => moment.toISOString())
-        .toSorted()[0]
-      return { kind, isChanged: held !== undefined, nextAt: next ?? null }
+      const isUsual = !held || isSameValue(wordsAndEntries(valuesOf(held)), wordsAndEntries(usualValues(kind)))
+      return { kind, isChanged: !isUsual, nextAt: nextChangeAt(versions, clock.now())?.toISOString() ?? null }
     }),
   )
 }
+
+const wordsAndEntries = ({ pl, en, entries }: PageTextValues) => ({ pl, en, entries })
 
 async function describe({ queries, clock }: Context, db: Executor, kind: PageTextKind): Promise<PageTextRecord> {
   const rows = await table.selectVersions(db, kind)
@@ -49,12 +50,13 @@ async function describe({ queries, clock }: Context, db: Executor, kind: PageTex
     ...{ version: row.version, values: forForm(valuesOf(row)) },
     ...{ changedBy: names.get(row.changedBy) ?? null, changedAt: row.changedAt.toISOString() },
   }))
-  const [newest] = versions
+  // The newest version, unless its time is over.
+  const shown = rows.find(({ endsAt }) => endsAt === null || endsAt > clock.date())
   return {
     ...{
       kind,
-      version: newest?.version ?? 0,
-      values: newest?.values ?? forForm(usual),
+      version: rows[0]?.version ?? 0,
+      values: forForm(shown ? valuesOf(shown) : usual),
       usual: forForm(usual),
       versions,
     },
@@ -88,7 +90,15 @@ function refusedFields(kind: PageTextKind, values: PageTextValues, now: number):
   const fields = Object.entries(issues).map(([field, issue]) => [field, issue?.code ?? ''])
   const ends = momentOfWallTime(values.to)
   const isOver = !dateIssues(values).to && ends !== null && ends.getTime() <= now
-  return { ...Object.fromEntries(fields), ...(isOver && { to: passedMoment }) }
+  const usual = usualValues(kind)
+  const isSample = (entry: PageTextValues['entries'][number]) => usual.entries.some((each) => isSameValue(each, entry))
+  const notes = kind === 'reviews' && !values.entries.every(isSample) ? languages : []
+  const wrong = notes.filter((language) => values[language].note === usual[language].note)
+  return {
+    ...Object.fromEntries(wrong.map((language) => [`${language}.note`, sampleNote])),
+    ...Object.fromEntries(fields),
+    ...(isOver && { to: passedMoment }),
+  }
 }
 
 /**

@@ -57,12 +57,21 @@ describe('texts of pages', () => {
     expect(usual.reviews.every(({ source }) => source.startsWith('Opinia przykładowa'))).toBe(true)
     for (const url of ['/', '/kursy-landing']) expect(await page(url)).toContain('Opinia przykładowa, Lublin')
 
+    const { usual: first } = await read('reviews')
     const unsourced = { ...ola, en: { ...ola.en, source: ' ' } }
     const refused = await change('reviews', { entries: [ola, unsourced], pl: { note: '' } }, 0)
     expect([refused.problem.code, refused.problem.errors]).toEqual([
       'ERRORS.PROVIDEDATA',
-      { 'entries.1.en.source': 'ERRORS.REQUIRED', 'pl.note': 'ERRORS.REQUIRED' },
+      { 'entries.1.en.source': 'ERRORS.REQUIRED', 'pl.note': 'ERRORS.REQUIRED', 'en.note': 'ERRORS.SAMPLENOTE' },
     ])
+    const sampled = await change('reviews', { entries: [...first.entries, ola] }, 0)
+    expect(sampled.problem.errors).toEqual({ 'pl.note': 'ERRORS.SAMPLENOTE', 'en.note': 'ERRORS.SAMPLENOTE' })
+    const unrated = await change(
+      'reviews',
+      { entries: [{ ...ola, rating: 0.5 }], pl: { note: 'x' }, en: { note: 'x' } },
+      0,
+    )
+    expect(unrated.problem.errors).toEqual({ 'entries.0.rating': 'ERRORS.REQUIRED' })
     const notes = { pl: { note: 'Sprawdzamy, czy autor kupił.' }, en: { note: 'We check purchases.' } }
     const seen = await preview('reviews', 'en', { entries: [ola], ...notes })
     for (const text of ['I bake all morning.', 'A mail of 3 May', 'We check purchases.']) expect(seen).toContain(text)
@@ -88,8 +97,8 @@ describe('texts of pages', () => {
     await expectOn('/', '"name":"Wysyłacie?"')
     await change('questions', { entries: [] })
     await expect.poll(() => page('/')).not.toContain('FAQPage')
-    const { usual: first } = await read('questions')
-    await change('questions', { entries: first.entries })
+    const { usual: earlier } = await read('questions')
+    await change('questions', { entries: earlier.entries })
     await expectOn('/', 'Czy dostanę fakturę?')
     await expect(
       testApp.context.db.execute(sql`update page_texts set body = '{}' where kind = 'questions'`),
@@ -127,6 +136,40 @@ describe('texts of pages', () => {
     expect([await strip(), (await shop()).words['landings:about.title']]).toEqual([null, 'Od zawsze'])
     await expectOn('/o-nas', 'Od zawsze')
     expect(await page('/regulamin')).not.toContain('wysyłka gratis')
+
+    // The present text is corrected before a planned one, whose dates hold all the same; another end replaces the planned one.
+    await signIn()
+    expect((await read('about')).values).toMatchObject({ from: '', to: '', pl: { title: 'Od zawsze' } })
+    const planned = { from: inMs(dayMs), to: inMs(3 * dayMs) }
+    await change('about', { ...texts('Ferie'), ...planned })
+    await change('about', { ...texts('Od niedawna'), from: '', to: '' })
+    await change('about', { ...texts('Ferie'), ...planned, to: inMs(2 * dayMs) })
+    await change('about', { ...texts('Od teraz'), from: '', to: '' })
+    const title = async () => (await shop()).words['landings:about.title']
+    const nextOf = async (of: PageTextKind) =>
+      (await testApp.call(rows.listPageTexts, {}, content.headers)).reply.find(({ kind }) => kind === of)?.nextAt
+    expect(await title()).toBe('Od teraz')
+    expect(wallTimeOf(new Date((await nextOf('about')) ?? 0))).toBe(planned.from)
+    testApp.clock.advance(dayMs + minuteMs)
+    await signIn()
+    expect([await title(), wallTimeOf(new Date((await nextOf('about')) ?? 0))]).toEqual([
+      'Ferie',
+      inMs(dayMs - minuteMs),
+    ])
+    testApp.clock.advance(dayMs)
+    await signIn()
+    expect([await title(), await nextOf('about')]).toEqual(['Od teraz', null])
+
+    // A strip without an end is taken down.
+    await change('strip', { ...sentence, from: '', to: '' })
+    await expectOn('/regulamin', 'Dziś wysyłka gratis')
+    expect((await change('strip', { pl: { text: '' } })).problem.errors).toEqual({ 'pl.text': 'ERRORS.REQUIRED' })
+    await change('strip', { pl: { text: '' }, en: { text: ' ' } })
+    await expect
+      .poll(async () => [await strip(), await page('/regulamin')])
+      .toEqual([null, expect.not.stringContaining('wysyłka gratis')])
+    const after = (await testApp.call(rows.listPageTexts, {}, content.headers)).reply
+    expect(after.find(({ kind }) => kind === 'strip')).toEqual({ kind: 'strip', isChanged: false, nextAt: null })
   })
 
   it('BO-140 the shop is only announced between the dates of its switch, in the words of staff', async () => {

@@ -57,7 +57,7 @@ export function showTexts(held: Partial<Record<PageTextKind, PageTextValues>>, l
       ...{ rating, name, text, source },
     })),
     questions: entries('questions').map(({ words: { question = '', text = '' } }) => ({ question, text })),
-    strip: held.strip?.[language].text ?? null,
+    strip: held.strip?.[language].text || null,
   }
 }
 
@@ -82,7 +82,8 @@ export const heldAt = (
 /** The sentence of the strip at a moment; null without one. */
 export async function findStrip(db: Executor, now: Date): Promise<Record<Language, string> | null> {
   const { strip } = heldAt(await selectCurrent(db, now, 'strip'), now.getTime()).held
-  return strip ? { pl: strip.pl.text ?? '', en: strip.en.text ?? '' } : null
+  // An empty one took the earlier ones down.
+  return strip?.pl.text && strip.en.text ? { pl: strip.pl.text, en: strip.en.text } : null
 }
 
 /** Returns the versions whose time is not over, from memory until one is added in any process. */
