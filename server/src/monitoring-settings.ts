@@ -3,6 +3,15 @@ import { flag, httpUrl, text, whole } from '#setting-values.ts'
 
 const share = 'Write a share from 0 to 1, such as 0.1.'
 
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Settings of what is watched from outside; those of traces have the names that OpenTelemetry gives them. */
 export const monitoringShape = {
   ACCESS_LOG: flag.default(false),
@@ -12,6 +21,7 @@ export const monitoringShape = {
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/, 'Write name=value, several separated by commas.')
+    .refine(canDecode, 'Write a percent sign as %25.')
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number(share).min(0, share).max(1, share).default(0.1),
   SENTRY_DSN: z

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Attributes, Span } from '@opentelemetry/api'
 import { describeError, withoutLiterals } from '#describe-error.ts'
 import { type FollowedWork, followedWork } from '#followed-work.ts'
@@ -20,6 +21,10 @@ const attributesOf = ({ kind, name, id }: FollowedWork): Attributes => {
 const titleOf = ({ kind, name }: FollowedWork): string =>
   kind === 'query' ? (/\w+/.exec(name)?.[0] ?? 'query').toLowerCase() : name
 
+/** Milliseconds that a batch may take, and that the last one may take when the process ends. */
+const sendMs = 5_000
+const closeMs = 2_000
+
 async function createTracer({ url, headers, share }: TraceSettings) {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
@@ -30,7 +35,9 @@ async function createTracer({ url, headers, share }: TraceSettings) {
     resource: resourceFromAttributes({ 'service.name': 'slodki-ul', 'service.version': packageJson.version }),
     // Whoever began the trace has chosen already.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, headers }) })],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, headers, timeoutMillis: sendMs }) }),
+    ],
   })
   return { provider, tracer: provider.getTracer('slodki-ul', packageJson.version) }
 }
@@ -55,7 +62,10 @@ export async function openTracing(settings: TraceSettings): Promise<{ close: () 
   }
   const start = (work: FollowedWork): Span | undefined => {
     // What belongs to no request and no job, such as the search for due work every second, is not traced.
-    if (work.kind === 'query' && !current.getStore()) return undefined
+    const outer = current.getStore()
+    if (work.kind === 'query' && !outer) return undefined
+    // Of a trace that is not sent no part is described.
+    if (outer && work.kind !== 'request' && !outer.isRecording()) return outer
     const kind = {
       request: api.SpanKind.SERVER,
       job: api.SpanKind.CONSUMER,
@@ -76,7 +86,8 @@ export async function openTracing(settings: TraceSettings): Promise<{ close: () 
   return {
     async close() {
       followedWork.unbindStore(current)
-      await provider.shutdown().catch(() => {})
+      // A collector that never answers must not hold up the end of the process.
+      await Promise.race([provider.shutdown().catch(() => {}), wait(closeMs, undefined, { ref: false })])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginFollowed, type FollowedWork } from '#followed-work.ts'
 import { trustedPeers } from '#http/request-ids.ts'
 
@@ -7,12 +7,21 @@ import { trustedPeers } from '#http/request-ids.ts'
 export function followRequests(app: FastifyInstance, trustedProxies: string): void {
   const isTrusted = trustedPeers(trustedProxies)
   const requests = new WeakMap<FastifyRequest, { work: FollowedWork; scope: AsyncResource }>()
-  app.addHook('onRequest', (request, _reply, done) => {
+  // Of a visitor who gives up there is no response, only the end of the connection.
+  const finish = (request: FastifyRequest, reply: FastifyReply) => {
+    const followed = requests.get(request)
+    requests.delete(request)
+    followed?.work.end({ route: request.routeOptions.url ?? 'unknown', status: reply.statusCode })
+  }
+  app.addHook('onRequest', (request, reply, done) => {
     const { traceparent } = request.headers
     const isGiven = typeof traceparent === 'string' && isTrusted(request.raw.socket.remoteAddress ?? '')
     const started = { kind: 'request', name: request.method, id: request.id } as const
     beginFollowed({ ...started, parent: isGiven ? traceparent : undefined }, (work) => {
-      if (work) requests.set(request, { work, scope: new AsyncResource('request') })
+      if (work) {
+        requests.set(request, { work, scope: new AsyncResource('request') })
+        reply.raw.once('close', () => finish(request, reply))
+      }
       done()
     })
   })
@@ -23,7 +32,7 @@ export function followRequests(app: FastifyInstance, trustedProxies: string): vo
     else done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    requests.get(request)?.work.end({ route: request.routeOptions.url ?? 'unknown', status: reply.statusCode })
+    finish(request, reply)
     done()
   })
 }
