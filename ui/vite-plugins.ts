@@ -41,7 +41,7 @@ export function loadFromOwnOrigin(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return null
-      const own = 'return import.meta.url.replace(location.origin,"").replace(/assets\\/.*/,"")+dep'
+      const own = 'return import.meta.url.replace(location.origin,"").replace(/assets\\/[^/]*$/,"")+dep'
       const changed = code.replace('return "/"+dep', () => own)
       if (changed === code) throw new Error('Vite builds the addresses of later files in another way.')
       return { code: changed, map: null }

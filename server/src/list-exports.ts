@@ -120,20 +120,23 @@ async function exportList(
   const { exportIn: language, exportAs: format, exportColumns, ...given } = query
   const columns = list.columns.filter(({ id }) => !exportColumns || exportColumns.includes(id))
   if (columns.length === 0) return fail('ERRORS.PROVIDEDATA', { fields: { exportColumns: 'ERRORS.PROVIDEDATA' } })
+  const heads = columns.map(({ id }) => headingOf(id, language) ?? id)
+  const name = list.row.path.split('/').filter((part) => part !== 'admin' && !part.startsWith('{'))
   // Read by their own connection, apart from those of the shop, and at one moment: a row that moves is on one page.
-  const rows = await readReport(context, (tx) => {
+  const made = await readReport(context, async (tx) => {
     const handlers = Object.assign({}, ...modules.map(({ adminRoutes }) => adminRoutes?.({ ...context, db: tx })))
-    return readRows(list, handlers[list.name] as Handle, caller, given)
+    const rows = await readRows(list, handlers[list.name] as Handle, caller, given)
+    if (failed(rows)) return rows
+    const exported = rows.value.filter((row) => isExported(list.name, row))
+    const lines = exported.map((row) => columns.map((column) => cellOf(row, column, language)))
+    const file = await tableFile({ name: name.join('-'), day: context.clock.date(), format }, [heads, ...lines])
+    return succeed({ file, rows: exported.length })
   })
-  if (failed(rows)) return rows
-  const exported = rows.value.filter((row) => isExported(list.name, row))
-  const after = { filters: given, columns: columns.map(({ id }) => id), format, rows: exported.length }
+  if (failed(made)) return made
+  const after = { filters: given, columns: columns.map(({ id }) => id), format, rows: made.value.rows }
   const record = { record: 'list', recordId: list.name, before: {}, after, whole: ['filters', 'columns'] } as const
   await inTransaction(context, (tx) => recordChange(tx, context, caller, record))
-  const heads = columns.map(({ id }) => headingOf(id, language) ?? id)
-  const lines = exported.map((row) => columns.map((column) => cellOf(row, column, language)))
-  const name = list.row.path.split('/').filter((part) => part !== 'admin' && !part.startsWith('{'))
-  return succeed(await tableFile({ name: name.join('-'), day: context.clock.date(), format }, [heads, ...lines]))
+  return succeed(made.value.file)
 }
 
 export const listExportsRoutes = (context: Context): AdminHandlers<Rows> => ({

@@ -39,7 +39,12 @@ const schema = z.object({
   PORT: whole(1, 65533, 'Write a port from 1 to 65533.').default(3000),
   HOST: text('Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
-  ASSETS_URL: httpUrl.optional(),
+  ASSETS_URL: httpUrl
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).pathname === '/',
+      'Write a domain without a path, such as https://cdn.example.',
+    )
+    .optional(),
   BETA: flag.default(false),
   BETA_URL: httpUrl.optional(),
   TRUST_PROXY: z

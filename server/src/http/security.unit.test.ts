@@ -54,7 +54,7 @@ const ours = {
 describe('the content security policy', () => {
   test('names the domain that scripts, styles, fonts and drawings come from, and that of nothing else', async () => {
     const cdn = 'https://cdn.example'
-    const policy = await policyOf({ ASSETS_URL: `${cdn}/academy/` })
+    const policy = await policyOf({ ASSETS_URL: `${cdn}/` })
     const named = Object.entries(policy).filter(([, sources]) => sources.includes(cdn))
     expect(Object.fromEntries(named)).toEqual({
       'script-src': `'self' ${cdn}`,

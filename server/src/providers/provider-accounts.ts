@@ -7,7 +7,11 @@ import { callStripe, openStripe } from '#providers/stripe-client.ts'
 /** What is not set up in a provider's console, one sentence each, without the name of the provider. */
 type Problems = Promise<string[]>
 
-const isRefused = ({ status }: JsonResponse): boolean => status >= 400
+/** Whether a provider knows nothing of what it was asked with; one that is overloaded or down refuses nothing, and throws. */
+function isRefused({ status }: JsonResponse): boolean {
+  if (status === 429 || status >= 500) throw new Error(`it answers ${status}`)
+  return status >= 400
+}
 
 /** The ways of payment that the shop offers through Stripe. */
 const stripeWays = { card_payments: 'cards', blik_payments: 'BLIK', p24_payments: 'Przelewy24' } as const

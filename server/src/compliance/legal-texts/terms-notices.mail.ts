@@ -13,7 +13,8 @@ const words = {
     title: 'Zmieniamy regulamin',
     from: (from: string) =>
       `Nowy regulamin obowiązuje od ${from}. Poniżej jest każda zmiana, słowo po słowie; reszta zostaje, jak jest.`,
-    leave: 'Jeśli zmiana Ci nie odpowiada, możesz do tego czasu zakończyć subskrypcję na swoim koncie.',
+    leave:
+      'Jeśli zmiana Ci nie odpowiada, możesz do tego czasu zakończyć subskrypcję na swoim koncie albo zamknąć konto, na zasadach i\u00a0ze zwrotem, które opisuje dzisiejszy regulamin.',
     removed: (text: string) => `[usuwamy: ${text}]`,
     added: (text: string) => `[dodajemy: ${text}]`,
     formatting: 'Słowa są te same, zmienia się tylko ich układ.',
@@ -25,7 +26,8 @@ const words = {
     title: 'Our terms change',
     from: (from: string) =>
       `The new terms hold from ${from}. Every change is below, word by word; the rest stays as it is.`,
-    leave: 'If you do not agree with the change, you can end your subscription in your account before then.',
+    leave:
+      'If you do not agree with the change, you can end your subscription in your account or close the account before then, on the conditions and with the refund that the terms of today describe.',
     removed: (text: string) => `[removed: ${text}]`,
     added: (text: string) => `[added: ${text}]`,
     formatting: 'The words are the same, only their layout changes.',
