@@ -7,6 +7,7 @@ import { changePrices } from '#catalogue/products/products.service.ts'
 import { rowsOf, type Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aProduct } from '#testing/factories.ts'
+import { type PriceChange as Change, referencesByDays, type PricedSubject as Subject } from '#testing/price-model.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -14,9 +15,6 @@ beforeAll(async () => {
   testApp = await openTestApp()
 })
 afterAll(() => testApp.close())
-
-type Change = { at: number; regular: number; reduced: number | null; isHidden?: boolean }
-type Subject = 'product' | 'perishable' | 'plan' | 'webinar'
 
 const setNow = (tx: Transaction, at: number) =>
   tx.execute(sql`select set_config('app.now', ${new Date(at).toISOString()}, true)`)
@@ -70,49 +68,6 @@ async function sell(subject: Subject, changes: readonly Change[]): Promise<(numb
     await tx.execute(isPlan ? sql`delete from plans where id = ${id}` : sql`delete from products where id = ${id}`)
     return references
   })
-}
-
-const dayOf = (at: number) =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Warsaw').toPlainDate()
-const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime('Europe/Warsaw').epochMilliseconds
-
-/** The prices charged on a Warsaw day before a moment, computed from every price ever set. */
-function chargedOn(day: Temporal.PlainDate, changes: readonly Change[], before: number): number[] {
-  const end = Math.min(startOf(day.add({ days: 1 })), before)
-  return changes.flatMap(({ at, regular, reduced, isHidden }, index) => {
-    const from = Math.max(at, startOf(day))
-    const to = Math.min(changes[index + 1]?.at ?? Number.POSITIVE_INFINITY, end)
-    return from < to && !isHidden ? [reduced ?? regular] : []
-  })
-}
-
-/** The reference prices as the law words them, day by day. */
-function referencesByDays(subject: Subject, changes: readonly Change[]): (number | null)[] {
-  const references: (number | null)[] = []
-  for (const [index, { at, regular, reduced, isHidden }] of changes.entries()) {
-    const before = changes.slice(0, index)
-    // The price that was offered last, whatever was set while nobody saw it.
-    const lastIndex = before.findLastIndex((change) => !change.isHidden)
-    const last = before[lastIndex]
-    const lastReference = references[lastIndex] ?? null
-    const isSame = lastIndex === index - 1 && last?.regular === regular && last.reduced === reduced
-    // When the last offer ended: at once, or when it was hidden.
-    const lastEnd = before[lastIndex + 1]?.at ?? at
-    const isLongAgo = lastEnd <= startOf(dayOf(at).subtract({ days: 30 }))
-    const isPromotion = last?.reduced != null && lastReference !== null && last.reduced < lastReference
-    if (!last || reduced === null || isHidden || isLongAgo) references.push(null)
-    else if (isSame || (isPromotion && reduced <= (last.reduced ?? 0))) references.push(lastReference)
-    else if (subject === 'perishable') {
-      const paid = before.filter((change, position) => !change.isHidden && change.at < (before[position + 1]?.at ?? at))
-      const price = paid.at(-1)
-      references.push(price ? (price.reduced ?? price.regular) : null)
-    } else {
-      const days = Array.from({ length: 31 }, (_, ago) => dayOf(at).subtract({ days: ago }))
-      const paid = days.flatMap((day) => chargedOn(day, before, at))
-      references.push(paid.length === 0 ? null : Math.min(...paid))
-    }
-  }
-  return references
 }
 
 const someChanges = fc
