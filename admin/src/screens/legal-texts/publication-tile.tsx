@@ -77,6 +77,8 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
   const { kind, version, draft, dialog } = text
   const [isAnnounced, setAnnounced] = useState(draft?.notice !== null && draft?.notice !== undefined)
   const name = t(`kind.${kind}`)
+  // Subscribers were told of its day: sooner only after the plan was taken back.
+  const isPromised = draft?.notice?.sent !== null && draft?.notice?.sent !== undefined
   const confirm = async () => {
     const { data } = await publish({ params: { kind }, body: { version } })
     if (!data) return
@@ -99,16 +101,17 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
         planned={t('plannedToast', { name })}
         isBusy={planning.isLoading}
         isBlocked={isBlocked}
-        onPlan={(at) => plan({ params: { kind }, body: { version, at, isAnnounced } })}
+        onPlan={(at) => plan({ params: { kind }, body: { version, at, isAnnounced: isAnnounced || isPromised } })}
       >
         {kind === 'terms' && (
-          <Check top checked={isAnnounced} onChange={({ target }) => setAnnounced(target.checked)}>
+          <Check top checked={isAnnounced || isPromised} disabled={isPromised} onChange={({ target }) => setAnnounced(target.checked)}>
             {t('announce', { count: noticeDays })}
           </Check>
         )}
       </PlanForm>
+      {isPromised && <Note variant="plain">{t('notice.binds')}</Note>}
       <div className={styles.actions}>
-        <Button size="sm" disabled={isBlocked} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button size="sm" disabled={isBlocked || isPromised} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {t('publishNow')}
         </Button>
         {draft?.publishAt && (

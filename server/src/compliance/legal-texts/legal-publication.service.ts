@@ -29,6 +29,11 @@ async function lockReady(
   return missing.length > 0 ? fail('ERRORS.NOTREADY', { extra: { missing } }) : succeed(row)
 }
 
+/** Subscribers were told when these terms hold: only after the plan was taken back may they hold sooner. */
+const isPromised = ({ noticedAt }: table.DraftRow): boolean => noticedAt !== null
+
+const refusePromised = () => fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: 'announced' } })
+
 /** Publishes a draft in both languages from a moment on, under a version that no other text of its kind has. Returns it. */
 async function publishDraft(
   tx: Transaction,
@@ -50,11 +55,15 @@ async function publishDraft(
   return version
 }
 
-/** Publishes a draft now, also one that was planned (BO-137). Fails as lockReady. */
+/**
+ * Publishes a draft now, also one that was planned (BO-137). Fails as lockReady, and with ERRORS.ACTIONNOTALLOWED once
+ * subscribers were told of another day (BO-139).
+ */
 export const publishNow = (context: Context, caller: StaffCaller, kind: LegalKind, version: number) =>
   runAction(context, caller, async (tx): Promise<Outcome<LegalTextRecord>> => {
     const ready = await lockReady(tx, context, kind, version)
     if (failed(ready)) return ready
+    if (isPromised(ready.value)) return refusePromised()
     const { version: before } = await readInForce(context, tx, kind)
     const published = await publishDraft(tx, context, ready.value, { at: context.clock.date(), by: caller.userId })
     await recordChange(tx, context, caller, {
@@ -67,7 +76,8 @@ export const publishNow = (context: Context, caller: StaffCaller, kind: LegalKin
 /**
  * Plans the publication of a draft, or moves it (BO-137), of terms with a mail to subscribers 14 days before, who are told anew of
  * a moved one (BO-139). Fails with ERRORS.PROVIDEDATA for a time that does not exist, is not clear, is past or leaves less than
- * these days, with ERRORS.ACTIONNOTALLOWED for such a mail about another text, otherwise as lockReady.
+ * these days, with ERRORS.ACTIONNOTALLOWED for such a mail about another text and for a plan without a mail once subscribers
+ * were told of another day, otherwise as lockReady.
  */
 export const planPublication = (
   context: Context,
@@ -86,6 +96,7 @@ export const planPublication = (
       return fail('ERRORS.PROVIDEDATA', { fields: { at: noticeTooLate } })
     const ready = await lockReady(tx, context, kind, version)
     if (failed(ready)) return ready
+    if (isPromised(ready.value) && !isAnnounced) return refusePromised()
     await table.updateDraft(tx, kind, { ...noPlan, publishAt, plannedBy: caller.userId, noticeAt })
     await recordChange(tx, context, caller, {
       ...{ record: 'legal-text', recordId: kind },
@@ -98,11 +109,12 @@ export const planPublication = (
 /** Takes back a plan; the draft stays. Fails with ERRORS.ACTIONNOTALLOWED without a plan, also when its moment has just come. */
 export const cancelPublication = (context: Context, caller: StaffCaller, kind: LegalKind) =>
   runAction(context, caller, async (tx): Promise<Outcome<LegalTextRecord>> => {
-    const { publishAt } = await table.lockDraft(tx, kind)
+    const { publishAt, noticeAt, noticedAt, noticed } = await table.lockDraft(tx, kind)
     if (!publishAt) return fail('ERRORS.ACTIONNOTALLOWED')
     await table.updateDraft(tx, kind, noPlan)
     await recordChange(tx, context, caller, {
-      ...{ record: 'legal-text', recordId: kind, before: { publishAt }, after: { publishAt: null } },
+      ...{ record: 'legal-text', recordId: kind, before: { publishAt, noticeAt, noticedAt, noticed } },
+      after: { publishAt: null, noticeAt: null, noticedAt: null, noticed: null },
     })
     return getLegalText(context, tx, kind)
   })

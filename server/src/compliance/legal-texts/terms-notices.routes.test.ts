@@ -46,6 +46,12 @@ const plan = (version: number, at: Date, isAnnounced = true, kind: LegalTextKind
     },
     owner,
   )
+const publish = (version: number) =>
+  testApp.call(
+    rows.publishLegalText,
+    { params: { kind: 'terms' }, body: { version }, headers: { 'idempotency-key': crypto.randomUUID() } },
+    owner,
+  )
 const cancel = () =>
   testApp.call(
     rows.cancelLegalPlan,
@@ -124,6 +130,11 @@ describe('announced terms', () => {
     expect(late.draft?.notice?.sent).toBeGreaterThan(0)
     expect(mailsTo(reader.session.email)).toHaveLength(1)
 
+    // What subscribers were told holds, unless they are told anew.
+    const announced = { code: 'ERRORS.ACTIONNOTALLOWED', reason: 'announced' }
+    expect((await publish(version)).problem).toMatchObject(announced)
+    expect((await plan(version, inDays(1), false)).problem).toMatchObject(announced)
+    expect((await read()).draft?.publishAt).toBe(late.draft?.publishAt)
     await plan(version, inDays(15))
     testApp.clock.advance(dayMs + minuteMs)
     await runJobs()
