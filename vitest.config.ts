@@ -43,7 +43,7 @@ class SpreadOut extends BaseSequencer {
 const onEmbedded = process.env.TEST_BOTH_DATABASES
   ? ['server/src/**/*.test.ts']
   : [
-      'server/src/{!(doctor|command-line|metrics.routes),db/*,seed/*}.test.ts',
+      'server/src/{!(doctor|command-line|metrics.routes|tracing.routes),db/*,seed/*}.test.ts',
       'server/src/catalogue/prices/prices.db.test.ts',
       'server/src/commerce/{cart/cart,checkout/checkout,returns/order-refunds}.routes.test.ts',
       'server/src/engagement/pages/documents.routes.test.ts',

@@ -128,7 +128,7 @@ test.describe('a server refuses to start and says what to write', () => {
         community: null,
         newsletter: false,
         comments: true,
-        ...{ maintenance: null, checkoutPause: null, paymentsOff: [] },
+        ...{ announcement: null, maintenance: null, checkoutPause: null, paymentsOff: [] },
         configuration: {
           apiUrl: `http://localhost:${port}/api/`,
           frontUrl: `http://localhost:${port}`,

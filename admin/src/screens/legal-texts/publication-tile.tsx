@@ -104,7 +104,12 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
         onPlan={(at) => plan({ params: { kind }, body: { version, at, isAnnounced: isAnnounced || isPromised } })}
       >
         {kind === 'terms' && (
-          <Check top checked={isAnnounced || isPromised} disabled={isPromised} onChange={({ target }) => setAnnounced(target.checked)}>
+          <Check
+            top
+            checked={isAnnounced || isPromised}
+            disabled={isPromised}
+            onChange={({ target }) => setAnnounced(target.checked)}
+          >
             {t('announce', { count: noticeDays })}
           </Check>
         )}
