@@ -49,7 +49,11 @@ export function PageTextPreview({ kind, language, values }: PageTextPreviewProps
       <p className={styles.remark} role="status">
         {t(isRefused ? 'preview.stale' : 'preview.about')}
       </p>
-      {html !== undefined && <MailFrame title={t(`kind.${kind}`)} html={html} colours="light" />}
+      {html !== undefined && (
+        <div className={styles.page}>
+          <MailFrame title={t(`kind.${kind}`)} html={html} colours="light" />
+        </div>
+      )}
       {error !== undefined && <ErrorState text={textOf(error)} onRetry={() => show(() => true)} />}
       {html === undefined && error === undefined && !isRefused && (
         <>
