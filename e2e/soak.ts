@@ -12,6 +12,7 @@ import { providers } from './soak/providers.ts'
 import { rehearsal } from './soak/rehearsal.ts'
 import { rollingRestart } from './soak/rolling-restart.ts'
 import type { Scenario, SoakOptions, SoakResult } from './soak/scenario.ts'
+import { server } from './soak/server.ts'
 import { severalMachines } from './soak/several-machines.ts'
 import { providePostgres } from './support/postgres.ts'
 
@@ -23,6 +24,7 @@ const scenarios: readonly Scenario[] = [
   rollingRestart,
   rehearsal,
   severalMachines,
+  server,
   bothDatabases,
   longStories,
 ]

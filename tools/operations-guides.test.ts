@@ -40,6 +40,28 @@ test('every command of the academy in a guide exists and is run by a test', () =
   expect([...commands].filter((command) => !isRun(command))).toEqual([])
 })
 
+test('what the guides tell to type is in a block, whose lines `npm run soak -- --only server` runs, or is named there', () => {
+  const scenario = read('e2e/soak/server.ts')
+  const commands = guides.flatMap((guide) =>
+    [...read(guide).matchAll(/^ *```sh\n(.*?)^ *```$/gms)].flatMap(([, block = '']) => block.trim().split(/\s*\n\s*/)),
+  )
+  const inline = guides.flatMap((guide) =>
+    [
+      ...read(guide).matchAll(
+        /`((?:systemctl|journalctl|nginx|certbot|caddy|pgbackrest|runuser|psql|node tools|academy) [^`]+)`/g,
+      ),
+    ].map(([, command = '']) => command),
+  )
+  expect(commands.length).toBeGreaterThan(25)
+  expect(inline.length).toBeGreaterThan(3)
+  expect(inline.filter((command) => !commands.includes(command) && !scenario.includes(`'${command}'`))).toEqual([])
+  const elsewhere = [
+    ...(/const elsewhere = new Map\(\[(.*?)^\]\)/ms.exec(scenario)?.[1] ?? '').matchAll(/^ {2}\['(.*?)', /gm),
+  ]
+  expect(elsewhere.length).toBeGreaterThan(0)
+  expect(elsewhere.map(([, command]) => command).filter((command) => !commands.includes(command ?? ''))).toEqual([])
+})
+
 test('the guides to installing and opening lead from one to the next', () => {
   expect(read('docs/operations.md')).toContain('go-live.md')
   expect(read('docs/operations/install.md')).toContain('docs/operations/go-live.md')
