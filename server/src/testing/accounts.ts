@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { dayMs } from '@slodki-ul/contract/durations'
 import type { Role } from '@slodki-ul/contract/identity/access.rules'
 import { authEndpoints, isSession, type Session } from '@slodki-ul/contract/identity/auth'
@@ -6,13 +7,13 @@ import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { sessions } from '#identity/auth/auth.tables.ts'
 import { staffMembers } from '#identity/staff/staff.tables.ts'
-import { hashPassword } from '#identity/users/passwords.ts'
 import { users } from '#identity/users/users.tables.ts'
 import { accessPeriods } from '#membership/billing/subscription.tables.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 export const password = 'Miodownik7'
-const passwordHash = hashPassword(password)
+/** The cost of verifying is in the hash: this one takes no time, of the hundreds of sign-ins in a run. */
+const passwordHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 type AccountOptions = { email?: string; roles?: Role[]; staffRoles?: StaffRole[]; isSubscribed?: boolean }
 type UserChange = Partial<typeof users.$inferInsert>
