@@ -44,6 +44,8 @@ const draftSchema = z.object({
     z.object({
       /** When it is sent. */
       at: momentSchema,
+      /** So many days before the terms hold. */
+      days: z.int(),
       /** How many subscribers it went to; null before. */
       sent: z.nullable(z.int()),
     }),
@@ -192,13 +194,15 @@ export const legalTextsEndpoints = {
     ...publishing,
     path: 'admin/legal-texts/{kind}/plan',
     summary:
-      'Plans the publication of the draft to a minute in Warsaw, or moves it; of terms with a mail to subscribers 14 days before',
+      'Plans the publication of the draft to a minute in Warsaw, or moves it; of terms with a mail to subscribers 14 days before, or 30 where the change is about their subscription',
     stepUp: true,
     body: z.strictObject({
       version: z.int(),
       at: z.string().check(z.regex(wallTimePattern)),
       /** Whether subscribers are mailed the differences; only of terms. */
       isAnnounced: z._default(z.boolean(), false),
+      /** Whether the change is about their subscription, so that the mail leaves 30 days before instead of 14. */
+      isAboutSubscription: z._default(z.boolean(), false),
     }),
     errors: planErrors,
   }),

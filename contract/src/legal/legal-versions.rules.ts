@@ -34,8 +34,11 @@ export function legalGapsOf(kind: LegalTextKind, draft: LegalValues, inForce: Le
   return gaps
 }
 
-/** Days before new terms hold in which subscribers are told (BO-139). */
-export const noticeDays = 14
+/**
+ * Days before new terms hold in which subscribers are told (BO-139): more where the change is about their subscription, as the
+ * terms promise them.
+ */
+export const noticeDaysOf = (isAboutSubscription: boolean): number => (isAboutSubscription ? 30 : 14)
 /** Refused: less than these days are left. */
 export const noticeTooLate = 'ERRORS.NOTICETIME'
 

@@ -1,6 +1,6 @@
 import type { LegalTextRecord } from '@slodki-ul/contract/compliance/legal-texts.admin'
 import { formatMoment } from '@slodki-ul/contract/dates'
-import { noticeDays } from '@slodki-ul/contract/legal/legal-versions.rules'
+import { noticeDaysOf } from '@slodki-ul/contract/legal/legal-versions.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
@@ -76,6 +76,7 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
   const [plan, planning] = usePlanLegalTextMutation()
   const { kind, version, draft, dialog } = text
   const [isAnnounced, setAnnounced] = useState(draft?.notice !== null && draft?.notice !== undefined)
+  const [isAboutSubscription, setAbout] = useState(draft?.notice?.days === noticeDaysOf(true))
   const name = t(`kind.${kind}`)
   // Subscribers were told of its day: sooner only after the plan was taken back.
   const isPromised = draft?.notice?.sent !== null && draft?.notice?.sent !== undefined
@@ -101,17 +102,26 @@ function OwnerActions({ text, isBlocked }: { text: LegalTextRecord; isBlocked: b
         planned={t('plannedToast', { name })}
         isBusy={planning.isLoading}
         isBlocked={isBlocked}
-        onPlan={(at) => plan({ params: { kind }, body: { version, at, isAnnounced: isAnnounced || isPromised } })}
+        onPlan={(at) =>
+          plan({ params: { kind }, body: { version, at, isAnnounced: isAnnounced || isPromised, isAboutSubscription } })
+        }
       >
         {kind === 'terms' && (
-          <Check
-            top
-            checked={isAnnounced || isPromised}
-            disabled={isPromised}
-            onChange={({ target }) => setAnnounced(target.checked)}
-          >
-            {t('announce', { count: noticeDays })}
-          </Check>
+          <>
+            <Check
+              top
+              checked={isAnnounced || isPromised}
+              disabled={isPromised}
+              onChange={({ target }) => setAnnounced(target.checked)}
+            >
+              {t('announce', { days: noticeDaysOf(isAboutSubscription) })}
+            </Check>
+            {(isAnnounced || isPromised) && (
+              <Check top checked={isAboutSubscription} onChange={({ target }) => setAbout(target.checked)}>
+                {t('announce.subscription', { days: noticeDaysOf(true) })}
+              </Check>
+            )}
+          </>
         )}
       </PlanForm>
       {isPromised && <Note variant="plain">{t('notice.binds')}</Note>}

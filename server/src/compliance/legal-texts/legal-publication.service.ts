@@ -1,12 +1,18 @@
 import type { LegalTextRecord } from '@slodki-ul/contract/compliance/legal-texts.admin'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { passedMoment } from '@slodki-ul/contract/learning/course-publication.rules'
-import { legalGapsOf, nextVersion, noticeTooLate, withVersion } from '@slodki-ul/contract/legal/legal-versions.rules'
+import {
+  legalGapsOf,
+  nextVersion,
+  noticeDaysOf,
+  noticeTooLate,
+  withVersion,
+} from '@slodki-ul/contract/legal/legal-versions.rules'
 import { momentOfWallTime, wallTimeOf, wallTimeProblem } from '@slodki-ul/contract/warsaw-times.rules'
+import { momentDaysBefore } from '#calendar.rules.ts'
 import { endDraft, noPlan } from '#compliance/legal-texts/legal-drafts.service.ts'
 import * as table from '#compliance/legal-texts/legal-texts.db.ts'
 import { draftValues, getLegalText, readInForce } from '#compliance/legal-texts/legal-texts.service.ts'
-import { noticeMoment } from '#compliance/legal-texts/terms-notices.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -73,9 +79,11 @@ export const publishNow = (context: Context, caller: StaffCaller, kind: LegalKin
     return getLegalText(context, tx, kind)
   })
 
+type Plan = { version: number; at: string; isAnnounced: boolean; isAboutSubscription: boolean }
+
 /**
- * Plans the publication of a draft, or moves it (BO-137), of terms with a mail to subscribers 14 days before, who are told anew of
- * a moved one (BO-139). Fails with ERRORS.PROVIDEDATA for a time that does not exist, is not clear, is past or leaves less than
+ * Plans the publication of a draft, or moves it (BO-137), of terms with a mail to subscribers 14 days before, or 30 where the
+ * change is about their subscription; they are told anew of a moved one (BO-139). Fails with ERRORS.PROVIDEDATA for a time that does not exist, is not clear, is past or leaves less than
  * these days, with ERRORS.ACTIONNOTALLOWED for such a mail about another text and for a plan without a mail once subscribers
  * were told of another day, otherwise as lockReady.
  */
@@ -83,7 +91,7 @@ export const planPublication = (
   context: Context,
   caller: StaffCaller,
   kind: LegalKind,
-  { version, at, isAnnounced }: { version: number; at: string; isAnnounced: boolean },
+  { version, at, isAnnounced, isAboutSubscription }: Plan,
 ) =>
   runAction(context, caller, async (tx): Promise<Outcome<LegalTextRecord>> => {
     const problem = wallTimeProblem(at)
@@ -91,7 +99,7 @@ export const planPublication = (
     if (problem || !publishAt) return fail('ERRORS.PROVIDEDATA', { fields: { at: problem ?? 'ERRORS.INVALIDTIME' } })
     if (publishAt <= context.clock.date()) return fail('ERRORS.PROVIDEDATA', { fields: { at: passedMoment } })
     if (isAnnounced && kind !== 'terms') return fail('ERRORS.ACTIONNOTALLOWED')
-    const noticeAt = isAnnounced ? noticeMoment(publishAt) : null
+    const noticeAt = isAnnounced ? momentDaysBefore(publishAt, noticeDaysOf(isAboutSubscription)) : null
     if (noticeAt && noticeAt < context.clock.date())
       return fail('ERRORS.PROVIDEDATA', { fields: { at: noticeTooLate } })
     const ready = await lockReady(tx, context, kind, version)

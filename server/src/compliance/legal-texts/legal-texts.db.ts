@@ -1,9 +1,14 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { legalDrafts } from '#compliance/legal-texts/legal-texts.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import type { LegalKind } from '#legal/terms/terms.tables.ts'
 
 export type DraftRow = typeof legalDrafts.$inferSelect
+
+/** Days between the mail to subscribers and the moment from which the text holds; 0 without such a mail. */
+export const noticeDaysOf = ({ noticeAt, publishAt }: DraftRow): number =>
+  noticeAt && publishAt ? Math.round((publishAt.getTime() - noticeAt.getTime()) / dayMs) : 0
 
 export const selectDrafts = (db: Executor): Promise<DraftRow[]> => db.select().from(legalDrafts)
 

@@ -45,7 +45,11 @@ async function describeDraft({ queries }: Base, db: Executor, row: table.DraftRo
     changedBy: nameOf(row.changedBy),
     publishAt: row.publishAt?.toISOString() ?? null,
     plannedBy: nameOf(row.plannedBy),
-    notice: row.noticeAt && { at: (row.noticedAt ?? row.noticeAt).toISOString(), sent: row.noticed },
+    notice: row.noticeAt && {
+      at: (row.noticedAt ?? row.noticeAt).toISOString(),
+      days: table.noticeDaysOf(row),
+      sent: row.noticed,
+    },
   }
 }
 

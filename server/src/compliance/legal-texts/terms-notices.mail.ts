@@ -48,8 +48,8 @@ function changesOf({ before, after }: TermsChange, language: Language): string[]
 const change = mailTemplate<TermsChange>({
   name: { pl: 'Zmiana regulaminu', en: 'Change of the terms' },
   sentWhen: {
-    pl: 'Do subskrybentów, 14 dni przed wejściem nowego regulaminu w życie, jeśli tak zaplanowano jego publikację.',
-    en: 'To subscribers, 14 days before new terms hold, if their publication was planned so.',
+    pl: 'Do subskrybentów, 14 dni przed wejściem nowego regulaminu w życie (30, gdy zmiana dotyczy subskrypcji), jeśli tak zaplanowano jego publikację.',
+    en: 'To subscribers, 14 days before new terms hold (30 when the change is about their subscription), if their publication was planned so.',
   },
   audience: 'customer',
   load: (context, { version, from }, language) =>

@@ -36,12 +36,18 @@ async function aDraft(change: (html: string) => string, kind: LegalTextKind = 't
   return (await testApp.call(rows.changeLegalDraft, { params, body, headers: { 'if-match': `"${version}"` } }, owner))
     .reply
 }
-const plan = (version: number, at: Date, isAnnounced = true, kind: LegalTextKind = 'terms') =>
+const plan = (
+  version: number,
+  at: Date,
+  isAnnounced = true,
+  kind: LegalTextKind = 'terms',
+  isAboutSubscription = false,
+) =>
   testApp.call(
     rows.planLegalText,
     {
       params: { kind },
-      body: { version, at: wallTimeOf(at), isAnnounced },
+      body: { version, at: wallTimeOf(at), isAnnounced, isAboutSubscription },
       headers: { 'idempotency-key': crypto.randomUUID() },
     },
     owner,
@@ -91,7 +97,7 @@ describe('announced terms', () => {
     const at = inDays(20)
     const { draft } = (await plan(version, at)).reply
     const noticeAt = momentDaysBefore(at, 14)
-    expect(draft?.notice).toEqual({ at: noticeAt.toISOString(), sent: null })
+    expect(draft?.notice).toEqual({ at: noticeAt.toISOString(), days: 14, sent: null })
 
     testApp.clock.advance(noticeAt.getTime() - 1_000 - testApp.clock.now())
     await runJobs()
@@ -108,7 +114,7 @@ describe('announced terms', () => {
     expect(en?.subject).toContain('New terms from')
     expect(en?.text).toContain('[added: We reply within 14 days.]')
     await signIn()
-    expect((await read()).draft?.notice).toEqual({ at: noticeAt.toISOString(), sent: notices().length })
+    expect((await read()).draft?.notice).toEqual({ at: noticeAt.toISOString(), days: 14, sent: notices().length })
 
     testApp.clock.advance(at.getTime() - testApp.clock.now())
     await runJobs()
@@ -118,15 +124,22 @@ describe('announced terms', () => {
 
   it('BO-139 hold later after a downtime, are told anew when moved, and nobody is told of a plan that was taken back', async () => {
     const reader = await aCustomer(testApp, { isSubscribed: true })
+    await testApp.context.db.execute(
+      sql`update access_periods set ends_at = ends_at + interval '90 days' where user_id = ${reader.session.id}`,
+    )
     const { version } = await aDraft((html) => `${html}<p>Po awarii.</p>`)
-    await plan(version, inDays(15))
+    // About the subscription: 30 days, as the terms promise.
+    const tooSoon = await plan(version, inDays(30, -minuteMs), true, 'terms', true)
+    expect(tooSoon.problem.errors).toEqual({ at: 'ERRORS.NOTICETIME' })
+    await plan(version, inDays(31), true, 'terms', true)
     // The server stood still until the day on which they should hold.
-    testApp.clock.advance(15 * dayMs + hourMs)
+    testApp.clock.advance(31 * dayMs + hourMs)
     await runJobs()
     await signIn()
     const late = await read()
     const from = new Date(late.draft?.publishAt ?? 0)
-    expect(momentDaysBefore(from, 14).getTime()).toBeGreaterThanOrEqual(testApp.clock.now() - minuteMs)
+    expect(momentDaysBefore(from, 30).getTime()).toBeGreaterThanOrEqual(testApp.clock.now() - minuteMs)
+    expect(late.draft?.notice?.days).toBe(30)
     expect(late.draft?.notice?.sent).toBeGreaterThan(0)
     expect(mailsTo(reader.session.email)).toHaveLength(1)
 

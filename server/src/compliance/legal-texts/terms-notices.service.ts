@@ -1,6 +1,5 @@
 import { hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import type { Language } from '@slodki-ul/contract/language'
-import { noticeDays } from '@slodki-ul/contract/legal/legal-versions.rules'
 import { momentDaysBefore } from '#calendar.rules.ts'
 import * as table from '#compliance/legal-texts/legal-texts.db.ts'
 import { draftValues, readInForce } from '#compliance/legal-texts/legal-texts.service.ts'
@@ -10,34 +9,34 @@ import { inTransaction } from '#db/transaction.ts'
 import { findSubscribers } from '#membership/access/access.service.ts'
 import { queueMails } from '#platform/mail/outbox.ts'
 
-/** When subscribers are told of terms that hold from a moment on. */
-export const noticeMoment = (publishAt: Date): Date => momentDaysBefore(publishAt, noticeDays)
-
 /** Mails that are queued with one statement. */
 const batchSize = 500
 
 /** After a longer downtime the terms begin to hold later, so that subscribers have all their days. */
 const latestMs = hourMs
 
-/** The moment from which announced terms hold when subscribers are told now. */
-function publicationAfter(publishAt: Date, now: Date): Date {
-  if (now.getTime() - noticeMoment(publishAt).getTime() <= latestMs) return publishAt
-  return momentDaysBefore(new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs), -noticeDays)
+/** When the mail leaves and the terms hold, when subscribers are told now. */
+function announcedAt(row: table.DraftRow, now: Date): { noticeAt: Date; publishAt: Date } | null {
+  const { noticeAt, publishAt } = row
+  if (!noticeAt || !publishAt) return null
+  if (now.getTime() - noticeAt.getTime() <= latestMs) return { noticeAt, publishAt }
+  const next = new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs)
+  return { noticeAt: next, publishAt: momentDaysBefore(next, -table.noticeDaysOf(row)) }
 }
 
 /** Queues the mails about a planned draft, each in the language of its reader; returns how many. */
 async function announce(tx: Transaction, context: Context, row: table.DraftRow): Promise<number> {
-  const { publishAt } = row
-  if (!publishAt) return 0
   const now = context.clock.date()
-  const from = publicationAfter(publishAt, now).toISOString()
+  const moments = announcedAt(row, now)
+  if (!moments) return 0
+  const from = moments.publishAt.toISOString()
   const subscribers = await findSubscribers(tx, now)
   const mails = subscribers.map(({ userId, email, language }) => ({
     ...{ occasion: `terms-change:${row.version}:${from}:${userId}`, kind: 'terms-change', recipient: email, language },
     data: { version: row.version, from },
   }))
   for (let at = 0; at < mails.length; at += batchSize) await queueMails(tx, context, mails.slice(at, at + batchSize))
-  await table.updateDraft(tx, row.kind, { publishAt: new Date(from), noticedAt: now, noticed: mails.length })
+  await table.updateDraft(tx, row.kind, { ...moments, noticedAt: now, noticed: mails.length })
   return mails.length
 }
 
