@@ -20,6 +20,8 @@ export const faultPoints = [
   'shipment.after-create',
   'ksef.sent-before-save',
   'ksef.number-before-save',
+  'ksef.batch-uploaded',
+  'ksef.batch-closed-before-save',
 ] as const
 export type InjectionPoint = (typeof faultPoints)[number]
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#context.ts'
 import { authRoutes, tokenRoutes } from './auth-routes.ts'
+import { batchRoutes, sessionStateRoutes } from './batch-routes.ts'
 import { errorBody, KsefError, simulateFailure } from './replies.ts'
 import { sessionRoutes, statusRoutes } from './session-routes.ts'
 import { recordCall } from './state.ts'
@@ -9,6 +10,9 @@ import { recordCall } from './state.ts'
 export async function ksefApi(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state } = context
   app.addContentTypeParser('application/xml', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.addHook('preHandler', async (request, reply) => {
     const path = request.url.replace(/^\/ksef\/v2|\?.*$/g, '')
     state.change(({ ksef }) => recordCall(ksef, `${request.method} ${path}`))
@@ -23,4 +27,6 @@ export async function ksefApi(app: FastifyInstance, context: SandboxContext): Pr
   tokenRoutes(app, context)
   sessionRoutes(app, context)
   statusRoutes(app, context)
+  batchRoutes(app, context)
+  sessionStateRoutes(app, context)
 }

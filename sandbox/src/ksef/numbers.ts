@@ -25,7 +25,7 @@ export function isKsefNumber(text: string): boolean {
 }
 
 /** A reference such as `20261126-SO-2F…`. */
-export const reference = (kind: 'CR' | 'AU' | 'SO' | 'EE', now: number): string => {
+export const reference = (kind: 'CR' | 'AU' | 'SO' | 'SB' | 'EE', now: number): string => {
   const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '')
   const part = (bytes: number) => randomBytes(bytes).toString('hex').toUpperCase()
   return `${day}-${kind}-${part(5)}-${part(5)}-${part(1)}`

@@ -4,7 +4,11 @@ import type { PartDraft } from '#parts.ts'
 /** Failures that last until the next call: no connection, no answer, an error, the rate limit, no sign-in. */
 const lastingFailures = ['none', 'down', 'slow', 'error', 'limited', 'certificate-expired'] as const
 /** Failures of the next invoice only; `key-retired` also puts another key in use. */
-const singleFailures = ['key-retired', 'semantics', 'interrupted', 'answer-lost', 'session-closed'] as const
+const singleFailures = [
+  ...(['key-retired', 'semantics', 'interrupted', 'answer-lost', 'session-closed'] as const),
+  /** Of the next batch: a part that is not taken, and a file that cannot be unpacked. */
+  ...(['part-refused', 'batch-broken'] as const),
+] as const
 export const failModes = [...lastingFailures, ...singleFailures] as const
 export type FailMode = (typeof failModes)[number]
 
@@ -24,6 +28,25 @@ const accessSchema = z.object({
   kind: z.enum(['access', 'refresh']),
   until: z.number(),
 })
+const partSchema = z.object({
+  ordinalNumber: z.number(),
+  fileSize: z.number(),
+  fileHash: z.string(),
+  /** The secret of the address that it is uploaded to. */
+  secret: z.string(),
+})
+const batchSchema = z.object({
+  fileSize: z.number(),
+  fileHash: z.string(),
+  parts: z.array(partSchema),
+  isOffline: z.boolean(),
+  code: z.number(),
+  words: z.string(),
+  polls: z.number(),
+})
+export type ReceivedBatch = z.infer<typeof batchSchema>
+/** An uploaded part, until its batch is closed. */
+const uploadSchema = z.object({ secret: z.string(), content: z.string() })
 const sessionSchema = z.object({
   reference: z.string(),
   nip: z.string(),
@@ -31,7 +54,10 @@ const sessionSchema = z.object({
   vector: z.string(),
   openedAt: z.number(),
   isClosed: z.boolean(),
+  /** Of a batch session what was announced, and the state of the whole. */
+  batch: batchSchema.nullable().default(null),
 })
+export type ReceivedSession = z.infer<typeof sessionSchema>
 const invoiceSchema = z.object({
   reference: z.string(),
   session: z.string(),
@@ -51,17 +77,20 @@ const invoiceSchema = z.object({
   /** How often its status was read: the first time it is still processed. */
   polls: z.number(),
   upo: z.string().nullable(),
+  /** Of a batch the name of its file in there. */
+  fileName: z.string().nullable().default(null),
 })
 export type ReceivedInvoice = z.infer<typeof invoiceSchema>
 
 export const ksefPart = {
-  /** Challenges by themselves, sign-ins and tokens by their token, sessions and invoices by their reference. */
+  /** Challenges by themselves, sign-ins and tokens by their token, sessions and invoices by their reference, uploads by their secret. */
   collections: {
     challenges: challengeSchema,
     signIns: signInSchema,
     accesses: accessSchema,
     sessions: sessionSchema,
     invoices: invoiceSchema,
+    uploads: uploadSchema,
   },
   values: z.object({
     fail: z.enum(failModes).default('none'),

@@ -21,7 +21,8 @@ export const keyFor = (keys: readonly KsefKey[], usage: string, now: Date): Ksef
     .filter((key) => key.usage.includes(usage) && key.validFrom <= now && now < key.validTo)
     .toSorted((one, other) => other.validFrom.getTime() - one.validFrom.getTime())[0]
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
+/** SHA-256 in base64. */
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
 
 /** RSA-OAEP with SHA-256, also in its mask, in base64. */
 export const encryptForKsef = ({ key }: KsefKey, bytes: Uint8Array): string =>
@@ -42,10 +43,15 @@ export function createSessionKey(ksefKey: KsefKey) {
 }
 export type SessionKey = ReturnType<typeof createSessionKey>
 
-/** An invoice encrypted for a session, with the sizes and hashes of both forms. */
-export function encryptInvoice({ key, vector }: Pick<SessionKey, 'key' | 'vector'>, xml: Uint8Array) {
+/** Bytes encrypted with the key of a session. */
+export function encryptWith({ key, vector }: Pick<SessionKey, 'key' | 'vector'>, bytes: Uint8Array) {
   const cipher = createCipheriv('aes-256-cbc', key, vector)
-  const encrypted = Buffer.concat([cipher.update(xml), cipher.final()])
+  return Buffer.concat([cipher.update(bytes), cipher.final()])
+}
+
+/** An invoice encrypted for a session, with the sizes and hashes of both forms. */
+export function encryptInvoice(key: Pick<SessionKey, 'key' | 'vector'>, xml: Uint8Array) {
+  const encrypted = encryptWith(key, xml)
   return {
     invoiceHash: sha256(xml),
     invoiceSize: xml.byteLength,

@@ -3,6 +3,8 @@ import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const timeoutMs = 15_000
+/** A part of a batch is up to ten million bytes. */
+const uploadMs = 60_000
 const maxBytes = 4 * 1024 * 1024
 
 export type KsefRequest = {
@@ -12,6 +14,8 @@ export type KsefRequest = {
   xml?: string
   continuation?: string
 }
+
+type Sent = { method: string; headers: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
 /** The error of KSeF. Unknown fields are ignored everywhere: the ministry adds some without a new version. */
 const wireError = z.object({
@@ -43,14 +47,29 @@ function errorOf(who: string, response: Response, text: string): Error {
   return new ProviderRefused(`${who} refused with ${code ?? status}`, { status, code: code?.toString() })
 }
 
+async function exchange(who: string, url: URL, sent: Sent, limitMs: number): Promise<string> {
+  try {
+    const response = await fetch(url, { ...sent, redirect: 'error', signal: AbortSignal.timeout(limitMs) })
+    const text = await response.text()
+    if (!response.ok) throw errorOf(who, response, text)
+    if (text.length > maxBytes) throw new ProviderUnavailable(`${who} responded with more than ${maxBytes} bytes`)
+    return text
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) throw error
+    throw new ProviderUnavailable(`${who} failed: ${error instanceof Error ? error.name : 'unknown'}`, { cause: error })
+  }
+}
+
 /** Asks KSeF and returns the text of its answer. Throws ProviderUnavailable and ProviderRefused. */
-export async function askKsef(
+export const askKsef = (
   who: string,
   url: URL,
   { method = 'GET', token, json, xml, continuation }: KsefRequest,
-): Promise<string> {
-  try {
-    const response = await fetch(url, {
+): Promise<string> =>
+  exchange(
+    who,
+    url,
+    {
       method,
       headers: {
         accept: 'application/json, application/xml',
@@ -61,17 +80,13 @@ export async function askKsef(
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(xml === undefined ? {} : { body: xml }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await response.text()
-    if (!response.ok) throw errorOf(who, response, text)
-    if (text.length > maxBytes) throw new ProviderUnavailable(`${who} responded with more than ${maxBytes} bytes`)
-    return text
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) throw error
-    throw new ProviderUnavailable(`${who} failed: ${error instanceof Error ? error.name : 'unknown'}`, { cause: error })
-  }
+    },
+    timeoutMs,
+  )
+
+/** Puts bytes where KSeF said, as it said. Nobody signs in there: a token would only get about. */
+export const uploadToKsef = async (who: string, { url, ...sent }: Sent & { url: string }): Promise<void> => {
+  await exchange(who, new URL(url), sent, uploadMs)
 }
 
 /** Asks KSeF and reads what was expected. Throws ProviderUnavailable also for any other answer. */

@@ -1,21 +1,23 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { createKsefAccess, type KsefAccessOptions } from '#providers/ksef-access.ts'
+import { packBatch, uploadParts } from '#providers/ksef-batch.ts'
 import { createSessionKey, encryptInvoice, type SessionKey } from '#providers/ksef-encryption.ts'
 import { askKsef, askKsefJson, type KsefRequest } from '#providers/ksef-http.ts'
+import { readSessions } from '#providers/ksef-sessions.ts'
+import {
+  describe,
+  type KsefListed,
+  type KsefStatus,
+  openedSchema,
+  referenceSchema,
+  statusSchema,
+} from '#providers/ksef-wire.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 
-/** What KSeF says about a sent invoice. */
-export type KsefStatus = {
-  /** 100 and 150 wait, 200 is accepted, the rest is not. */
-  code: number
-  /** The words of the ministry. */
-  words: string
-  /** The number in KSeF; of a duplicate that of the first one. */
-  number: string | null
-  acceptedAt: Date | null
-  /** The session that a duplicate came in first. */
-  originalSession: string | null
-}
+export type { KsefListed, KsefStatus } from '#providers/ksef-wire.ts'
+
+/** A batch that KSeF expects: nothing of it counts before it is uploaded and closed. */
+export type KsefBatch = { session: string; upload(): Promise<void> }
 
 /** Invoices of one company in one environment. All calls throw ProviderUnavailable and ProviderRefused. */
 export type KsefProvider = {
@@ -28,8 +30,16 @@ export type KsefProvider = {
   /** The reference of an invoice of this hash in a session; null when the session has none, or is unknown. */
   findInSession(session: string, hash: string): Promise<string | null>
   readStatus(session: string, invoice: string): Promise<KsefStatus>
-  /** The official confirmation of receipt (UPO). */
-  fetchConfirmation(session: string, number: string): Promise<string>
+  /** Announces a batch of invoices. */
+  openBatch(files: readonly Uint8Array[], isOffline: boolean): Promise<KsefBatch>
+  /** Lets KSeF work on what was uploaded. */
+  closeBatch(session: string): Promise<void>
+  /** What KSeF says about a session as a whole. */
+  readSession(session: string): Promise<Pick<KsefStatus, 'code' | 'words'>>
+  /** The invoices of a session with their states. */
+  listInvoices(session: string): Promise<KsefListed[]>
+  /** The official confirmation of receipt (UPO) of an accepted invoice. */
+  fetchConfirmation(session: string, status: Pick<KsefStatus, 'number' | 'confirmationUrl'>): Promise<string>
   /** The bytes that KSeF has under a number. */
   fetchInvoice(number: string): Promise<Uint8Array>
   /** Signs in anew, which shows whether the certificate or the token is good. */
@@ -40,39 +50,10 @@ const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' }
 /** A session lasts twelve hours; a new one is opened well before. */
 const sessionMs = 10 * 3_600_000
 
-const referenceSchema = z.object({ referenceNumber: z.string().regex(/^[\w-]{10,64}$/) })
-const statusSchema = z.object({
-  referenceNumber: z.string(),
-  invoiceHash: z.string(),
-  ksefNumber: z.string().nullish(),
-  acquisitionDate: z.coerce.date().nullish(),
-  status: z.object({
-    code: z.int(),
-    description: z.string(),
-    details: z.array(z.string()).nullish(),
-    extensions: z
-      .object({ originalKsefNumber: z.string().nullish(), originalSessionReferenceNumber: z.string().nullish() })
-      .nullish(),
-  }),
-})
-const pageSchema = z.object({ continuationToken: z.string().nullish(), invoices: z.array(statusSchema) })
-
-const wordsMax = 1_000
-
-function describe({ status, ksefNumber, acquisitionDate }: z.infer<typeof statusSchema>): KsefStatus {
-  return {
-    code: status.code,
-    words: [status.description, ...(status.details ?? [])].join('; ').slice(0, wordsMax),
-    number: ksefNumber ?? status.extensions?.originalKsefNumber ?? null,
-    acceptedAt: acquisitionDate ?? null,
-    originalSession: status.extensions?.originalSessionReferenceNumber ?? null,
-  }
-}
-
 type Session = { reference: string; key: SessionKey; openedAt: number }
 
 /** Creates a client of KSeF for a company. */
-export function createKsefProvider(options: KsefAccessOptions): KsefProvider {
+export function createKsefProvider(options: KsefAccessOptions & { maxPartBytes?: number }): KsefProvider {
   const access = createKsefAccess(options)
   let session: Session | null = null
   const ask = <Schema extends z.ZodType>(path: string, request: KsefRequest, schema: Schema) =>
@@ -86,7 +67,15 @@ export function createKsefProvider(options: KsefAccessOptions): KsefProvider {
     const { referenceNumber } = await ask('/sessions/online', { method: 'POST', json }, referenceSchema)
     return { reference: referenceNumber, key, openedAt: options.now() }
   }
+  const announce = async (files: readonly Uint8Array[], offlineMode: boolean): Promise<KsefBatch> => {
+    const key = createSessionKey(await access.findKey('SymmetricKeyEncryption'))
+    const { batchFile, parts } = await packBatch(key, files, options.maxPartBytes)
+    const json = { formCode, batchFile, encryption: key.wire, offlineMode }
+    const opened = await ask('/sessions/batch', { method: 'POST', json }, openedSchema)
+    return { session: opened.referenceNumber, upload: () => uploadParts(parts, opened.partUploadRequests) }
+  }
   return {
+    ...readSessions(ask),
     async openSession() {
       if (!session || options.now() - session.openedAt > sessionMs) session = await access.retryWithNewKeys(open)
       return session.reference
@@ -100,27 +89,22 @@ export function createKsefProvider(options: KsefAccessOptions): KsefProvider {
       const sent = await ask(`/sessions/online/${reference}/invoices`, { method: 'POST', json }, referenceSchema)
       return sent.referenceNumber
     },
-    async findInSession(reference, hash) {
-      try {
-        for (let next: string | null | undefined = ''; next !== null && next !== undefined; ) {
-          const page: z.infer<typeof pageSchema> = await ask(
-            `/sessions/${reference}/invoices?pageSize=1000`,
-            next === '' ? {} : { continuation: next },
-            pageSchema,
-          )
-          const found = page.invoices.find(({ invoiceHash }) => invoiceHash === hash)
-          if (found) return found.referenceNumber
-          next = page.continuationToken
-        }
-        return null
-      } catch (error) {
-        if (error instanceof ProviderRefused && error.reason === '21173') return null
-        throw error
-      }
+    openBatch: (files, isOffline) => access.retryWithNewKeys(() => announce(files, isOffline)),
+    async closeBatch(reference) {
+      await askText(`/sessions/batch/${reference}/close`, { method: 'POST' })
     },
     readStatus: async (reference, invoice) =>
       describe(await ask(`/sessions/${reference}/invoices/${invoice}`, {}, statusSchema)),
-    fetchConfirmation: (reference, number) => askText(`/sessions/${reference}/invoices/ksef/${number}/upo`),
+    async fetchConfirmation(reference, { number, confirmationUrl }) {
+      try {
+        // Not counted against the limit of calls, which a batch would exceed.
+        if (confirmationUrl) return await askKsef('KSeF', new URL(confirmationUrl), {})
+      } catch (error) {
+        // An address is good for a while only.
+        if (!(error instanceof ProviderRefused)) throw error
+      }
+      return await askText(`/sessions/${reference}/invoices/ksef/${number}/upo`)
+    },
     fetchInvoice: async (number) => Buffer.from(await askText(`/invoices/ksef/${number}`), 'utf8'),
     check: () => access.signInAnew(),
   }

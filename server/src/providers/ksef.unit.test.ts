@@ -68,7 +68,7 @@ describe('signing in', () => {
       code: 200,
       number: expect.stringMatching(/^1234563218-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}$/),
     })
-    expect(await ksef.fetchConfirmation(session, status.number ?? '')).toContain(status.number)
+    expect(await ksef.fetchConfirmation(session, status)).toContain(status.number)
     expect(hashOf(await ksef.fetchInvoice(status.number ?? ''))).toBe(hashOf(xml))
     expect((await sandbox.read()).invoices.at(-1)?.xml).toBe(Buffer.from(xml).toString('utf8'))
   })

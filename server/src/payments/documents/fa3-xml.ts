@@ -39,15 +39,26 @@ function compact(tree: XmlTree): object {
   return Object.fromEntries(entries) as object
 }
 
-/** What the official schema of FA(3) says against these files; empty when nothing. */
-export async function findSchemaErrors(...files: readonly Uint8Array[]): Promise<string[]> {
+const nameOf = (index: number) => `invoice-${index + 1}.xml`
+
+/** What the official schema of FA(3) says against each of these files, all read at once; empty when nothing. */
+export async function findSchemaErrorsOf(files: readonly Uint8Array[]): Promise<string[][]> {
   const { validateXML } = await loadValidator()
   const { schema, preload } = await loadSchema()
-  const xml = files.map((contents, index) => ({ fileName: `invoice-${index + 1}.xml`, contents }))
+  const xml = files.map((contents, index) => ({ fileName: nameOf(index), contents }))
   const { valid, errors } = await validateXML({ xml, schema, preload })
-  if (valid) return []
-  return errors.length > 0 ? errors.map(({ message }) => message) : ['The schema could not be read.']
+  if (valid) return files.map(() => [])
+  const found = files.map((_file, index) =>
+    errors.filter(({ loc }) => loc?.fileName === nameOf(index)).map(({ message }) => message),
+  )
+  if (found.some((each) => each.length > 0)) return found
+  // Of no file: then it counts against all.
+  return files.map(() => (errors.length > 0 ? errors.map(({ message }) => message) : ['The schema could not be read.']))
 }
+
+/** The same of all together. */
+export const findSchemaErrors = async (...files: readonly Uint8Array[]): Promise<string[]> =>
+  (await findSchemaErrorsOf(files)).flat()
 
 /** SHA-256 of bytes in base64, as KSeF names an invoice. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')

@@ -83,7 +83,7 @@ describe('a lost answer', () => {
     expect(await sendOf(document.id)).toMatchObject({ state: 'accepted', number: received[0]?.ksefNumber })
 
     const strange = await ksef.anInvoice()
-    const status = { code: 440, words: 'Duplikat faktury', acceptedAt: null, originalSession: null }
+    const status = { code: 440, words: 'Duplikat faktury', acceptedAt: null, originalSession: null, confirmationUrl: null }
     acts.instead = { readStatus: async () => ({ ...status, number: received[0]?.ksefNumber ?? '' }) }
     await run()
     expect(await sendOf(strange.id)).toMatchObject({ state: 'refused', code: '440', number: null })
@@ -95,7 +95,9 @@ describe('a lost answer', () => {
     const { testApp, sendOf } = ksef
     const { id, number } = await ksef.anInvoice()
     const send = await sendOf(id)
-    await Promise.all([1, 2].map(() => advanceSend(testApp.context, send?.id ?? '', 180_000)))
+    await Promise.all(
+      [1, 2].map(() => advanceSend(testApp.context, send?.id ?? '', { single: 180_000, batch: 900_000 })),
+    )
     await ksef.run()
     expect(await ksef.arrived(number)).toHaveLength(1)
     expect(await sendOf(id)).toMatchObject({ state: 'accepted' })

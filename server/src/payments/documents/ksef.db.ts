@@ -5,7 +5,7 @@ import { type KsefEnvironment, type KsefSendState, ksefSends } from '#payments/d
 
 export type { KsefEnvironment } from '#payments/documents/ksef.tables.ts'
 export type KsefSend = typeof ksefSends.$inferSelect
-type Changes = Partial<Omit<KsefSend, 'id' | 'documentId' | 'environment' | 'createdAt'>>
+export type KsefChanges = Partial<Omit<KsefSend, 'id' | 'documentId' | 'environment' | 'createdAt'>>
 
 export async function insertSend(
   tx: Transaction,
@@ -19,7 +19,10 @@ export async function insertSend(
     .onConflictDoNothing()
 }
 
-const isDue = (environment: KsefEnvironment, now: Date) =>
+export const states = (...list: KsefSendState[]) => inArray(ksefSends.state, list)
+
+/** Sends of an environment that are due. */
+export const isDue = (environment: KsefEnvironment, now: Date) =>
   and(eq(ksefSends.environment, environment), lte(ksefSends.dueAt, now))
 
 /** Ids of the sends of an environment that are due, in the order of their documents. */
@@ -48,6 +51,9 @@ export const claimSend = async (
       .returning()
   )[0]
 
+/** What is not underway to KSeF, in whatever session. */
+export const notUnderway = { session: null, sendingAt: null, isBatch: false, invoice: null } as const
+
 export const selectSend = async (
   db: Executor,
   documentId: string,
@@ -70,8 +76,16 @@ export async function selectSends(db: Executor, documentIds: readonly string[], 
   return new Map(rows.map((row) => [row.documentId, row]))
 }
 
-export async function updateSend(db: Executor, id: string, changes: Changes): Promise<void> {
+export async function updateSend(db: Executor, id: string, changes: KsefChanges): Promise<void> {
   await db.update(ksefSends).set(changes).where(eq(ksefSends.id, id))
+}
+
+export async function updateSends(db: Executor, ids: readonly string[], changes: KsefChanges): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(ksefSends)
+      .set(changes)
+      .where(inArray(ksefSends.id, [...ids]))
 }
 
 /** Nothing of an environment is sent before a moment. */
@@ -85,7 +99,8 @@ export async function postponeAll(tx: Transaction, environment: KsefEnvironment,
 /** Puts a refused send at the beginning again; one that was issued offline stays so, for its buyer has it. */
 export const restartSend = (tx: Transaction, { id, lastDay }: KsefSend, now: Date): Promise<void> =>
   updateSend(tx, id, {
-    ...{ state: lastDay ? 'offline' : 'waiting', session: null, sendingAt: null, invoice: null },
+    ...notUnderway,
+    state: lastDay ? 'offline' : 'waiting',
     ...(lastDay ? {} : { xml: null, hash: null }),
     ...{ code: null, words: null, tries: 0, dueAt: now },
   })
@@ -99,13 +114,18 @@ export async function withdrawSend(tx: Transaction, { id, documentId }: KsefSend
     .where(inArray(invoices.id, [documentId, correctsId]))
 }
 
-/** Lets the PDF of a document be made and mailed, if it is mailed at all. */
-export async function releaseFile(tx: Transaction, documentId: string, now: Date): Promise<void> {
+/** Lets the PDFs of documents be made and mailed, if they are mailed at all. */
+export async function releaseFiles(tx: Transaction, documentIds: readonly string[], now: Date): Promise<void> {
+  if (documentIds.length === 0) return
   await tx
     .update(invoices)
     .set({ dueAt: now })
-    .where(and(eq(invoices.id, documentId), isNull(invoices.fileId), isNotNull(invoices.dueAt)))
+    .where(and(inArray(invoices.id, [...documentIds]), isNull(invoices.fileId), isNotNull(invoices.dueAt)))
 }
+
+/** The same of one document. */
+export const releaseFile = (tx: Transaction, documentId: string, now: Date): Promise<void> =>
+  releaseFiles(tx, [documentId], now)
 
 /** Lets the corrections of a document be sent, which waited for its number. */
 export async function releaseCorrections(
@@ -139,7 +159,6 @@ export async function clearAnonymisedSends(tx: Transaction): Promise<void> {
     )
 }
 
-const states = (...list: KsefSendState[]) => inArray(ksefSends.state, list)
 /** The environment in use: that of the newest send. Rows of another one are history. */
 const isInUse = sql`${ksefSends.environment} = (select environment from ksef_sends order by created_at desc limit 1)`
 

@@ -12,11 +12,35 @@ const meanings: Record<number, KsefMeaning> = {
 }
 export const meaningOf = (code: number): KsefMeaning => meanings[code] ?? 'refused'
 
+/** With so many waiting, documents go in a batch: one by one KSeF takes 180 an hour. */
+export const batchFrom = 21
+/** Documents in a batch. KSeF takes up to 10,000; fewer are a few megabytes in memory. */
+export const batchMax = 500
+
+/** A batch that was announced and not closed, and one on which KSeF works. */
+export const batchOpen = 100
+export const isBatchUnderway = (code: number): boolean => code === batchOpen || code === 150
+/** Whether KSeF has looked at each document of a batch: 445 says that it took none. */
+export const isBatchRead = (code: number): boolean => code === 200 || code === 445
+/** What is wrong with a batch that KSeF refused unread: with the same documents the next one would be refused as well. */
+const badBatch = ['21157', '21161', '21405', '405', '420', '430', '435']
+export const isBadBatch = (code: string): boolean => badBatch.includes(code)
+
 const [firstMs, longestMs] = [2_000, 300_000]
 
 /** Milliseconds until the next try: ever longer, at most five minutes, and never less than KSeF asks for. */
 export const waitMs = (tries: number, askedMs = 0): number =>
   Math.max(askedMs, Math.min(longestMs, firstMs * 2 ** Math.min(tries, 20)))
+
+/**
+ * When something is tried again. After a long failure that is at full five minutes, the same for all, so that what has queued
+ * up meanwhile goes together.
+ */
+export function nextTryAt(now: Date, tries: number, askedMs = 0): Date {
+  const at = now.getTime() + waitMs(tries, askedMs)
+  const isLong = waitMs(tries) === longestMs && askedMs <= longestMs
+  return new Date(isLong ? Math.floor(at / longestMs) * longestMs : at)
+}
 
 /** Milliseconds until a sent document is asked about again: as long as KSeF has worked on it, within the same limits. */
 export const pollMs = (sinceSent: number): number => Math.min(longestMs, Math.max(firstMs, sinceSent))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 
@@ -24,7 +24,9 @@ export const ksefSends = pgTable(
     session: text(),
     /** Since when the answer to a sent invoice is awaited; what was lost is asked for before anything is repeated. */
     sendingAt: moment(),
-    /** KSeF's reference of the invoice. */
+    /** Whether that session is a batch, in which it went together with others. */
+    isBatch: boolean().notNull().default(false),
+    /** KSeF's reference of the invoice; in a batch only once it was read. */
     invoice: text(),
     number: text(),
     acceptedAt: moment(),
@@ -51,9 +53,11 @@ export const ksefSends = pgTable(
     check('ksef_sends_offline', sql`${table.state} <> 'offline' or ${table.lastDay} is not null`),
     check(
       'ksef_sends_bytes',
-      sql`${table.state} <> 'sent' or num_nonnulls(${table.hash}, ${table.session}, ${table.invoice}) = 3`,
+      sql`${table.state} <> 'sent' or (num_nonnulls(${table.hash}, ${table.session}) = 2
+        and (${table.isBatch} or ${table.invoice} is not null))`,
     ),
     index('ksef_sends_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('ksef_sends_session').on(table.session).where(sql`due_at is not null`),
     index('ksef_sends_by_state').on(table.state, table.createdAt),
   ],
 )

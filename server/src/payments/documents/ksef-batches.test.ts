@@ -1,0 +1,247 @@
+import { join } from 'node:path'
+import { minuteMs } from '@slodki-ul/contract/durations'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { InjectionPoint } from '#fault-injection.ts'
+import type { InvoiceRow } from '#payments/documents/invoices.db.ts'
+import { invoices } from '#payments/documents/invoices.tables.ts'
+import { batchFrom, warnedUntil } from '#payments/documents/ksef.rules.ts'
+import { ksefSends } from '#payments/documents/ksef.tables.ts'
+import { advanceSend } from '#payments/documents/ksef-queue.service.ts'
+import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
+import { documentMails } from '#testing/documents.ts'
+import { settleQueue } from '#testing/jobs.ts'
+import { type KsefApp, openKsefApp } from '#testing/ksef-app.ts'
+
+const keys = join(import.meta.dirname, '../../providers/testing/ksef')
+let ksef: KsefApp
+beforeAll(async () => {
+  ksef = await openKsefApp({
+    KSEF_OFFLINE_CERTIFICATE: join(keys, 'company.pem'),
+    KSEF_OFFLINE_PRIVATE_KEY: join(keys, 'company-key.pem'),
+  })
+}, 120_000)
+afterAll(() => ksef.close())
+afterEach(() => ksef.reset())
+
+let copies = 0
+/** A document and others like it, all in the queue. The others are not mailed. */
+async function queue(count: number) {
+  const { context } = ksef.testApp
+  const document = await ksef.anInvoice()
+  await context.db.execute(sql`
+    insert into invoices select copied.* from invoices document, generate_series(1, ${count - 1}) n,
+      jsonb_populate_record(document, jsonb_build_object('id', gen_random_uuid(), 'due_at', null, 'file_id', null,
+        'number', document.number || '/' || ${copies}::int || '-' || n, 'series', 'copies-' || ${copies}::int,
+        'position', n, 'occasion', 'copy:' || ${copies}::int || '-' || n)) copied
+    where document.id = ${document.id}`)
+  await context.db.execute(sql`
+    insert into ksef_sends (document_id, environment, state, due_at, created_at)
+    select copy.id, environment, state, send.due_at, send.created_at + copy.position * interval '1 millisecond'
+    from invoices copy, ksef_sends send
+    where copy.series = 'copies-' || ${copies}::int and send.document_id = ${document.id}`)
+  copies += 1
+  return document
+}
+
+const isOf = ({ number }: InvoiceRow) =>
+  inArray(
+    ksefSends.documentId,
+    ksef.testApp.context.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(sql`${invoices.number} = ${number} or ${invoices.number} like ${`${number}/%`}`),
+  )
+const sendsOf = (document: InvoiceRow) =>
+  ksef.testApp.context.db.select().from(ksefSends).where(isOf(document)).orderBy(ksefSends.createdAt)
+const countsOf = async (document: InvoiceRow) => {
+  const states = (await sendsOf(document)).map(({ state }) => state)
+  return Object.fromEntries([...Map.groupBy(states, (state) => state)].map(([state, { length }]) => [state, length]))
+}
+const arrivedOf = async ({ number }: InvoiceRow) =>
+  (await ksef.sandbox.read()).invoices.filter((each) => each.number === number || each.number.startsWith(`${number}/`))
+const settle = () => settleQueue(ksef.testApp.context, 'ksef-sends')
+/** What the sandbox was asked since the last time, by its last 200 calls. */
+const callsTo = async (pattern: RegExp) => (await ksef.sandbox.read()).received.filter((call) => pattern.test(call))
+const mailsOf = ({ number }: InvoiceRow) =>
+  documentMails(ksef.testApp).filter(({ subject }) => subject.includes(number))
+
+describe('documents that wait for KSeF', () => {
+  it('BO-163 leave together after an outage, 500 of them: each has its own number and UPO, and one refused is its own', async () => {
+    const { testApp, run, sandbox, page } = ksef
+    const document = await queue(500)
+    await sandbox.fail('down')
+    await settle()
+    testApp.clock.advance(20 * minuteMs)
+    await settle()
+    // One try was made of all, and all were issued offline.
+    const lastDay = warnedUntil(warsawDay(document.issuedAt))
+    const offline = await sendsOf(document)
+    expect(new Set(offline.map((send) => `${send.state} ${send.lastDay} ${send.tries}`))).toEqual(
+      new Set([`offline ${lastDay} 2`]),
+    )
+    expect(new Set(offline.map(({ dueAt }) => dueAt?.getTime())).size).toBe(1)
+
+    await sandbox.fail('semantics')
+    await run(5 * minuteMs)
+    await run(5 * minuteMs)
+    expect(await countsOf(document)).toEqual({ accepted: 499, refused: 1 })
+    const [refused, ...sends] = (await sendsOf(document)).toSorted((one, other) => other.state.localeCompare(one.state))
+    expect(refused).toMatchObject({ state: 'refused', code: '450', number: null, dueAt: null })
+    expect(new Set(sends.map(({ number }) => number)).size).toBe(499)
+    expect(sends.filter(({ number, confirmation }) => !confirmation?.includes(number ?? '-'))).toEqual([])
+    const arrived = await arrivedOf(document)
+    expect(new Set(arrived.map(({ hash }) => hash)).size).toBe(500)
+    expect([arrived.length, new Set(arrived.map(({ session }) => session)).size]).toEqual([500, 1])
+    expect(arrived.every(({ isOffline }) => isOffline)).toBe(true)
+    const numberOf = new Map(arrived.map(({ hash, ksefNumber }) => [hash, ksefNumber]))
+    expect(sends.filter(({ hash, number }) => numberOf.get(hash ?? '') !== number)).toEqual([])
+    expect(await callsTo(/sessions\/online/)).toEqual([])
+    // It was mailed when it went offline, and never again.
+    expect(mailsOf(document)).toHaveLength(1)
+
+    // The refused one goes again alone, when staff say so.
+    await testApp.context.db
+      .update(ksefSends)
+      .set({
+        state: 'offline',
+        session: null,
+        sendingAt: null,
+        isBatch: false,
+        code: null,
+        dueAt: testApp.clock.date(),
+      })
+      .where(eq(ksefSends.id, refused?.id ?? ''))
+    await run()
+    expect(await countsOf(document)).toEqual({ accepted: 500 })
+    expect((await page(refused?.documentId ?? '')).ksef).toBe('accepted')
+  })
+
+  it('go one by one up to twenty, and together from twenty-one on; corrections still wait for their invoice', async () => {
+    const { testApp, acts } = ksef
+    const { db, clock } = testApp.context
+    const few = await queue(batchFrom - 1)
+    const stored = { xml: '<x/>', hash: 'hash' }
+    await db.update(ksefSends).set(stored).where(isOf(few))
+    const sent: string[] = []
+    const mustNot = () => Promise.reject(new Error('must not be called'))
+    const answer = {
+      code: 150,
+      words: '',
+      number: null,
+      acceptedAt: null,
+      originalSession: null,
+      confirmationUrl: null,
+    }
+    acts.instead = {
+      ...{ openBatch: mustNot, openSession: async () => '20260101-SO-1' },
+      send: async (session) => `${session}-${sent.push(session)}`,
+      readStatus: async () => answer,
+    }
+    await settle()
+    expect(sent).toHaveLength(batchFrom - 1)
+    await db.update(ksefSends).set({ dueAt: null }).where(isOf(few))
+
+    const many = await queue(batchFrom)
+    const [, waiting] = await sendsOf(many)
+    await db
+      .update(ksefSends)
+      .set(stored)
+      .where(and(isOf(many)))
+    const batches: number[] = []
+    acts.instead = {
+      ...{ send: mustNot, closeBatch: async () => {} },
+      openBatch: async (files) => ({ session: `20260101-SB-${batches.push(files.length)}`, upload: async () => {} }),
+      readSession: async () => ({ code: 150, words: '' }),
+    }
+    // Of two processes one sends all.
+    const leases = { single: minuteMs, batch: minuteMs }
+    const [first, second] = await sendsOf(many)
+    await Promise.all([first, second].map((send) => advanceSend(testApp.context, send?.id ?? '', leases)))
+    await settle()
+    expect(batches.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(batchFrom)
+    expect(batches.length).toBeLessThanOrEqual(1)
+    await db.update(ksefSends).set({ dueAt: null }).where(isOf(many))
+    expect([waiting?.state, clock.now() > 0]).toEqual(['waiting', true])
+  })
+})
+
+describe('a batch that something happens to', () => {
+  it.each<[string, InjectionPoint | null, string]>([
+    ['whose process was killed before it was closed', 'ksef.batch-uploaded', 'none'],
+    ['whose process was killed after that', 'ksef.batch-closed-before-save', 'none'],
+    ['whose last answer was lost', null, 'answer-lost'],
+    ['of which a part did not arrive', null, 'part-refused'],
+  ])('BO-163 %s is asked for first, and nothing goes twice', async (_what, dies, fail) => {
+    const { acts, run, sandbox, testApp } = ksef
+    const document = await queue(batchFrom)
+    acts.dies = dies
+    await sandbox.fail(fail)
+    await settle()
+    acts.dies = null
+    const sends = await sendsOf(document)
+    expect(new Set(sends.map(({ state, isBatch, invoice }) => `${state} ${isBatch} ${invoice}`))).toEqual(
+      new Set(['waiting true null']),
+    )
+    expect(new Set(sends.map(({ session }) => session)).size).toBe(1)
+    if (dies) {
+      // Until its lease ends it is the process's that had it.
+      testApp.clock.advance(10 * minuteMs)
+      await settle()
+      expect(await countsOf(document)).toEqual({ waiting: batchFrom })
+    }
+    await run(6 * minuteMs)
+    await run(minuteMs)
+    await run(minuteMs)
+    expect(await countsOf(document)).toEqual({ accepted: batchFrom })
+    expect((await arrivedOf(document)).map(({ code }) => code)).toEqual(Array.from({ length: batchFrom }, () => 200))
+    expect(mailsOf(document)).toHaveLength(1)
+  })
+
+  it('is followed by its documents one by one when it was refused unread, and goes on where its confirmations stopped', async () => {
+    const { acts, run, sandbox, testApp } = ksef
+    const { db } = testApp.context
+    const document = await queue(batchFrom)
+    await sandbox.fail('batch-broken')
+    await settle()
+    testApp.clock.advance(10_000)
+    await settle()
+    testApp.clock.advance(3_000)
+    await db.update(ksefSends).set({ dueAt: sql`due_at + interval '1 day'` }).where(isOf(document))
+    const sends = await sendsOf(document)
+    expect(new Set(sends.map(({ state, isBatch, code, session }) => [state, isBatch, code, session].join()))).toEqual(
+      new Set(['waiting,false,430,']),
+    )
+    const single = sends[1]
+    await db
+      .update(ksefSends)
+      .set({ dueAt: testApp.clock.date() })
+      .where(eq(ksefSends.id, single?.id ?? ''))
+    await run()
+    expect(await countsOf(document)).toEqual({ waiting: batchFrom - 1, accepted: 1 })
+
+    // Together again once the reason is gone: the first ten confirmations arrive, then KSeF wants a pause.
+    await db
+      .update(ksefSends)
+      .set({ code: null, dueAt: testApp.clock.date() })
+      .where(and(isOf(document), isNotNull(ksefSends.code)))
+    const more = await queue(2)
+    let fetched = 0
+    const { fetchConfirmation } = acts.real
+    acts.instead = {
+      fetchConfirmation: async (...facts) => {
+        fetched += 1
+        if (fetched === 11) await sandbox.fail('limited', 60)
+        return await fetchConfirmation(...facts)
+      },
+    }
+    await run()
+    expect(await countsOf(document)).toMatchObject({ sent: expect.any(Number), accepted: 11 })
+    await sandbox.fail('none')
+    await run(2 * minuteMs)
+    expect({ ...(await countsOf(document)), more: await countsOf(more) }).toEqual({
+      ...{ accepted: batchFrom, more: { accepted: 2 } },
+    })
+    expect((await arrivedOf(document)).filter(({ code }) => code !== 200)).toEqual([])
+  })
+})
