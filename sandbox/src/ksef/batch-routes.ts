@@ -138,8 +138,8 @@ async function checkBatch(context: SandboxContext, session: ReceivedSession, fil
     const each = { session: ref, nip, xml, hash: sha256(xml), isOffline: batch?.isOffline === true, fileName }
     return [each, made[index]] as [typeof each, (typeof made)[number]]
   })
-  state.change(({ ksef }) => saveInvoices(ksef, arrived, clock.now()))
-  const isNone = made.every(({ code }) => code !== 200)
+  const saved = state.change(({ ksef }) => saveInvoices(ksef, arrived, clock.now()))
+  const isNone = saved.every(({ code }) => code !== 200)
   finish(
     context,
     session,

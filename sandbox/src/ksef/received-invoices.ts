@@ -50,14 +50,14 @@ export type Arrived = {
   fileName: string | null
 }
 
-/** Keeps invoices with their verdicts, and returns their references. */
-export function saveInvoices(ksef: KsefDraft, arrived: readonly [Arrived, Verdict][], now: number): string[] {
+/** Keeps invoices with their verdicts, and returns them. */
+export function saveInvoices(ksef: KsefDraft, arrived: readonly [Arrived, Verdict][], now: number): ReceivedInvoice[] {
   const known = [...ksef.invoices.before.values()]
   return arrived.map(([each, verdict]) => {
     const invoice = verdictOn(ksef, known, each, verdict, now)
     known.push(invoice)
     ksef.invoices.set(invoice.reference, invoice)
-    return invoice.reference
+    return invoice
   })
 }
 

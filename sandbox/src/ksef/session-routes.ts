@@ -51,9 +51,9 @@ export function sessionRoutes(app: FastifyInstance, context: SandboxContext): vo
       ...{ session: session.reference, nip: session.nip, xml: xml ?? Buffer.alloc(0), hash: call.invoiceHash },
       ...{ isOffline: call.offlineMode === true, fileName: null },
     }
-    const [ref] = state.change(({ ksef }) => saveInvoices(ksef, [[arrived, verdict]], clock.now()))
+    const [saved] = state.change(({ ksef }) => saveInvoices(ksef, [[arrived, verdict]], clock.now()))
     if (fail === 'answer-lost') return drop(request, reply)
-    return await reply.status(202).send({ referenceNumber: ref })
+    return await reply.status(202).send({ referenceNumber: saved?.reference })
   }
   app.post<InvoiceRoute>('/sessions/online/:session/invoices', receive)
 

@@ -18,7 +18,7 @@ const nip = '5265877635'
 /** A server whose company is known to the KSeF of the sandbox, which checks all that it gets. */
 export async function openKsefApp(env: Environment = {}) {
   // KSeF takes no invoice of a later day, into which a clock that is moved may come.
-  const sandbox = await openKsefSandbox(9)
+  const sandbox = await openKsefSandbox(20)
   const identity = { token: simulation.ksef.token as string }
   const real = createKsefProvider({ baseUrl: sandbox.url, identity, nip: async () => nip, now: Date.now })
   /** What calls to KSeF do instead, what they do otherwise, and the point at which the process dies. */

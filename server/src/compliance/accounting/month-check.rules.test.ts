@@ -9,7 +9,12 @@ import {
   type Side,
   sidesOf,
 } from '#compliance/accounting/month-check.rules.ts'
-import type { RegisterDocument } from '#compliance/accounting/sales-register.rules.ts'
+import {
+  countedSums,
+  grossOf,
+  type RegisterDocument,
+  registerRows,
+} from '#compliance/accounting/sales-register.rules.ts'
 
 const month = '2026-11'
 const here = new Date('2026-11-15T12:00:00Z')
@@ -132,6 +137,100 @@ it('the documents issued lead to the register by what is replaced, counted elsew
       expect(sums.register + sums.giftCardSales).toBe(
         sums.issued - sums.replaced - sums.countedElsewhere + sums.issuedElsewhere,
       )
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+/** A document's side of its sale or refund, as the database tells it: what stands for another one is no sale again. */
+function documentEntries(each: RegisterDocument, key: string): Entry[] {
+  const { type, isReplacement, replacesInvoice, issuedAt, paidAt, deliveredAt, sums } = each
+  if (isReplacement) return []
+  const at = type === 'Correction' || replacesInvoice ? issuedAt : (deliveredAt ?? paidAt)
+  return [entry(key, 'documents', grossOf(sums), at)]
+}
+
+type Sale = {
+  sold: RegisterDocument
+  /** When each share of the money came, if it did, and what is missing of it. */
+  paid: { at: Date; share: number; side: 'payments' | 'cashOnDelivery' | 'giftCards' }[]
+  short: number
+  /** What went back: with its correction, and when, if it has. */
+  back: { share: number; at: Date | null; correctedAt: Date } | null
+  surplus: number
+  /** An invoice in place of the receipt, or a correction to zero and another invoice. */
+  isReplaced: boolean
+}
+const someSale: fc.Arbitrary<Sale> = fc.record({
+  sold: document.filter(({ type, isReplacement }) => type !== 'Correction' && !isReplacement),
+  paid: fc.array(
+    fc.record({
+      ...{ at: moment, share: fc.double({ min: 0, max: 1, noNaN: true }) },
+      side: fc.constantFrom('payments' as const, 'cashOnDelivery' as const, 'giftCards' as const),
+    }),
+    { maxLength: 3 },
+  ),
+  short: fc.constantFrom(0, 0, 0, 1),
+  back: fc.option(
+    fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), at: fc.option(moment), correctedAt: moment }),
+  ),
+  surplus: fc.constantFrom(0, 0, 0, 4_990),
+  isReplaced: fc.boolean(),
+})
+
+/** The documents of a sale, and both sides of all that belongs to it. */
+function sell({ sold, paid, short, back, surplus, isReplaced }: Sale, index: number) {
+  const gross = grossOf(sold.sums)
+  const first: RegisterDocument = { ...sold, id: `${index}`, number: `FV ${index}`, replacesInvoice: false }
+  const later = (changes: Partial<RegisterDocument>, amount: number, issuedAt: Date): RegisterDocument => ({
+    ...{ ...first, ...changes, issuedAt },
+    sums: [{ vatRate: 0, net: amount, vat: 0, gross: amount }],
+  })
+  const correct = (amount: number, at: Date) =>
+    later({ type: 'Correction', correctedType: first.type, number: `KOR ${index} ${amount}` }, amount, at)
+  const documents = [first]
+  const entries = documentEntries(first, `order:${index}`)
+  const add = (each: RegisterDocument, key: string) => {
+    documents.push(each)
+    entries.push(...documentEntries(each, key))
+  }
+  const [second = nextMonth] = paid.map(({ at }) => at)
+  if (isReplaced && first.type === 'Receipt')
+    add(later({ type: 'Invoice', isReplacement: true, number: `FP ${index}` }, gross, second), '')
+  if (isReplaced && first.type === 'Invoice') {
+    add(correct(-gross, second), `replaced:${index}`)
+    add(later({ replacesInvoice: true, number: `FV ${index} b` }, gross, second), `replaced:${index}`)
+  }
+  let left = gross - short
+  for (const [place, { at, share, side }] of paid.entries()) {
+    const amount = place === paid.length - 1 ? left : Math.floor(left * share)
+    left -= amount
+    if (amount !== 0) entries.push(entry(`order:${index}`, side, amount, at))
+  }
+  const returned = back && Math.floor(gross * back.share)
+  if (back && returned) {
+    add(correct(-returned, back.correctedAt), `refund:${index}`)
+    entries.push(entry(`refund:${index}`, 'refunds', -returned, back.at))
+  }
+  if (surplus > 0) entries.push(entry(`surplus:${index}`, 'payments', surplus, second))
+  return { documents, entries }
+}
+
+it('in a thousand random months the register and gift cards are the documents, which are the money with what is named', () => {
+  fc.assert(
+    fc.property(fc.array(someSale, { maxLength: 25 }), (sales) => {
+      const happened = sales.map(sell)
+      const documents = happened.flatMap((each) => each.documents)
+      const entries = happened.flatMap((each) => each.entries)
+      const sums = documentSums(documents, month)
+      for (const receipts of ['single', 'daily'] as const)
+        expect(grossOf(countedSums(registerRows(documents, month, receipts)))).toBe(sums.register)
+      const sides = sidesOf(entries, month)
+      expect(sums.register + sums.giftCardSales).toBe(sides.documents)
+      const money = moneySides.reduce((sum, side) => sum + sides[side], 0)
+      const differences = differencesOf(entries, month)
+      expect(sides.documents - money).toBe(differences.reduce((sum, { amount }) => sum + amount, 0))
+      expect(differences.filter(({ amount, label }) => amount === 0 || label === '')).toEqual([])
     }),
     { numRuns: 1_000 },
   )

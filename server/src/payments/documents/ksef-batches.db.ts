@@ -3,6 +3,7 @@ import type { Database, Executor } from '#db/client.ts'
 import type { InvoiceRow } from '#payments/documents/invoices.db.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 import { isDue, type KsefEnvironment, type KsefSend, states } from '#payments/documents/ksef.db.ts'
+import { batchFrom } from '#payments/documents/ksef.rules.ts'
 import { type KsefSendState, ksefSends } from '#payments/documents/ksef.tables.ts'
 
 /** Codes that say nothing of a single document: with any other one the last try failed, and it goes alone. */
@@ -10,13 +11,43 @@ const sharedCodes = ['access', 'original']
 const toSend: KsefSendState[] = ['waiting', 'offline']
 
 /** Whether a send may go together with others: it is underway nowhere, and no batch with it has failed. */
-export const mayGoTogether = ({ state, sendingAt, code }: KsefSend): boolean =>
+export const mayGoTogether = ({ state, sendingAt, code }: Pick<KsefSend, 'state' | 'sendingAt' | 'code'>): boolean =>
   toSend.includes(state) && sendingAt === null && (code === null || sharedCodes.includes(code))
 const isForBatch = and(
   states(...toSend),
   isNull(ksefSends.sendingAt),
   or(isNull(ksefSends.code), inArray(ksefSends.code, sharedCodes)),
 )
+
+type Due = Pick<KsefSend, 'id' | 'state' | 'session' | 'sendingAt' | 'isBatch' | 'invoice' | 'code'>
+
+/** One of each batch and, where so many wait, one of those that go together: it brings the others along. */
+function withoutFollowers(due: readonly Due[]): Due[] {
+  const groups = Map.groupBy(due, (send) => {
+    if (send.isBatch && send.invoice === null) return send.session
+    return mayGoTogether(send) ? 'together' : send.id
+  })
+  return [...groups].flatMap(([name, group]) =>
+    name === 'together' && group.length < batchFrom ? group : group.slice(0, 1),
+  )
+}
+
+/** Ids of the sends of an environment that are due, in the order of their documents. */
+export async function selectDue(
+  db: Database,
+  environment: KsefEnvironment,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const { id, state, session, sendingAt, isBatch, invoice, code } = ksefSends
+  const due = await db
+    .select({ id, state, session, sendingAt, isBatch, invoice, code })
+    .from(ksefSends)
+    .where(isDue(environment, now))
+    .orderBy(asc(ksefSends.createdAt), asc(ksefSends.id))
+    .limit(limit)
+  return withoutFollowers(due).map((send) => send.id)
+}
 
 /** How many due sends could go together, with one that was claimed already. */
 export async function countForBatch(db: Database, environment: KsefEnvironment, now: Date): Promise<number> {

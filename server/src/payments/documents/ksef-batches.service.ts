@@ -60,7 +60,7 @@ async function settleRefusal(works: readonly KsefWork[], error: ProviderRefused,
 
 const noteClosed = (works: readonly KsefWork[], { context }: KsefWork) =>
   table.updateSends(context.db, idsOf(works), {
-    ...{ state: 'sent', code: null, words: null, dueAt: after(context, waitMs(0)) },
+    ...{ state: 'sent', sendingAt: context.clock.date(), code: null, words: null, dueAt: after(context, waitMs(0)) },
   })
 
 /** Sends documents together: which session it is, is kept before anything is uploaded. */

@@ -1,13 +1,17 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { homeZone } from '@slodki-ul/contract/dates'
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { daysAfter, workingDayFrom } from '#calendar.rules.ts'
 import { warnedUntil } from '#payments/documents/ksef.rules.ts'
 import { ksefSends } from '#payments/documents/ksef.tables.ts'
 import { findKsefMark } from '#payments/documents/ksef-documents.service.ts'
 import { advanceSend } from '#payments/documents/ksef-queue.service.ts'
 import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
+import { aDocument } from '#testing/corrections.ts'
 import { documentMails } from '#testing/documents.ts'
 import { settleQueue } from '#testing/jobs.ts'
 import { type KsefApp, openKsefApp } from '#testing/ksef-app.ts'
@@ -83,7 +87,13 @@ describe('a lost answer', () => {
     expect(await sendOf(document.id)).toMatchObject({ state: 'accepted', number: received[0]?.ksefNumber })
 
     const strange = await ksef.anInvoice()
-    const status = { code: 440, words: 'Duplikat faktury', acceptedAt: null, originalSession: null, confirmationUrl: null }
+    const status = {
+      code: 440,
+      words: 'Duplikat faktury',
+      acceptedAt: null,
+      originalSession: null,
+      confirmationUrl: null,
+    }
     acts.instead = { readStatus: async () => ({ ...status, number: received[0]?.ksefNumber ?? '' }) }
     await run()
     expect(await sendOf(strange.id)).toMatchObject({ state: 'refused', code: '440', number: null })
@@ -154,5 +164,42 @@ describe('an outage', () => {
     })
     expect(await page(document.id)).toMatchObject({ ksef: 'accepted', ksefCode: null })
     expect((await waiting()).map(([label]) => label)).not.toContain(document.number)
+  })
+
+  it('over midnight of a Friday and a weekend ends on the next working day; then even a retired key holds nothing up', async () => {
+    const { testApp, sendOf, run, page, sandbox, waiting, acts } = ksef
+    const { clock } = testApp
+    let friday = warsawDay(clock.date())
+    do friday = daysAfter(friday, 1)
+    while (Temporal.PlainDate.from(friday).dayOfWeek !== 5)
+    const evening = Temporal.ZonedDateTime.from(`${friday}T23:50[${homeZone}]`).epochMilliseconds
+    clock.advance(evening - clock.now())
+    const lastDay = workingDayFrom(daysAfter(friday, 3))
+    await sandbox.fail('down')
+    const document = await ksef.anInvoice()
+    await run(minuteMs)
+    expect(await sendOf(document.id)).toMatchObject({ state: 'waiting', lastDay: null })
+    expect(mailsOf(document.number)).toEqual([])
+    // At the end of its day nothing is waited for any more.
+    await run(9 * minuteMs)
+    expect([warsawDay(document.issuedAt), warsawDay(clock.date())]).toEqual([friday, daysAfter(friday, 1)])
+    expect(await page(document.id)).toMatchObject({ ksef: 'offline', ksefLastDay: lastDay })
+    expect(mailsOf(document.number)).toHaveLength(1)
+    const { document: second } = await aDocument(testApp)
+    await run(20 * minuteMs)
+    expect(await page(second.id)).toMatchObject({ ksef: 'offline', ksefLastDay: lastDay })
+
+    await run(dayMs)
+    await run(dayMs / 2)
+    expect(await sendOf(document.id)).toMatchObject({ state: 'offline', lastDay, number: null })
+    expect(await waiting()).toEqual(expect.arrayContaining([document, second].map(({ number }) => [number, lastDay])))
+    acts.real.resetSession()
+    await sandbox.fail('key-retired')
+    await run(10 * minuteMs)
+    for (const { id, number } of [document, second]) {
+      expect(await sendOf(id)).toMatchObject({ state: 'accepted', lastDay, number: expect.any(String) })
+      expect((await ksef.arrived(number)).map(({ code, isOffline }) => [code, isOffline])).toEqual([[200, true]])
+      expect(mailsOf(number)).toHaveLength(1)
+    }
   })
 })

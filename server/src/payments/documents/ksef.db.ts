@@ -25,17 +25,6 @@ export const states = (...list: KsefSendState[]) => inArray(ksefSends.state, lis
 export const isDue = (environment: KsefEnvironment, now: Date) =>
   and(eq(ksefSends.environment, environment), lte(ksefSends.dueAt, now))
 
-/** Ids of the sends of an environment that are due, in the order of their documents. */
-export async function selectDue(db: Database, environment: KsefEnvironment, now: Date, limit: number) {
-  const due = await db
-    .select({ id: ksefSends.id })
-    .from(ksefSends)
-    .where(isDue(environment, now))
-    .orderBy(asc(ksefSends.createdAt), asc(ksefSends.id))
-    .limit(limit)
-  return due.map(({ id }) => id)
-}
-
 /** Claims a send that is due until a moment; undefined when it is no longer due. */
 export const claimSend = async (
   db: Database,

@@ -1,4 +1,4 @@
-import { selectDue } from '#payments/documents/ksef.db.ts'
+import { selectDue } from '#payments/documents/ksef-batches.db.ts'
 import { advanceSend } from '#payments/documents/ksef-queue.service.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 
