@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, webcrypto } fro
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withVat } from '@slodki-ul/contract/vat.rules'
+import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
 import fc from 'fast-check'
 import {
   CryptographyService,
@@ -12,7 +13,8 @@ import {
   validate,
 } from 'ksef-client-ts'
 import { describe, expect, it } from 'vitest'
-import { Application, Parse, SignedXml } from 'xadesjs'
+import { Application, Parse, SignedXml, setNodeDependencies } from 'xadesjs'
+import xpath from 'xpath'
 import { returnQuantities } from '#payments/documents/corrections.rules.ts'
 import { buildFa3, findSchemaErrors, hashOf } from '#payments/documents/fa3-xml.ts'
 import { isKsefNumber, lastDayFor, verificationUrl } from '#payments/documents/ksef.rules.ts'
@@ -25,6 +27,7 @@ import { address, corrected, correctionOf, honey, invoice, ksefNumber, post } fr
 
 // Two libraries of other people, in tests only: a client of KSeF, and one for XAdES. Neither shares code with ours.
 Application.setEngine('Node', webcrypto as never)
+setNodeDependencies({ DOMParser, XMLSerializer, xpath })
 const client = new CryptographyService({} as never)
 
 const german = { name: 'Bäckerei Süß GmbH', taxId: 'DE 123456789' }
@@ -56,18 +59,21 @@ const goldens: Record<string, [StoredDocument, string | null]> = {
   renewal: [{ ...invoice, reference: null, lines: renewal, total: 32_500, discountCode: null }, null],
 }
 
+/** What that client has against an invoice, whatever day it is. */
+const faultsOf = async (xml: string) =>
+  (await validate(xml)).errors.map(({ code }) => code).filter((code) => code !== 'FUTURE_INVOICE_DATE')
+
 describe.each(Object.entries(goldens))('the golden %s', (name, [document, correctedKsefNumber]) => {
   it('is what is built, is valid, and is read by a client of other people', async () => {
     const bytes = await buildFa3(document, { correctedKsefNumber })
     const xml = Buffer.from(bytes).toString('utf8')
     await expect(xml).toMatchFileSnapshot(join(import.meta.dirname, `testing/fa3/${name}.xml`))
     expect(await findSchemaErrors(bytes)).toEqual([])
-    expect(await validate(xml)).toEqual({ valid: true, schemaType: 'FA3', errors: [] })
+    expect(await faultsOf(xml)).toEqual([])
+    expect((await validate(xml)).schemaType).toBe('FA3')
     // What that client would refuse.
-    expect((await validate(xml.replace(/<P_15>[^<]*<\/P_15>/, ''))).valid).toBe(false)
-    expect((await validate(xml.replace('<NIP>5265877635<', '<NIP>5265877636<'))).errors).toMatchObject([
-      { code: 'INVALID_NIP_CHECKSUM' },
-    ])
+    expect(await faultsOf(xml.replace(/<P_15>[^<]*<\/P_15>/, ''))).not.toEqual([])
+    expect(await faultsOf(xml.replace('<NIP>5265877635<', '<NIP>5265877636<'))).toEqual(['INVALID_NIP_CHECKSUM'])
   })
 })
 
@@ -122,7 +128,7 @@ describe('our signature, read by others', () => {
   const isGood = async (signed: string): Promise<boolean> => {
     const document = Parse(signed)
     const xades = new SignedXml(document)
-    const [signature] = document.getElementsByTagNameNS('http://www.w3.org/2000/09/xmldsig#', 'Signature')
+    const signature = document.getElementsByTagNameNS('http://www.w3.org/2000/09/xmldsig#', 'Signature').item(0)
     if (!signature) throw new Error('There is no signature.')
     xades.LoadXml(signature)
     return await xades.Verify().catch(() => false)
@@ -142,14 +148,14 @@ describe('our signature, read by others', () => {
 describe('numbers, addresses and days, as others count them', () => {
   it('are the same', () => {
     const anyNumber = fc
-      .tuple(fc.stringMatching(/^\d{10}-2026\d{4}-[0-9A-F]{12}$/), fc.integer({ min: 0, max: 255 }))
-      .map(([data, sum]) => `${data}-${sum.toString(16).toUpperCase().padStart(2, '0')}`)
+      .tuple(fc.stringMatching(/^[0-9A-F]{12}$/), fc.integer({ min: 0, max: 255 }))
+      .map(([id, sum]) => `5265877635-20260228-${id}-${sum.toString(16).toUpperCase().padStart(2, '0')}`)
     expect(isValidKsefNumber(ksefNumber)).toBe(true)
     fc.assert(
       fc.property(anyNumber, (number) => {
-        expect([number, isKsefNumber(number)]).toEqual([number, isKsefNumber(ksefNumber) && isValidKsefNumber(number)])
+        expect([number, isKsefNumber(number)]).toEqual([number, isValidKsefNumber(number)])
       }),
-      { numRuns: 1_000 },
+      { numRuns: 3_000 },
     )
     const facts = { nip: '1111111111', issueDay: '2026-02-01', hash: 'UtQp9Gpc51y+u3xApZjIjgkpZ01js+J8KflSPW8WzIE=' }
     const host = 'https://qr.ksef.mf.gov.pl'
@@ -162,7 +168,7 @@ describe('numbers, addresses and days, as others count them', () => {
       day.setUTCDate(day.getUTCDate() + 1)
     ) {
       const issued = warsawDay(day)
-      const last = warsawDay(calculateOfflineDeadline('offline24', new Date(day)))
+      const last = calculateOfflineDeadline('offline24', new Date(day)).toISOString().slice(0, 10)
       expect([issued, lastDayFor(issued, { from: '', to: '' }, issued)]).toEqual([issued, last])
     }
   })

@@ -19,6 +19,8 @@ const isForBatch = and(
   or(isNull(ksefSends.code), inArray(ksefSends.code, sharedCodes)),
 )
 
+const byAge = (one: KsefSend, other: KsefSend) => one.createdAt.getTime() - other.createdAt.getTime()
+
 type Due = Pick<KsefSend, 'id' | 'state' | 'session' | 'sendingAt' | 'isBatch' | 'invoice' | 'code'>
 
 /** One of each batch and, where so many wait, one of those that go together: it brings the others along. */
@@ -76,16 +78,16 @@ export async function claimForBatch(
     .set({ dueAt: until })
     .where(or(eq(ksefSends.id, id), inArray(ksefSends.id, due)))
     .returning()
-  return claimed.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  return claimed.toSorted(byAge)
 }
 
-/** Claims what went in the same batch as a send, and that one for the same time. */
-export const claimOfSession = (
+/** Claims what went in the same batch as a send, and that one for the same time; the oldest first. */
+export async function claimOfSession(
   db: Database,
   { id, environment, session }: KsefSend,
   { now, until }: { now: Date; until: Date },
-): Promise<KsefSend[]> =>
-  db
+): Promise<KsefSend[]> {
+  const claimed = await db
     .update(ksefSends)
     .set({ dueAt: until })
     .where(
@@ -95,6 +97,8 @@ export const claimOfSession = (
       ),
     )
     .returning()
+  return claimed.toSorted(byAge)
+}
 
 /** The documents of sends. */
 export const selectDocuments = (db: Executor, ids: readonly string[]): Promise<InvoiceRow[]> =>

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InjectionPoint } from '#fault-injection.ts'
 import type { InvoiceRow } from '#payments/documents/invoices.db.ts'
-import { invoiceSeries, invoices } from '#payments/documents/invoices.tables.ts'
+import { invoices } from '#payments/documents/invoices.tables.ts'
 import { batchFrom, warnedUntil } from '#payments/documents/ksef.rules.ts'
 import { ksefSends } from '#payments/documents/ksef.tables.ts'
 import { advanceSend } from '#payments/documents/ksef-queue.service.ts'
@@ -13,6 +13,7 @@ import { correctByRefund, correctionsOf } from '#testing/corrections.ts'
 import { documentMails } from '#testing/documents.ts'
 import { settleQueue } from '#testing/jobs.ts'
 import { type KsefApp, openKsefApp } from '#testing/ksef-app.ts'
+import { queueLike } from '#testing/queued-documents.ts'
 
 const keys = join(import.meta.dirname, '../../providers/testing/ksef')
 let ksef: KsefApp
@@ -25,26 +26,7 @@ beforeAll(async () => {
 afterAll(() => ksef.close())
 afterEach(() => ksef.reset())
 
-let copies = 0
-/** A document and others like it, all in the queue. The others are not mailed. */
-async function queue(count: number) {
-  const { context } = ksef.testApp
-  const document = await ksef.anInvoice()
-  await context.db.insert(invoiceSeries).values({ name: `copies-${copies}`, last: count - 1 })
-  await context.db.execute(sql`
-    insert into invoices select copied.* from invoices document, generate_series(1, ${count - 1}) n,
-      jsonb_populate_record(document, jsonb_build_object('id', gen_random_uuid(), 'due_at', null, 'file_id', null,
-        'number', document.number || '/' || ${copies}::int || '-' || n, 'series', 'copies-' || ${copies}::int,
-        'position', n, 'occasion', 'copy:' || ${copies}::int || '-' || n)) copied
-    where document.id = ${document.id}`)
-  await context.db.execute(sql`
-    insert into ksef_sends (document_id, environment, state, due_at, created_at)
-    select copy.id, environment, state, send.due_at, send.created_at + copy.position * interval '1 millisecond'
-    from invoices copy, ksef_sends send
-    where copy.series = 'copies-' || ${copies}::int and send.document_id = ${document.id}`)
-  copies += 1
-  return document
-}
+const queue = (count: number) => queueLike(ksef, count)
 
 const isOf = ({ number }: InvoiceRow) =>
   inArray(
@@ -63,7 +45,6 @@ const countsOf = async (document: InvoiceRow) => {
 const arrivedOf = async ({ number }: InvoiceRow) =>
   (await ksef.sandbox.read()).invoices.filter((each) => each.number === number || each.number.startsWith(`${number}/`))
 const settle = () => settleQueue(ksef.testApp.context, 'ksef-sends')
-/** What the sandbox was asked since the last time, by its last 200 calls. */
 const callsTo = async (pattern: RegExp) => (await ksef.sandbox.read()).received.filter((call) => pattern.test(call))
 const mailsOf = ({ number }: InvoiceRow) =>
   documentMails(ksef.testApp).filter(({ subject }) => subject.includes(number))
@@ -85,8 +66,12 @@ describe('documents that wait for KSeF', () => {
     expect(new Set(offline.map(({ dueAt }) => dueAt?.getTime())).size).toBe(1)
 
     await sandbox.fail('semantics')
-    await run(5 * minuteMs)
-    await run(5 * minuteMs)
+    testApp.clock.advance(5 * minuteMs)
+    for (let round = 0; round < 4; round++) {
+      await settle()
+      testApp.clock.advance(5_000)
+    }
+    await run()
     expect(await countsOf(document)).toEqual({ accepted: 499, refused: 1 })
     const [refused, ...sends] = (await sendsOf(document)).toSorted((one, other) => other.state.localeCompare(one.state))
     expect(refused).toMatchObject({ state: 'refused', code: '450', number: null, dueAt: null })
@@ -130,7 +115,7 @@ describe('documents that wait for KSeF', () => {
     await db.update(ksefSends).set(stored).where(isOf(few))
     const sent: string[] = []
     const mustNot = () => Promise.reject(new Error('must not be called'))
-    const answer = {
+    const status = {
       code: 150,
       words: '',
       number: null,
@@ -141,7 +126,7 @@ describe('documents that wait for KSeF', () => {
     acts.instead = {
       ...{ openBatch: mustNot, openSession: async () => '20260101-SO-1' },
       send: async (session) => `${session}-${sent.push(session)}`,
-      readStatus: async () => answer,
+      readStatus: async () => status,
     }
     await settle()
     expect(sent).toHaveLength(batchFrom - 1)

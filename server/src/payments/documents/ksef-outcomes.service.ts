@@ -44,10 +44,10 @@ export const sendAnew = (
   })
 
 /** Of a batch with the reference of the invoice, which nobody knew before. */
-type KsefAnswer = KsefStatus & { invoice?: string }
+type ReadStatus = KsefStatus & { invoice?: string }
 
 /** Keeps the number and the confirmation, and lets the mail and the corrections that waited for them go. */
-async function accept({ context, ksef, send }: KsefWork, session: string, status: KsefAnswer) {
+async function accept({ context, ksef, send }: KsefWork, session: string, status: ReadStatus) {
   const { number, acceptedAt, invoice } = status
   if (!number || !isKsefNumber(number)) throw new ProviderUnavailable('KSeF accepted an invoice without a number')
   const confirmation = await ksef.fetchConfirmation(session, status)
@@ -64,7 +64,7 @@ async function accept({ context, ksef, send }: KsefWork, session: string, status
 }
 
 /** A duplicate is ours when KSeF has the same bytes; anybody else's is for staff to look into. */
-async function settleDuplicate(work: KsefWork, status: KsefAnswer): Promise<void> {
+async function settleDuplicate(work: KsefWork, status: ReadStatus): Promise<void> {
   const { ksef, send } = work
   const isOurs = status.number !== null && hashOf(await ksef.fetchInvoice(status.number)) === send.hash
   const session = status.originalSession ?? send.session ?? ''
@@ -73,7 +73,7 @@ async function settleDuplicate(work: KsefWork, status: KsefAnswer): Promise<void
 }
 
 /** Notes what KSeF says of a sent document. */
-export async function settleStatus(work: KsefWork, session: string, status: KsefAnswer): Promise<void> {
+export async function settleStatus(work: KsefWork, session: string, status: ReadStatus): Promise<void> {
   const { context, send } = work
   const meaning = meaningOf(status.code)
   const code = String(status.code)
