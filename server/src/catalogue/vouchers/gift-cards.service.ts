@@ -149,7 +149,10 @@ export async function returnToGiftCard(
   await table.updateClaim(tx, id)
 }
 
-/** Marks the reserved use of an order as used when it is paid, or releases it when it is cancelled. */
+/**
+ * Marks the reserved use of an order as used when it is paid, or releases it when it is cancelled, also after it was paid: a
+ * code is free again then.
+ */
 export async function settleOrderVoucher(
   tx: Transaction,
   subjectId: string,
@@ -157,6 +160,6 @@ export async function settleOrderVoucher(
   changedAt: Date,
 ): Promise<void> {
   const id = state === 'released' ? await table.lockUsedCard(tx, subjectId) : undefined
-  await moveVoucherUse(tx, subjectId, state, changedAt)
+  await moveVoucherUse(tx, subjectId, state, changedAt, state === 'released' ? ['reserved', 'used'] : ['reserved'])
   if (id) await table.updateClaim(tx, id)
 }

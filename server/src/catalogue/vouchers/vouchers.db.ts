@@ -54,11 +54,12 @@ export async function moveVoucherUse(
   subjectId: string,
   state: 'used' | 'released',
   changedAt: Date,
+  from: readonly ('reserved' | 'used')[] = ['reserved'],
 ): Promise<void> {
   await tx
     .update(voucherUses)
     .set({ state, changedAt })
-    .where(and(eq(voucherUses.subjectId, subjectId), eq(voucherUses.state, 'reserved')))
+    .where(and(eq(voucherUses.subjectId, subjectId), inArray(voucherUses.state, [...from])))
 }
 
 export const selectReservedUse = (db: Executor, subjectId: string) =>

@@ -67,6 +67,25 @@ describe('POST /admin/orders/{id}/cancel', () => {
     expect((await refund(orderId, { delivery: true })).problem.code).toBe('ERRORS.UNABLETOCORRECT')
   })
 
+  it('frees the discount code of a paid order, so that one more order may use it', async () => {
+    const code = 'RAZ10'
+    await testApp.context.db.execute(
+      sql`insert into vouchers (code, kind, value, scope, usage_limit, created_at)
+        values (${code}, 'percent', 10, 'shop', 1, ${testApp.clock.date()})`,
+    )
+    const usesOf = (id: string) =>
+      queryOne<{ state: string }>(testApp, sql`select state from voucher_uses where subject_id = ${id}`)
+    const { orderId } = await aPaidOrderOf(testApp, { lines: [[jar, 3]], code })
+    expect(await usesOf(orderId)).toEqual({ state: 'used' })
+    expect((await cancel(orderId)).reply.outcome).toBe('done')
+    expect(await usesOf(orderId)).toEqual({ state: 'released' })
+    const { orderId: next } = await aPaidOrderOf(testApp, { lines: [[jar, 1]], code })
+    expect(await usesOf(next)).toEqual({ state: 'used' })
+    // A refund leaves it used.
+    await refund(next, { delivery: true })
+    expect(await usesOf(next)).toEqual({ state: 'used' })
+  })
+
   it('of an order that nobody paid gives nothing back: its stock and its gift card are free', async () => {
     const code = await aGiftCard(testApp, 5000)
     const { reply } = await anOrder(testApp, [[jar, 1]])
