@@ -181,4 +181,35 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     expect((await replace(made.id, [aLine(whisk)], { chargeTotal: 32.89 })).problem).toMatchObject(paidAlready)
     expect((await preview({ lines: [aLine(whisk)], replacesId: made.id })).problem).toMatchObject(paidAlready)
   })
+
+  it('has its files outside Polish VAT and its goods taxed here, once VIES has confirmed the number of its buyer', async () => {
+    const file = await aProduct(testApp, { price: 4_999, vatRate: 5, isVirtual: true })
+    const { reply: made } = await make([aLine(file), aLine(await aJar(), 2)], { shippingMethod: 'EmailKurierDPD' })
+    const token = await tokenOf(made.id)
+    const address = { address: 'Bienenweg 4', line2: '', zipCode: '10115', city: 'Berlin', country: 'DE' }
+    const companyData = { name: 'Imkerei Biene GmbH', taxId: 'DE 123456789', address }
+    const german = { userWantsInvoice: true, companyData }
+    testApp.vatIds.invalid.add('DE123456789')
+    const refused = await accept(token, 'Stripe', german)
+    expect([refused.status, refused.problem]).toMatchObject([
+      400,
+      { errors: { 'companyData.taxId': 'ERRORS.VATIDUNCONFIRMED' } },
+    ])
+    expect(await statusOf(made.id)).toBe('None')
+    testApp.vatIds.invalid.clear()
+    expect((await accept(token, 'Stripe', german)).status).toBe(200)
+    // The buyer pays what was shown: the price is the same, and the tax of the file is that of another country.
+    expect(pageOf(made.id)?.amount).toBe(13_455)
+    await paid(made.id)
+    const [document] = await documentsOf(testApp, made.id)
+    expect(document?.lines.map(({ vatRate, gross, vat }) => [vatRate, gross, vat])).toEqual([
+      [-1, 4999, 0],
+      [5, 6666, expect.any(Number)],
+      [5, 1790, expect.any(Number)],
+    ])
+    expect(document).toMatchObject({ type: 'Invoice', total: 13_455, vatTotal: 403, buyer: { taxId: 'DE123456789' } })
+    // The sums that staff see are those of the document.
+    const { vatSums } = await page(made.id)
+    expect(vatSums.map(({ vatRate, vat }) => [vatRate, vat])).toContainEqual([5, 4.03])
+  })
 })
