@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { placeGuestOrder, readOrderNumber, updateOrder } from '../support/account-orders.ts'
 import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 import { uniqueEmail } from '../support/orders.ts'
+import { readPdfText } from '../support/pdf-text.ts'
 
 const [hexagons, ebook, honey] = [58, 14, 51]
 const orders = '/moje-konto/zamowienia'
@@ -15,12 +15,6 @@ const company = {
   name: 'Pracownia Zosi',
   taxId: '526-587-76-35',
   address: { address: 'Zamojska 8', line2: '', zipCode: '20-105', city: 'Lublin', country: 'Polska' },
-}
-
-/** The text of a PDF with single spaces. */
-async function readPdfText(path: string): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(path))), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
 }
 
 inBothLanguages(() => {

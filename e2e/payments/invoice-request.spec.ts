@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
 import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
+import { readPdfText } from '../support/pdf-text.ts'
 
 const hexagons = 58
 
@@ -60,8 +59,7 @@ inBothLanguages(() => {
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: orderHistory.invoice(number) }).click()
       expect((await saving).suggestedFilename()).toBe('faktura.pdf')
-      const file = await getDocumentProxy(new Uint8Array(await readFile(await (await saving).path())))
-      const printed = (await extractText(file, { mergePages: true })).text.replace(/\s+/g, ' ')
+      const printed = await readPdfText(await (await saving).path())
       expect(printed).toMatch(request.printed)
       expect(printed).toContain('ul. Miodowa 7, 31-055 Wieliczka')
     },
