@@ -14,10 +14,12 @@ import { rollingRestart } from './soak/rolling-restart.ts'
 import type { Scenario, SoakOptions, SoakResult } from './soak/scenario.ts'
 import { server } from './soak/server.ts'
 import { severalMachines } from './soak/several-machines.ts'
+import { staffKills } from './soak/staff-kills.ts'
 import { providePostgres } from './support/postgres.ts'
 
 const scenarios: readonly Scenario[] = [
   kills,
+  staffKills,
   providers,
   database,
   blackHoles,

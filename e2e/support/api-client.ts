@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
+import type { Call, Reply, Request } from '@slodki-ul/contract/endpoint'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { problemSchema } from '@slodki-ul/contract/errors'
 
@@ -27,7 +27,7 @@ function readCode(body: string): ErrorCode | null {
  * Calls the API by a contract row, like the web app, optionally with an access token. Throws ApiRefusal for any response
  * that is not successful.
  */
-export async function call<Row extends Endpoint>(
+export async function call<Row extends Call>(
   base: string,
   row: Row,
   request: Request<Row>,

@@ -33,6 +33,19 @@ export const faultInjectionPoints = {
   ],
 } as const
 
+/** Points that only what staff do with orders passes (staff-faults.ts), by process. */
+const staffFaultPoints = {
+  server: ['action.before-commit', 'action.after-commit'],
+  worker: [
+    'refund.after-send',
+    'refund.before-commit',
+    'shipment.after-create',
+    'shipment.after-label',
+    'shipment.after-cancel',
+  ],
+} as const
+export type StaffFaultPoint = (typeof staffFaultPoints)[keyof typeof staffFaultPoints][number]
+
 export type KilledProcess = keyof typeof faultInjectionPoints
 export type FaultInjectionPoint = (typeof faultInjectionPoints)[KilledProcess][number]
 export type Engine = 'postgres' | 'pglite'
@@ -52,9 +65,9 @@ const isYetToCome = ({ rule }: Violation): boolean => rule === 'an order has its
 export const startFaultInjectionApp = (engine: Engine): Promise<App> =>
   startApp({ engine, servers: engine === 'postgres' ? [{ JOBS: '0' }, { JOBS: '1' }] : [{}] })
 
-function programOf({ servers, sandbox }: App, point: FaultInjectionPoint): ManagedProcess {
-  const names = Object.keys(faultInjectionPoints) as KilledProcess[]
-  const victim = names.find((name) => faultInjectionPoints[name].some((each) => each === point))
+function programOf({ servers, sandbox }: App, point: FaultInjectionPoint | StaffFaultPoint): ManagedProcess {
+  const isPointOf = ([, points]: [string, readonly string[]]) => points.includes(point)
+  const [victim] = [...Object.entries(faultInjectionPoints), ...Object.entries(staffFaultPoints)].find(isPointOf) ?? []
   const program = victim === 'sandbox' ? sandbox : ((victim === 'worker' ? servers[1] : undefined) ?? servers[0])
   if (!program) throw new Error(`No process passes ${point}.`)
   return program
@@ -75,7 +88,7 @@ async function findOrderMistakes(app: App, orders: readonly PlacedOrder[]): Prom
 }
 
 /** The violations once the app is idle: a mail whose process died is retried when its lease has expired. */
-async function findLastingViolations(app: App): Promise<Violation[]> {
+export async function findLastingViolations(app: App): Promise<Violation[]> {
   const sandbox = createSandboxClient(app.sandboxUrl)
   for (let round = 1; ; round++) {
     // The embedded database is read while no process uses it.
@@ -105,6 +118,44 @@ async function runScenarios(
   await waitUntilSettled(sandbox, orders)
 }
 
+/** How the process ended, null when it never reached the point, and the violations while it was down. */
+type Kill = { killedBy: string | null; atDeath: Violation[] }
+
+/**
+ * Does work while a process kills itself when it passes a point for the `after`-th time, and restarts that process. On
+ * Postgres the invariants are checked while it is down.
+ */
+export async function killDuring(
+  app: App,
+  { point, after }: { point: FaultInjectionPoint | StaffFaultPoint; after: number },
+  work: () => Promise<unknown>,
+): Promise<Kill> {
+  const program = programOf(app, point)
+  await program.stop()
+  // Reading the embedded database required stopping its server.
+  for (const server of app.servers) if (server !== program && !server.isRunning()) await server.start()
+  await program.start({ FAULT_INJECTION_POINT: point, FAULT_INJECTION_AFTER: String(after) })
+
+  const kill: Kill = { killedBy: null, atDeath: [] }
+  let isOver = false
+  const watching = (async () => {
+    const { signal, code } = await program.ended()
+    // Stopped by the clean-up.
+    if (isOver) return
+    kill.killedBy = signal ?? `exit code ${code}`
+    if (app.databaseUrl)
+      kill.atDeath.push(...(await findViolations(app.databaseUrl)).filter((violation) => !isYetToCome(violation)))
+    await program.start()
+  })()
+  try {
+    await work()
+  } finally {
+    isOver = true
+  }
+  if (kill.killedBy !== null) await watching
+  return kill
+}
+
 /**
  * Places orders while a process kills itself when it passes a point for the `after`-th time, restarts that process, waits
  * for all deliveries, and checks the invariants; on Postgres also while the process is down.
@@ -116,34 +167,9 @@ export async function runFaultInjection(
 ): Promise<FaultInjectionReport> {
   const [api = ''] = app.servers.map(({ url }) => url)
   const sandbox = createSandboxClient(app.sandboxUrl)
-  const program = programOf(app, point)
-  await program.stop()
-  // Reading the embedded database required stopping its server.
-  for (const server of app.servers) if (server !== program && !server.isRunning()) await server.start()
-  await program.start({ FAULT_INJECTION_POINT: point, FAULT_INJECTION_AFTER: String(after) })
-
-  const atDeath: Violation[] = []
-  let killedBy: string | null = null
-  let isOver = false
-  const watching = (async () => {
-    const { signal, code } = await program.ended()
-    // Stopped by the clean-up.
-    if (isOver) return
-    killedBy = signal ?? `exit code ${code}`
-    if (app.databaseUrl)
-      atDeath.push(...(await findViolations(app.databaseUrl)).filter((violation) => !isYetToCome(violation)))
-    await program.start()
-  })()
-
   const orders: PlacedOrder[] = []
-  try {
-    await runScenarios(point, api, sandbox, orders)
-  } finally {
-    isOver = true
-  }
+  const { killedBy, atDeath } = await killDuring(app, { point, after }, () => runScenarios(point, api, sandbox, orders))
   if (killedBy === null) return { killedBy, orders: orders.length, violations: [] }
-  await watching
-
   const violations = [...atDeath, ...(await findLastingViolations(app)), ...(await findOrderMistakes(app, orders))]
   return { killedBy, orders: orders.length, violations }
 }

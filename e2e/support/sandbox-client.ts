@@ -17,6 +17,8 @@ export type Session = {
   payment_status: 'paid' | 'unpaid'
   /** Grosze. */
   amount_total: number
+  /** The provider's id of the payment; null before it. */
+  payment_intent: string | null
   client_reference_id: string
   metadata: Record<string, string>
   url: string | null
@@ -72,6 +74,19 @@ export function createSandboxClient(url: string) {
     /** Sets what becomes of shipments that are made from now on. */
     shipments: (fail: 'none' | 'refused' | 'lost' | 'unpaid', details?: object) =>
       ask('/control/inpost/next-shipment', { fail, ...(details ? { details } : {}) }),
+    /** Grosze of each refund that the payment provider made of an order. */
+    refundsOf: async (orderId: string) => {
+      const payments = (await ask<Session[]>('/control/stripe/sessions'))
+        .filter((session) => session.client_reference_id === orderId)
+        .map(({ payment_intent }) => payment_intent)
+      const refunds = await ask<{ amount: number; payment_intent: string }[]>('/control/stripe/refunds')
+      return refunds.filter(({ payment_intent }) => payments.includes(payment_intent)).map(({ amount }) => amount)
+    },
+    /** Shipments that the carrier has of a reference. */
+    shipmentsOf: async (reference: string) =>
+      (await ask<{ shipments: { reference: string; status: string }[] }>('/control/inpost')).shipments.filter(
+        (shipment) => shipment.reference === reference,
+      ),
     /** Moves a parcel on at the carrier, which tells the app. */
     moveParcel: (number: string, status: string) => ask(`/control/inpost/parcels/${number}`, { status }),
     /** Sets the behaviour of the register of VAT numbers until changed. */

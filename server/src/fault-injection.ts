@@ -1,8 +1,8 @@
 import type { Config } from '#config.ts'
 
 /**
- * Points in the order process where a test may kill the process, to prove that a restart neither loses nor duplicates
- * anything.
+ * Points in the order process, and in what staff do with orders, where a test may kill the process, to prove that a restart
+ * neither loses nor duplicates anything.
  */
 export const faultPoints = [
   'order.before-commit',
@@ -17,7 +17,13 @@ export const faultPoints = [
   'deadline.before-commit',
   'run.before-commit',
   'run.after-commit',
+  'action.before-commit',
+  'action.after-commit',
+  'refund.after-send',
+  'refund.before-commit',
   'shipment.after-create',
+  'shipment.after-label',
+  'shipment.after-cancel',
   'ksef.sent-before-save',
   'ksef.number-before-save',
   'ksef.batch-uploaded',

@@ -37,6 +37,12 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
     }
   })
 
+  app.get('/refunds', async () =>
+    [...state.data.stripe.refunds.values()]
+      .toReversed()
+      .map(({ id, amount, payment_intent, status }) => ({ id, amount, payment_intent, status })),
+  )
+
   app.post('/redeliver', async () => await deliveries.redeliver())
 
   app.get('/events', async () =>

@@ -46,7 +46,10 @@ export async function confirmShipment(context: Context, provider: ShipmentProvid
       refusals: refusals.length > 0 ? refusals : [{ field: 'status', words: made ? made.status : '' }],
     })
   const label = made.number ? await provider.fetchLabel(made.id) : null
-  if (label) return storeLabel(context, shipment, made, label)
+  if (label) {
+    context.fault('shipment.after-label')
+    return storeLabel(context, shipment, made, label)
+  }
   return updateShipment(db, shipment.id, {
     ...(made.status === shipment.status ? {} : { status: made.status, statusAt: clock.date() }),
     dueAt: new Date(clock.now() + pauseOf(shipment.tries)),

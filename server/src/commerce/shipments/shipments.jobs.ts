@@ -24,6 +24,7 @@ async function cancelAtCarrier(context: Context, provider: ShipmentProvider, shi
   const order = shipment.providerId === null && shipment.sentAt ? await selectOrder(db, shipment.orderId) : undefined
   const providerId = shipment.providerId ?? (order && (await findSent(provider, order, shipment))?.id) ?? null
   const isCanceled = providerId === null || (await provider.cancel(providerId))
+  context.fault('shipment.after-cancel')
   await updateShipment(db, shipment.id, {
     ...{ state: 'canceled', providerId, dueAt: null, tries: 0 },
     refusals: isCanceled ? [] : [{ field: 'status', words: 'invalid_action' }],

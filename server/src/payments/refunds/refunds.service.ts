@@ -133,12 +133,16 @@ async function sendRefund(context: Context, cards: CardProvider, due: DueRefund)
   try {
     if (!payment.providerPaymentId) throw new Error('The payment has no id at the provider.')
     providerRefundId = await cards.refund(payment.providerPaymentId, refund.amount, refund.id, refund.repeats)
+    context.fault('refund.after-send')
   } catch (error) {
     context.log.error({ err: error, refundId: refund.id }, 'refund not sent')
     await recordRefundFailure(context, refund, isRetryable(error))
     return
   }
-  await inTransaction(context, (tx) => recordRefundSent(tx, context, due, { providerRefundId }))
+  await inTransaction(context, async (tx) => {
+    await recordRefundSent(tx, context, due, { providerRefundId })
+    context.fault('refund.before-commit')
+  })
 }
 
 /** Sends due refunds. The provider's idempotency key makes a repeat after a crash harmless. */

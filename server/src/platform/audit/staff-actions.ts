@@ -10,7 +10,7 @@ import { auditChanges, auditEntries } from '#platform/audit/audit.tables.ts'
 import { auditValue, isSameValue } from '#platform/audit/audit-values.rules.ts'
 import type { RecordedChange } from '#platform/audit/recorded-change.ts'
 
-type Base = Pick<Context, 'connection' | 'clock'>
+type Base = Pick<Context, 'connection' | 'clock' | 'fault'>
 
 /** Writes each field that a change really changes to the audit log, in the transaction of the action. */
 export async function recordChange(
@@ -52,16 +52,20 @@ export async function runAction<Value>(
   caller: StaffCaller,
   work: (tx: Transaction) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  return inTransaction(context, async (tx): Promise<Outcome<Value>> => {
+  const done = await inTransaction(context, async (tx): Promise<Outcome<Value>> => {
     const { request } = caller
     if (!request) return work(tx)
     const claimed = await claimRequest(tx, context, request, caller.entryId ?? crypto.randomUUID())
     if (failed(claimed)) return claimed
     if (claimed.value) return succeed((claimed.value.response as { value?: Value }).value as Value)
     const outcome = await work(tx)
-    if (!failed(outcome)) await saveResponse(tx, request, { value: outcome.value })
+    if (failed(outcome)) return outcome
+    await saveResponse(tx, request, { value: outcome.value })
+    context.fault('action.before-commit')
     return outcome
   })
+  context.fault('action.after-commit')
+  return done
 }
 
 type VersionedTable = PgTable & { version: PgColumn }
