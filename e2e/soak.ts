@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import { blackHoles } from './soak/black-holes.ts'
 import { bothDatabases } from './soak/both-databases.ts'
 import { database } from './soak/database.ts'
+import { films } from './soak/films.ts'
+import { imports } from './soak/imports.ts'
 import { kills } from './soak/kills.ts'
 import { longStories } from './soak/long-stories.ts'
 import { providers } from './soak/providers.ts'
@@ -27,6 +29,8 @@ const scenarios: readonly Scenario[] = [
   rehearsal,
   severalMachines,
   server,
+  imports,
+  films,
   bothDatabases,
   longStories,
 ]

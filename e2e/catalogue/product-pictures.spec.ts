@@ -1,17 +1,9 @@
 import { demoPassword } from '../support/accounts.ts'
 import { withPictures } from '../support/browser.ts'
 import { expect, long, test } from '../support/fixtures.ts'
+import { aPhoto } from '../support/photo.ts'
 
 test.use({ launchOptions: withPictures })
-
-/** A photograph of this size as a file of the browser's own making. */
-const drawPhoto = `async ([width, height, colour]) => {
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const context = canvas.getContext('2d')
-  context.fillStyle = colour
-  context.fillRect(0, 0, width, height)
-  return canvas.toDataURL('image/jpeg').split(',')[1]
-}`
 
 test(
   'BO-076 the owner adds, crops, describes and orders pictures, and looks at the unsaved product in the shop (BO-075)',
@@ -26,14 +18,8 @@ test(
     await page.getByLabel('Nazwa').fill('Forma „Plasterek”')
     await page.getByLabel('SKU').fill('PLASTEREK-1')
     await page.getByRole('button', { name: 'Dodaj ukryty szkic' }).click()
-    const photo = async (name: string, width: number, height: number, colour: string) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from(
-        (await page.evaluate(`(${drawPhoto})(${JSON.stringify([width, height, colour])})`)) as string,
-        'base64',
-      ),
-    })
+    const photo = (name: string, width: number, height: number, colour: string) =>
+      aPhoto(page, name, [width, height], colour)
     const dialog = page.getByRole('dialog', { name: 'Nowe zdjęcie' })
     const chooser = page.getByLabel('Dodaj zdjęcie')
     const list = page.locator('#product-imageTexts')

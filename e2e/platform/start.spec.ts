@@ -127,6 +127,7 @@ test.describe('a server refuses to start and says what to write', () => {
         comingSoon: false,
         community: null,
         newsletter: false,
+        company: { name: 'Słodki Ul sp. z o.o.', email: 'kontakt@slodki-ul.example' },
         comments: true,
         ...{ announcement: null, maintenance: null, checkoutPause: null, paymentsOff: [] },
         configuration: {

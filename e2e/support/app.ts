@@ -1,16 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { createDatabase, dropDatabase, findEmbeddedViolations, findViolations, type Violation } from './database.ts'
 import { copyTemplate } from './database-template.ts'
-import { createProcess, type Environment, type ManagedProcess } from './managed-process.ts'
+import { cleanEnvironment, createProcess, type Environment, type ManagedProcess, root } from './managed-process.ts'
 import { findPorts } from './ports.ts'
 
 export type AppOptions = {
   engine?: 'postgres' | 'pglite'
   /** Starts on an empty database, like the very first start. */
   isFirstStart?: boolean
+  /** Starts it as a production, whose payments and parcels alone are simulated. */
+  isProduction?: boolean
   /** Additional environment of each server process; all share one database. Default: one server. */
   servers?: readonly Environment[]
   /** Additional environment of all server processes. */
@@ -35,6 +39,8 @@ export type App = {
   dataDir: string
   servers: readonly (ManagedProcess & { url: string })[]
   sandbox: ManagedProcess
+  /** Runs `npm run academy` on the settings of the servers. Returns what it prints. */
+  academy: (...words: string[]) => string
   /** Stops the servers and returns the violations of the database invariants. */
   stopAndFindViolations: () => Promise<Violation[]>
   /** Stops everything and removes it. */
@@ -42,6 +48,13 @@ export type App = {
 }
 
 const host = '127.0.0.1'
+
+/** Settings of a production whose mails arrive in the sandbox. */
+const production = (port: number): Environment => ({
+  ...{ NODE_ENV: 'production', SANDBOX: '1', RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: '1', KSEF_ENV: 'off' },
+  ...{ TOKEN_SECRET: randomBytes(32).toString('hex'), RATE_LIMIT_FACTOR: '1', DRAIN_SECONDS: '0' },
+  SMTP_URL: `smtp://${host}:${port + simulation.portOffsets.smtp}`,
+})
 
 /** Starts an app. All its processes end with this process, however that ends. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
@@ -71,6 +84,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ...(databaseUrl && options.isDatabasePooled ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
     ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
     ...(options.hasAssetsElsewhere ? { ASSETS_URL: `http://${host}:${port}` } : {}),
+    ...(options.isProduction ? production(port) : {}),
     ...options.environment,
   }
 
@@ -115,6 +129,10 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     dataDir,
     servers,
     sandbox,
+    academy: (...words) =>
+      execFileSync(process.execPath, [join(root, 'server/dist/main.js'), 'academy', ...words], {
+        ...{ env: { ...cleanEnvironment(), ...own, PORT: String(port) }, encoding: 'utf8' },
+      }),
     async stopAndFindViolations() {
       await stopServers()
       return databaseUrl ? findViolations(databaseUrl) : findEmbeddedViolations(dataDir)

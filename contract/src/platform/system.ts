@@ -55,6 +55,8 @@ export const systemEndpoints = {
       newsletter: z.boolean(),
       /** Whether courses have comments. */
       comments: z.boolean(),
+      /** Who sells and controls personal data, and the address for questions, as staff wrote them. */
+      company: z.object({ name: z.string(), email: z.string() }),
       /** What the strip about maintenance says; null without any announced. */
       maintenance: z.nullable(sentenceSchema),
       /** What staff put over every page; null without anything. */

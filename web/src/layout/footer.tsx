@@ -6,7 +6,7 @@ import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#core/clock.ts'
-import { contactLink } from '#core/contact.ts'
+import { useCompany } from '#core/company.ts'
 import { paths } from '#core/paths.ts'
 import { NewsletterForm } from '#engagement/newsletter/newsletter-form.tsx'
 import { CookieSettingsButton } from '#engagement/tracking/cookie-settings-button.tsx'
@@ -31,6 +31,7 @@ const credit = { name: 'Pracownia Plaster', link: 'https://pracownia-plaster.exa
 /** The footer on honey colour (UI-09 to UI-13); `browse` adds the giant wordmark, `plain` leaves the invitations out. */
 export function Footer({ browse, plain }: { browse: boolean; plain: boolean }) {
   const { t } = useTranslation('footer')
+  const { contactLink } = useCompany()
   const language = useLanguage()
   return (
     <footer className={clsx(styles.footer, !browse && styles.compact)}>

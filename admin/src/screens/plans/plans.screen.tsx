@@ -7,7 +7,7 @@ import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Field, Select } from '@slodki-ul/ui/field.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths, planPath } from '#core/paths.ts'
@@ -119,11 +119,15 @@ export function NewPlanScreen() {
       const made = await add({ body: { ...empty, ...changes } as NewPlan & { price: number } }).unwrap()
       madeId.current = String(made.id)
       toasts.show({ kind: 'success', title: t('added', { name: made.values.titlePl }) })
-      navigate(planPath(madeId.current), { replace: true })
       return { version: 1, values: { ...empty, ...changes } }
     },
   })
-  const { form, issues } = state
+  const { form, issues, isSaved } = state
+  const handleSaved = useEffectEvent(() => madeId.current && navigate(planPath(madeId.current), { replace: true }))
+  // Only now is nothing unsaved, so that leaving asks nothing.
+  useEffect(() => {
+    if (isSaved) handleSaved()
+  }, [isSaved])
   const props = (field: keyof NewPlan) => ({
     ...{ id: idOf(field), label: labelOf(field), error: issueText(issues[field]) },
   })

@@ -69,6 +69,7 @@ export function PromotionsScreen() {
         label={t('title')}
         searchLabel={t('search')}
         list={list}
+        empty={{ title: t('list.none'), text: t('list.none.text') }}
         shape={shape}
         columns={columns}
         query={query}

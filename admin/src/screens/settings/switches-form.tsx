@@ -1,7 +1,9 @@
 import { pages } from '@slodki-ul/contract/pages'
 import type { SwitchSettings } from '@slodki-ul/contract/platform/switch-settings'
+import { momentOfWallTime } from '@slodki-ul/contract/warsaw-times.rules'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { useTranslation } from 'react-i18next'
+import { readClock } from '#core/clock.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { RecordForm, useIssueText } from '#layout/record-form.tsx'
 import { Switch } from '#layout/switch.tsx'
@@ -67,6 +69,13 @@ function Features({ state, saved }: { state: FormState; saved: SwitchSettings })
   const { data: waiting } = useListWaitingQuery()
   const typed = form.watch() as SwitchSettings
   const hasDates = typed.comingSoonDates.from !== '' || typed.comingSoonDates.to !== ''
+  const end = momentOfWallTime(typed.comingSoonDates.to)
+  const isOver = end !== null && end <= readClock()
+  /** What saving will change: an announcement that is over hides nothing. */
+  const effectOf = (name: (typeof features)[number]) =>
+    !changed.includes(name) || (name === 'comingSoon' && isOver)
+      ? ''
+      : t(`switch.${name}.${saved[name] ? 'off' : 'on'}`)
   const count = may('comments.decide') ? waiting?.find(({ kind }) => kind === 'comments')?.count : undefined
   return (
     <Tile title={t('switches')}>
@@ -79,9 +88,11 @@ function Features({ state, saved }: { state: FormState; saved: SwitchSettings })
               {name === 'comments' && count !== undefined && <small>{t('switch.comments.waiting', { count })}</small>}
             </Switch>
             <p role="status" className={styles.effect}>
-              {changed.includes(name) && t(`switch.${name}.${saved[name] ? 'off' : 'on'}`)}
+              {effectOf(name)}
             </p>
-            {name === 'comingSoon' && (typed.comingSoon || hasDates) && <AnnouncedDates state={state} />}
+            {name === 'comingSoon' && (typed.comingSoon || hasDates) && (
+              <AnnouncedDates state={state} isOver={typed.comingSoon && isOver} />
+            )}
           </li>
         ))}
       </ul>
@@ -91,14 +102,14 @@ function Features({ state, saved }: { state: FormState; saved: SwitchSettings })
 }
 
 /** When the shop is only announced, with a look at what guests get (BO-140). */
-function AnnouncedDates({ state }: { state: FormState }) {
+function AnnouncedDates({ state, isOver }: { state: FormState; isOver: boolean }) {
   const { t } = useTranslation('settings')
   return (
     <div className={styles.stack}>
       {announcedFields.map((path) => (
         <TimeField key={path} state={state} path={path} />
       ))}
-      <small>{t('switch.comingSoonDates.hint')}</small>
+      <small>{t(isOver ? 'switch.comingSoonDates.over' : 'switch.comingSoonDates.hint')}</small>
       <a href={pages.comingSoon} target="_blank" rel="noopener">
         {t('switch.comingSoonDates.look')}
       </a>

@@ -23,7 +23,10 @@ import { markEntryDone } from '#platform/audit/audit.ts'
 import type { BulkAction, RunFacts } from '#platform/runs/bulk-action.ts'
 import { findUnderWay } from '#platform/runs/runs.service.ts'
 
-type Acting = { entryId: string; userId: string }
+/** Transactions of an import beside each other: a row is many short statements, of which each waits for its reply. */
+const rowsAtOnce = 4
+
+type Acting = { entryId: string; userId: string; isEntryNamed: true }
 type Row = table.ImportRowRecord
 type Change = Input<typeof staffProductsEndpoints.changeProduct>['body']
 
@@ -45,20 +48,24 @@ const appliedBase = (product: FoundProduct['row'], row: Row): ImportBase => ({
 
 const changedMeanwhile = () => fail('ERRORS.CHANGEDMEANWHILE')
 
-/** Books the difference to a stock. */
-async function setStock(tx: Transaction, context: Context, caller: Acting, id: number, stock: number, name: string) {
-  const product = await lockProduct(tx, id)
-  if (!product || product.stock === stock) return
-  const movement = { productId: id, quantity: stock - product.stock, reason: 'count' as const, note: name, stock }
+type StockChange = { id: number; present: number; wanted: number; name: string }
+
+/** Books the difference to the stock of a locked product. */
+async function setStock(tx: Transaction, context: Context, caller: Acting, change: StockChange) {
+  const { id, present, wanted, name } = change
+  if (present === wanted) return
+  const movement = { productId: id, quantity: wanted - present, reason: 'count' as const, note: name, stock: wanted }
   await bookMovement(tx, context, caller, movement)
 }
+
+type RowChange = { id: number; version: number; stock: number; values: ImportValues; row: Row; name: string }
 
 /** Gives a locked product the values of a row, by the same calls as its form, its prices and its stock. */
 async function setValues(
   tx: Transaction,
   context: Context,
   caller: Acting,
-  { id, version, values, row, name }: { id: number; version: number; values: ImportValues; row: Row; name: string },
+  { id, version, stock, values, row, name }: RowChange,
 ): Promise<Outcome<null>> {
   const change = formValues(values)
   if (Object.keys(change).length > 0) {
@@ -72,7 +79,8 @@ async function setValues(
     const set = await setRehearsedPrices(tx, context, caller, { productId: id, prices, label })
     if (failed(set)) return set
   }
-  if (values.stock !== undefined) await setStock(tx, context, caller, id, values.stock, name)
+  if (values.stock !== undefined)
+    await setStock(tx, context, caller, { id, present: stock, wanted: values.stock, name })
   return succeed(null)
 }
 
@@ -88,24 +96,18 @@ async function beginEntry(
   await markEntryDone(tx, context, {
     ...{ id: entryId, actorId: run.startedBy, call: kind, record: 'product', recordId, subject, ip: null },
   })
-  return { entryId, userId: run.startedBy ?? '' }
+  return { entryId, userId: run.startedBy ?? '', isEntryNamed: true }
 }
 
 /** The product of a row, locked, unless somebody changed it since the dry run; a new one is added. */
 async function lockUnchanged(tx: Transaction, context: Context, caller: Acting, row: Row, id: number) {
   if (row.productId === null) {
     const added = await addDraft(tx, context, caller, { id, namePl: row.after.namePl ?? row.sku, sku: row.sku })
-    return failed(added) ? changedMeanwhile() : succeed({ version: 1 })
+    return failed(added) ? changedMeanwhile() : succeed({ version: 1, stock: 0 })
   }
   const product = await lockProduct(tx, row.productId)
   const isSame = product && row.base && isSameBase(row.base, baseOf({ row: product }, row.after))
-  return isSame ? succeed({ version: product.version }) : changedMeanwhile()
-}
-
-async function findImportedRow(tx: Transaction, record: string) {
-  const { importId, position } = placeOf(record)
-  const [parent, row] = [await table.shareImport(tx, importId), await table.selectRow(tx, importId, position)]
-  return parent && row ? { parent, row } : null
+  return isSame ? succeed({ version: product.version, stock: product.stock }) : changedMeanwhile()
 }
 
 const describe: BulkAction<Context>['describe'] = async (db, records) => {
@@ -117,11 +119,13 @@ const describe: BulkAction<Context>['describe'] = async (db, records) => {
 export const importAction: BulkAction<Context> = {
   kind: 'products.import',
   permission: 'catalogue.import',
+  rowsAtOnce,
   describe,
   // The dry run told them apart, and what changes later is found under the lock of the row.
   findRefusals: async () => new Map(),
   async perform(tx, context, run, record) {
-    const found = await findImportedRow(tx, record)
+    const { importId, position } = placeOf(record)
+    const found = await table.shareRow(tx, importId, position)
     if (!found) return fail('ERRORS.NOTFOUND')
     const { parent, row } = found
     // A run that was stopped can be repeated also after it was taken back.
@@ -130,8 +134,10 @@ export const importAction: BulkAction<Context> = {
     const caller = await beginEntry(tx, context, run, { kind: 'products.import', id, row })
     const product = await lockUnchanged(tx, context, caller, row, id)
     if (failed(product)) return product
-    const { version } = product.value
-    const set = await setValues(tx, context, caller, { id, version, values: row.after, row, name: parent.name })
+    // A new product has its name already.
+    const { namePl: _, ...rest } = row.after
+    const values = row.productId === null ? rest : row.after
+    const set = await setValues(tx, context, caller, { id, ...product.value, values, row, name: parent.name })
     if (failed(set)) return set
     const saved = await lockProduct(tx, id)
     if (!saved) return fail('ERRORS.UNABLETOLOADPRODUCT')
@@ -149,17 +155,19 @@ export const findRunning = (db: Executor, ids: readonly string[]): Promise<Set<s
 export const takeBackAction: BulkAction<Context> = {
   kind: 'products.import-undo',
   permission: 'catalogue.import',
+  rowsAtOnce,
   describe,
   findRefusals: async () => new Map(),
   async perform(tx, context, run, record) {
-    const found = await findImportedRow(tx, record)
+    const { importId, position } = placeOf(record)
+    const found = await table.shareRow(tx, importId, position)
     if (!found) return fail('ERRORS.NOTFOUND')
     const { parent, row } = found
     if (!canTakeBack(parent, context.clock.now())) return fail('ERRORS.ACTIONNOTALLOWED')
     const product = row.productId === null ? undefined : await lockProduct(tx, row.productId)
     if (!product || !row.applied || row.isTakenBack) return changedMeanwhile()
     if (!isSameBase(row.applied, appliedBase(product, row))) return changedMeanwhile()
-    const { id, version } = product
+    const { id, version, stock } = product
     // Neither counts as a change of the product's form.
     if (row.state === 'new' && (await hasOwnFiles(tx, id))) return changedMeanwhile()
     // The reduced price before the import may be that of a promotion, which only the promotion itself takes back.
@@ -170,7 +178,7 @@ export const takeBackAction: BulkAction<Context> = {
     const undone =
       row.state === 'new'
         ? await removeProduct(tx, context, caller, id)
-        : await setValues(tx, context, caller, { id, version, values: row.before, row, name: parent.name })
+        : await setValues(tx, context, caller, { id, version, stock, values: row.before, row, name: parent.name })
     if (failed(undone)) return undone
     await table.updateRow(tx, parent.id, row.position, { isTakenBack: true })
     return succeed(null)

@@ -17,10 +17,6 @@ export const selectImport = async (db: Executor, id: string): Promise<ImportReco
 export const lockImport = async (tx: Transaction, id: string): Promise<ImportRecord | undefined> =>
   (await tx.select().from(imports).where(eq(imports.id, id)).for('update'))[0]
 
-/** An import that nobody takes back before the transaction ends. */
-export const shareImport = async (tx: Transaction, id: string): Promise<ImportRecord | undefined> =>
-  (await tx.select().from(imports).where(eq(imports.id, id)).for('share'))[0]
-
 export const selectLatest = (db: Executor, limit: number): Promise<ImportRecord[]> =>
   db.select().from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(limit)
 
@@ -52,11 +48,16 @@ export const selectFileRows = (db: Executor, importId: string) =>
 const at = (importId: string, position: number) =>
   and(eq(importRows.importId, importId), eq(importRows.position, position))
 
-export const selectRow = async (
-  db: Executor,
-  importId: string,
-  position: number,
-): Promise<ImportRowRecord | undefined> => (await db.select().from(importRows).where(at(importId, position)))[0]
+/** A row and its import, which nobody takes back before the transaction ends. */
+export async function shareRow(tx: Transaction, importId: string, position: number) {
+  const [found] = await tx
+    .select({ parent: imports, row: importRows })
+    .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
+    .where(at(importId, position))
+    .for('share', { of: imports })
+  return found
+}
 
 export async function updateRow(
   tx: Transaction,

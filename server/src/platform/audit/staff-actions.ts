@@ -12,11 +12,14 @@ import type { RecordedChange } from '#platform/audit/recorded-change.ts'
 
 type Base = Pick<Context, 'connection' | 'clock' | 'fault'>
 
+/** Whoever changes something; an entry that names its record already is not looked at again. */
+type Recording = Pick<StaffCaller, 'entryId'> & { readonly isEntryNamed?: boolean }
+
 /** Writes each field that a change really changes to the audit log, in the transaction of the action. */
 export async function recordChange(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
-  { entryId }: Pick<StaffCaller, 'entryId'>,
+  { entryId, isEntryNamed }: Recording,
   { record, recordId, before, after, secrets = [], whole = [], version }: RecordedChange,
 ): Promise<void> {
   if (entryId === null) throw new Error(`A change of ${record} needs an entry in the audit log: its row has no audit.`)
@@ -37,6 +40,7 @@ export async function recordChange(
       version: version ?? null,
     })),
   )
+  if (isEntryNamed) return
   await tx
     .update(auditEntries)
     .set({ record, recordId })

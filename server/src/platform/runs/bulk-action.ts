@@ -21,6 +21,8 @@ export type BulkAction<Context> = {
   readonly kind: string
   /** Staff with it see the runs of others. */
   readonly permission: Permission
+  /** Records of a long run that are changed side by side; without it one after the other. */
+  readonly rowsAtOnce?: number
   /** What these records are called in the results. */
   describe(db: Executor, ids: readonly string[]): Promise<Map<string, string>>
   /** Which of these records cannot be changed now, and why. */

@@ -1,6 +1,6 @@
 import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, sqlStateOf } from '#db/transaction.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import * as table from '#platform/runs/runs.db.ts'
 import { leaseMs, runsAtOnce, sliceMs } from '#platform/runs/runs.rules.ts'
@@ -8,15 +8,18 @@ import { leaseMs, runsAtOnce, sliceMs } from '#platform/runs/runs.rules.ts'
 /** Records fetched at a time. */
 const batch = 50
 
+const uniqueViolation = '23505'
+
 /**
  * One record in one transaction: it is changed and has its result, or neither. Returns false when the run is to stop or
- * another worker has the record.
+ * another worker has the record. Among several, one that wants what another took first is left to `clashed`.
  */
 async function workOnRow(
   context: Context,
   action: BulkAction<Context>,
   run: table.RunRecord,
   position: number,
+  clashed: number[] | null,
 ): Promise<boolean> {
   const place = { runId: run.id, position }
   const finish = (state: 'skipped' | 'failed', code: string) =>
@@ -35,6 +38,10 @@ async function workOnRow(
     if (!failed(outcome)) return outcome.value
     await finish('skipped', outcome.error)
   } catch (error) {
+    if (clashed && sqlStateOf(error) === uniqueViolation) {
+      clashed.push(position)
+      return true
+    }
     context.log.error({ err: error, run: run.id, position }, 'record of a run failed')
     await finish('failed', 'ERRORS.BASIC')
   }
@@ -43,13 +50,44 @@ async function workOnRow(
 
 const nextLease = ({ clock }: Pick<Context, 'clock'>) => new Date(clock.now() + leaseMs)
 
+/** Extends the lease again and again, however long a record or the end takes. The function ends that. */
+function renewLease(context: Context, runId: string): () => Promise<unknown> {
+  let beat: Promise<unknown> = Promise.resolve()
+  const extend = () => table.extendLease(context.db, runId, nextLease(context))
+  const timer = setInterval(() => {
+    // Without the database the records fail, too.
+    beat = beat.then(extend).catch(() => null)
+  }, leaseMs / 3)
+  return () => {
+    clearInterval(timer)
+    return beat
+  }
+}
+
+/** Works on records side by side, as far as the action allows it; then, one by one, on those that clashed. */
+async function workOnBatch(
+  context: Context,
+  action: BulkAction<Context>,
+  run: table.RunRecord,
+  waiting: readonly { position: number }[],
+): Promise<void> {
+  const lanes = waiting.length < batch ? 1 : (action.rowsAtOnce ?? 1)
+  const clashed: number[] | null = lanes > 1 ? [] : null
+  const rows = waiting.values()
+  const work = async () => {
+    for (const { position } of rows) if (!(await workOnRow(context, action, run, position, clashed))) break
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
+  for (const position of clashed ?? []) if (!(await workOnRow(context, action, run, position, null))) break
+}
+
 /** Works through waiting records until none is left (true), the run is to stop, or the time of one job is over (false). */
 async function workOnRows(context: Context, action: BulkAction<Context>, run: table.RunRecord): Promise<boolean> {
   const until = performance.now() + sliceMs
   while (performance.now() < until) {
     const waiting = await table.selectWaiting(context.db, run.id, batch)
     if (waiting.length === 0) return true
-    for (const { position } of waiting) if (!(await workOnRow(context, action, run, position))) break
+    await workOnBatch(context, action, run, waiting)
     if (!(await table.extendLease(context.db, run.id, nextLease(context)))) return false
   }
   return false
@@ -76,8 +114,14 @@ export async function workOnRun(context: Context, id: string): Promise<void> {
   if (!run) return
   const action = context.bulkActions.find(({ kind }) => kind === run.kind)
   if (!action) throw new Error(`No action for run ${run.kind}.`)
-  const isThrough = run.state === 'running' && (await workOnRows(context, action, run))
-  const fileName =
-    isThrough && action.finish ? await action.finish(context, run, await table.selectDone(context.db, id)) : null
+  const release = renewLease(context, id)
+  let fileName: string | null = null
+  try {
+    const isThrough = run.state === 'running' && (await workOnRows(context, action, run))
+    if (isThrough && action.finish) fileName = await action.finish(context, run, await table.selectDone(context.db, id))
+  } finally {
+    // A lease that is extended later would delay whoever takes up the rest.
+    await release()
+  }
   await endOrRelease(context, run, fileName)
 }

@@ -1,7 +1,7 @@
 import type { RunState } from '@slodki-ul/contract/platform/runs.admin'
 
-/** Milliseconds after which another process takes up the run of one that died. */
-export const leaseMs = 30_000
+/** Milliseconds after which another process takes up the run of one that died. Work that goes on extends its lease. */
+export const leaseMs = 6_000
 /** Milliseconds that one job works on a run before others get their turn. */
 export const sliceMs = 10_000
 /** Runs that work at the same time, so that the shop stays fast beside them (BO-036). */

@@ -25,6 +25,7 @@ describe('health and readiness', () => {
       comingSoon: false,
       community: { inviteUrl: 'http://127.0.0.1:4901/discord/invite/slodki-ul' },
       newsletter: true,
+      company: { name: 'Słodki Ul sp. z o.o.', email: 'kontakt@slodki-ul.example' },
       ...{ comments: true, maintenance: null, checkoutPause: null, announcement: null, paymentsOff: [] },
       configuration: {
         apiUrl: 'http://localhost:4900/api/',

@@ -22,6 +22,7 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
     getHealth: async () => {
       const { simulated, discord, publicUrl, beta, pixel, videoHosts, toastMs } = context.config
       const features = await readFeatures(context)
+      const { name, email } = await context.settings.read('company')
       const community = discord && features.community ? { inviteUrl: discord.inviteUrl } : null
       const configuration = {
         apiUrl: `${publicUrl}/api/`,
@@ -35,6 +36,7 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
         status: 'ok' as const,
         simulated: [...simulated],
         ...{ comingSoon: features.comingSoon, newsletter: features.newsletter, comments: features.comments },
+        company: { name, email },
         ...{ community, announcement: await findStrip(), ...(await readNotices(context)) },
         configuration,
       })

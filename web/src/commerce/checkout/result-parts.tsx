@@ -11,7 +11,7 @@ import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { contactLink } from '#core/contact.ts'
+import { useCompany } from '#core/company.ts'
 import { paths, withdrawalPath } from '#core/paths.ts'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './order-result.module.css'
@@ -44,6 +44,7 @@ export function BoughtNote({ bought, withdrawal }: { bought: string; withdrawal:
 /** Contact for buyers who were charged all the same. */
 export function MoneyTaken() {
   const { t } = useTranslation('checkout')
+  const { contactLink } = useCompany()
   return (
     <p className={smallPrint}>
       {t('result.failed.money')}{' '}

@@ -6,7 +6,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { contactLink } from '#core/contact.ts'
+import { useCompany } from '#core/company.ts'
 import { LoadError } from '#core/load-error.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import homeTexts from '#i18n/pl/home.json'
@@ -18,6 +18,7 @@ addTexts({ home: homeTexts })
 /** The frequently asked questions (MKT-04). */
 export function Faq() {
   const { t } = useTranslation('home')
+  const { contactLink } = useCompany()
   const texts = usePageTexts()
   const questions = texts.currentData?.questions
   if (questions?.length === 0) return null

@@ -10,6 +10,7 @@ import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
 import { PrivacyNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
+import { useCompany } from '#core/company.ts'
 import { fieldErrorText } from '#core/field-error.ts'
 import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -25,6 +26,7 @@ addTexts({ errors: errorsTexts, trainings: trainingsTexts })
 export function RegistrationDialog({ training, onClose }: { training: Training; onClose: () => void }) {
   const { t } = useTranslation('trainings')
   const { t: say } = useTranslation('errors')
+  const { company } = useCompany()
   const { form, honeypot, isSending, handleSubmit } = useRegistration(training.id, onClose)
   const { register, formState } = form
   const errorOf = (name: keyof Registration, missing?: string) =>
@@ -59,7 +61,7 @@ export function RegistrationDialog({ training, onClose }: { training: Training; 
         <Button type="submit" size="lg" className={frame.whole} busy={isSending}>
           {t('dialog.send')}
         </Button>
-        <PrivacyNote words={t('dataNote')} to={paths.privacy} className={clsx(frame.whole, styles.note)} />
+        <PrivacyNote words={t('dataNote', { company })} to={paths.privacy} className={clsx(frame.whole, styles.note)} />
       </form>
     </Dialog>
   )

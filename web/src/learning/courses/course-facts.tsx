@@ -14,7 +14,10 @@ export function CourseFacts({ course }: { course: Course }) {
     ...(course.noOfPortions === null
       ? []
       : [[Users, t('facts.portions'), course.noOfPortions] satisfies [LucideIcon, string, string]]),
-    [Clock, t('facts.time'), formatLength(course.preparationTime * 60)],
+    // Staff leave it at 0 where there is nothing to prepare.
+    ...(course.preparationTime === 0
+      ? []
+      : [[Clock, t('facts.time'), formatLength(course.preparationTime * 60)] satisfies [LucideIcon, string, string]]),
   ]
   return (
     <dl className={styles.facts}>

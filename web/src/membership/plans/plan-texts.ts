@@ -5,5 +5,9 @@ import { useTranslation } from 'react-i18next'
 /** The name of a plan inside a sentence or a heading: "Plan roczny", "Yearly plan". */
 export function usePlanName(): (plan: Pick<Plan, 'title'>) => string {
   const { t } = useTranslation('subscription')
-  return ({ title }) => t('plan.named', { title: i18next.language === 'pl' ? title.toLocaleLowerCase('pl') : title })
+  return ({ title }) =>
+    // Staff may have written "Plan roczny" themselves.
+    /\bplan\b/i.test(title)
+      ? title
+      : t('plan.named', { title: i18next.language === 'pl' ? title.toLocaleLowerCase('pl') : title })
 }

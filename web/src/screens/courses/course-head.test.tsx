@@ -55,4 +55,6 @@ it('a course shows its title, its date, who teaches it, its level, its portions 
     ['Level', 'Beginner'],
     ['Time', '40 min'],
   ])
+  const { facts: unprepared } = await draw({ noOfPortions: null, preparationTime: 0 }, 'pl')
+  expect(unprepared.map(([name]) => name)).toEqual(['Prowadzi', 'Poziom'])
 })

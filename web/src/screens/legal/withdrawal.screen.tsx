@@ -15,7 +15,7 @@ import { useLocation } from 'react-router'
 import { type Received, useWithdrawal } from '#compliance/withdrawals/use-withdrawal.ts'
 import { WithdrawalFields } from '#compliance/withdrawals/withdrawal-fields.tsx'
 import { WithdrawalReview } from '#compliance/withdrawals/withdrawal-review.tsx'
-import { contactLink } from '#core/contact.ts'
+import { useCompany } from '#core/company.ts'
 import { paths } from '#core/paths.ts'
 import { saveFile } from '#core/save-file.ts'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -59,6 +59,7 @@ function Withdrawal() {
 
 function Done({ statement, receivedAt, email, contract, returnAddress, ...deadlines }: Received) {
   const { t } = useTranslation('withdrawals')
+  const { company } = useCompany()
   const end = useRef<HTMLDivElement>(null)
   // Keyboard and screen reader users continue at the content that replaced the button.
   useEffect(() => {
@@ -73,7 +74,7 @@ function Done({ statement, receivedAt, email, contract, returnAddress, ...deadli
   })
   // The mail repeats the statement only to an address known from the contract, so it can always be saved here.
   const save = () =>
-    saveFile(t('done.file'), 'text/plain;charset=utf-8', t('done.copy', { statement, moment, email, next }))
+    saveFile(t('done.file'), 'text/plain;charset=utf-8', t('done.copy', { company, statement, moment, email, next }))
   return (
     <div ref={end} tabIndex={-1} className={styles.end}>
       <Result
@@ -105,6 +106,7 @@ function Done({ statement, receivedAt, email, contract, returnAddress, ...deadli
 /** Other ways to withdraw, and the controller of the typed data. */
 function Notes() {
   const { t } = useTranslation('withdrawals')
+  const { company, contactLink } = useCompany()
   return (
     <div className={styles.notes}>
       <p>
@@ -120,7 +122,7 @@ function Notes() {
         />
       </p>
       <WithdrawalForm />
-      <PrivacyNote words={t('dataNote')} to={paths.privacy} />
+      <PrivacyNote words={t('dataNote', { company })} to={paths.privacy} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { Step } from '#commerce/checkout/step.tsx'
 import { usePaymentPage } from '#commerce/checkout/use-payment-page.ts'
 import { WaitingDialog } from '#commerce/checkout/waiting-dialog.tsx'
 import { useAcceptHandOrderMutation } from '#commerce/orders/hand-orders.api.ts'
-import { contactLink } from '#core/contact.ts'
+import { useCompany } from '#core/company.ts'
 import type { Failure } from '#core/failure.ts'
 import { useCheckoutPause } from '#core/use-checkout-pause.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -40,6 +40,7 @@ type HandOrderOfferProps = { token: string; number: string; offer: Offer }
 /** What staff put together: the buyer looks at it, chooses how to pay, accepts the terms and orders. */
 export function HandOrderOffer({ token, number, offer }: HandOrderOfferProps) {
   const { t } = useTranslation(['handOrders', 'checkout', 'errors'])
+  const { contactLink } = useCompany()
   const languageCode = useLanguage()
   const formId = useId()
   const pause = useCheckoutPause()

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useShowHandOrderQuery } from '#commerce/orders/hand-orders.api.ts'
-import { contactLink } from '#core/contact.ts'
+import { useCompany } from '#core/company.ts'
 import { codeOf } from '#core/failure.ts'
 import { LoadError } from '#core/load-error.tsx'
 import { paths } from '#core/paths.ts'
@@ -87,6 +87,7 @@ type OutcomeProps = { title: string; lead: string; image: string; action?: React
 /** In place of an order that does not wait for its buyer. */
 function Outcome({ title, lead, image, action }: OutcomeProps) {
   const { t } = useTranslation('handOrders')
+  const { contactLink } = useCompany()
   return (
     <>
       <PageTitle>{title}</PageTitle>

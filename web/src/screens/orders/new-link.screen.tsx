@@ -10,7 +10,7 @@ import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useSendNewLinksMutation } from '#commerce/orders/orders.api.ts'
-import { contactLink } from '#core/contact.ts'
+import { useCompany } from '#core/company.ts'
 import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import errorsTexts from '#i18n/pl/errors.json'
@@ -91,6 +91,7 @@ function Broken() {
 
 function Help() {
   const { t } = useTranslation('orders')
+  const { contactLink } = useCompany()
   return (
     <p className={clsx(text.small, text.muted, styles.help)}>
       {t('link.help')}{' '}

@@ -13,6 +13,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompany } from '#core/company.ts'
 import { readSearch } from '#core/list-filters.rules.ts'
 import { paths } from '#core/paths.ts'
 import { type FilterAddress, useUrlFilters } from '#core/use-url-filters.ts'
@@ -37,6 +38,7 @@ const searchAddress: FilterAddress<{ searchBy: string }> = {
 /** /szkolenia: trainings on site (NAV-18, TRN-01 to TRN-17). */
 export function TrainingsScreen() {
   const { t } = useTranslation('trainings')
+  const { company } = useCompany()
   const { applied, wanted, type, submit, clear } = useUrlFilters(searchAddress)
   // Without pictures there is no gallery, and no error is shown (ERR-69).
   const { data: images = [] } = useListTrainingImagesQuery({ query: { languageCode: useLanguage() } })
@@ -94,7 +96,7 @@ export function TrainingsScreen() {
       </section>
       <div className={clsx(frame.wrap, styles.end)}>
         {images.length > 0 && <TrainingGallery className={styles.gallery} images={images} />}
-        <PrivacyNote words={t('dataNote')} to={paths.privacy} className={styles.note} />
+        <PrivacyNote words={t('dataNote', { company })} to={paths.privacy} className={styles.note} />
       </div>
       {opened && <RegistrationDialog training={opened} onClose={close} />}
     </>

@@ -1,2 +1,0 @@
-/** Contact for questions. */
-export const contactLink = 'mailto:kontakt@slodki-ul.example'
