@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -54,11 +55,30 @@ const onEmbedded = process.env.TEST_BOTH_DATABASES
 /** Measures one second, for which three files at once on two cores leave no room: on the embedded database only. */
 const measured = ['server/src/engagement/pages/documents.routes.test.ts']
 
+/**
+ * Tests of the web that replace modules or globals, or add texts, and so need modules of their own. Importing them anew for
+ * all tests took most of the time.
+ */
+const replacing = globSync('{ui,web,admin}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] }).filter((file) =>
+  /vi\.(mock|resetModules|stubGlobal)\(|\b(addTexts|addResourceBundle|startBoth)\(/.test(readFileSync(file, 'utf8')),
+)
+
 /** The whole product as its own processes, built. */
 const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts', 'tools/bundle-budget.test.ts']
 
 // Generous: they end what hangs, and a machine with other work to do is no failure.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+const sharing = (name: string, folder: string) => ({
+  test: {
+    name,
+    include: [`${folder}/*.test.{ts,tsx}`],
+    exclude: [...configDefaults.exclude, ...replacing],
+    pool: 'threads' as const,
+    isolate: false,
+    ...timeouts,
+  },
+})
 
 const integration = (name: 'pglite' | 'postgres', include: string[], exclude: string[]) => ({
   test: {
@@ -94,14 +114,10 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      {
-        test: {
-          name: 'unit-web',
-          include: ['{ui,web,admin}/**/*.test.{ts,tsx}'],
-          pool: 'threads' as const,
-          ...timeouts,
-        },
-      },
+      // Each has texts of its own, which its modules hold.
+      sharing('unit-web', '{ui,web}/**'),
+      sharing('unit-admin', 'admin/**'),
+      { test: { name: 'unit-replacing', include: replacing, pool: 'threads' as const, ...timeouts } },
       {
         // One file at a time: each takes ports of its own.
         test: { name: 'start', include: wholeProduct, pool: 'forks' as const, fileParallelism: false, ...timeouts },

@@ -19,5 +19,7 @@ function limit(name: string, include: string[]): Project[] {
 }
 
 export default {
-  test: { projects: [...limit('unit', asked.unit), ...limit('unit-web', asked.web), ...limit(engine, asked.server)] },
+  test: {
+    projects: [...limit('unit', asked.unit), ...limit('unit-replacing', asked.web), ...limit(engine, asked.server)],
+  },
 }

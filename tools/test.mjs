@@ -77,7 +77,7 @@ function reportFile(name) {
 /** @param {'unit' | 'pglite' | 'postgres' | 'start'} phase @returns {Promise<Count>} */
 async function runVitest(phase) {
   const file = reportFile(phase)
-  const projects = phase === 'unit' ? ['unit', 'unit-web'] : [phase]
+  const projects = phase === 'unit' ? ['unit', 'unit-web', 'unit-admin', 'unit-replacing'] : [phase]
   const selection = projects.flatMap((project) => ['--project', project])
   const args = ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const good = await runNode(
