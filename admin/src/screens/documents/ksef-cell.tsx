@@ -3,7 +3,7 @@ import type { DocumentRow } from '@slodki-ul/contract/payments/documents.admin'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
 
-const variants = { waiting: 'mute', sent: 'plain', accepted: 'fresh', refused: 'rasp', offline: 'warn' } as const
+const variants = { waiting: 'mute', sent: 'new', accepted: 'fresh', refused: 'rasp', offline: 'warn' } as const
 const ownCodes = ['schema', 'original', 'access'] as const
 
 /** Where a document is on its way to KSeF, and what is to be known about it; no tag without KSeF. */
