@@ -33,7 +33,9 @@ const addressOf = (row: Endpoint): string => sample(validUrl(row, known))[0] ?? 
 const bodyOf = (row: Endpoint): object => {
   const { body } = row
   if (!body) throw new Error('This call takes no body.')
-  const found = sample(anyBody(body, known), 500).find((value) => body.safeParse(value).success)
+  const isValid = (value: unknown) => body.safeParse(value).success
+  // Most rows have one among the first; generating all takes long.
+  const found = sample(anyBody(body, known), 25).find(isValid) ?? sample(anyBody(body, known), 500).find(isValid)
   if (!found) throw new Error(`No valid body found for ${row.path}.`)
   return found
 }
@@ -61,6 +63,7 @@ describe('a text that contains code', () => {
   it.each(ofOurs)('%s never answers it as a page, and no refusal repeats it', async (name, row) => {
     // Deleting an account requires an account of its own.
     const { headers } = name === 'deleteAccount' ? await aCustomer(testApp) : customer
+    const body = row.body ? bodyOf(row) : null
     for (const text of payloads) {
       const coded = encodeURIComponent(text)
       const path = row.path.replace(/\{\w+\}/g, coded)
@@ -69,7 +72,7 @@ describe('a text that contains code', () => {
         method: row.method,
         url: `/api/${path}?${query.join('&')}`,
         headers,
-        ...(row.body ? { payload: maliciousInput(bodyOf(row), text) as object } : {}),
+        ...(body ? { payload: maliciousInput(body, text) as object } : {}),
       })
       expect(response.statusCode).toBeLessThan(500)
       expect(response.headers['x-content-type-options']).toBe('nosniff')
@@ -126,10 +129,14 @@ describe('a text that contains code', () => {
 })
 
 describe('a personal response', () => {
+  let admin: Awaited<ReturnType<typeof anAdmin>>
+  beforeAll(async () => {
+    admin = await anAdmin(testApp, { isSubscribed: true })
+  })
+
   it.each(ofOurs.filter(([, { method, access }]) => method === 'GET' && access !== 'anyone'))(
     '%s is kept by no cache',
     async (_name, row) => {
-      const admin = await anAdmin(testApp, { isSubscribed: true })
       for (const headers of [customer.headers, admin.headers, {}]) {
         const response = await testApp.app.inject({ url: addressOf(row), headers })
         expect(response.headers['cache-control']).toBe('no-store')
