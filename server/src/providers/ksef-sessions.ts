@@ -15,7 +15,8 @@ export function readSessions(ask: Ask) {
         pageSchema,
       )
       yield page.invoices
-      next = page.continuationToken
+      // An empty one ends the list, too.
+      next = page.continuationToken || null
     }
   }
   return {

@@ -13,6 +13,7 @@ import {
   statusSchema,
 } from '#providers/ksef-wire.ts'
 import { ProviderRefused } from '#providers/refused.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type { KsefListed, KsefStatus } from '#providers/ksef-wire.ts'
 
@@ -100,8 +101,8 @@ export function createKsefProvider(options: KsefAccessOptions & { maxPartBytes?:
         // Not counted against the limit of calls, which a batch would exceed.
         if (confirmationUrl) return await askKsef('KSeF', new URL(confirmationUrl), {})
       } catch (error) {
-        // An address is good for a while only.
-        if (!(error instanceof ProviderRefused)) throw error
+        // An address is good for a while only, and belongs to a storage of its own.
+        if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error
       }
       return await askText(`/sessions/${reference}/invoices/ksef/${number}/upo`)
     },

@@ -3,11 +3,9 @@ import type { Database, Executor } from '#db/client.ts'
 import type { InvoiceRow } from '#payments/documents/invoices.db.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
 import { isDue, type KsefEnvironment, type KsefSend, states } from '#payments/documents/ksef.db.ts'
-import { batchFrom } from '#payments/documents/ksef.rules.ts'
+import { batchFrom, sharedCodes } from '#payments/documents/ksef.rules.ts'
 import { type KsefSendState, ksefSends } from '#payments/documents/ksef.tables.ts'
 
-/** Codes that say nothing of a single document: with any other one the last try failed, and it goes alone. */
-const sharedCodes = ['access', 'original']
 const toSend: KsefSendState[] = ['waiting', 'offline']
 
 /** Whether a send may go together with others: it is underway nowhere, and no batch with it has failed. */

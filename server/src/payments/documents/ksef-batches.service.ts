@@ -2,7 +2,7 @@ import * as table from '#payments/documents/ksef.db.ts'
 import {
   batchMax,
   batchOpen,
-  isBadBatch,
+  goesTogetherAgain,
   isBatchRead,
   isBatchUnderway,
   pollMs,
@@ -45,9 +45,9 @@ async function withDocuments({ context, ksef }: KsefWork, sends: readonly table.
   })
 }
 
-/** KSeF took nothing of a batch: it goes again, or its documents one by one with the reason, which was the batch itself. */
+/** KSeF took nothing of a batch: it goes again, or its documents one by one, with the reason. */
 async function sendAllAnew(works: readonly KsefWork[], code: string, words: string): Promise<void> {
-  for (const work of works) await sendAnew(work, isBadBatch(code) ? { code, words } : {})
+  for (const work of works) await sendAnew(work, goesTogetherAgain(code, work.send.tries) ? {} : { code, words })
 }
 
 /** What a refusal of a call about a batch means. Whether KSeF has anything of it is asked before anything is repeated. */
@@ -74,6 +74,8 @@ async function deliver(first: KsefWork, works: readonly KsefWork[], { until }: L
     const files = ready.map(({ xml }) => xml)
     const { session, upload } = await ksef.openBatch(files, isSentOffline(first, context.clock.date()))
     const sendingAt = context.clock.date()
+    // Another process has taken over meanwhile. Nothing was uploaded.
+    if (sendingAt >= until) return
     await table.updateSends(context.db, idsOf(sent), { session, sendingAt, isBatch: true, code: null, words: null })
     isTaken = true
     await upload()
@@ -103,18 +105,27 @@ export async function sendBatch(first: KsefWork, lease: Lease): Promise<void> {
   await deliver(first, together, lease)
 }
 
-/** Notes what became of each document. What fails between leaves the rest for the next time. */
+/** Failures in a row after which KSeF, and not a document, is what fails. */
+const failuresMax = 3
+
+/** Notes what became of each document. One that cannot be noted waits; when KSeF does not answer, so do all after it. */
 async function settleEach(works: readonly KsefWork[], session: string): Promise<void> {
   const listed = new Map((await works[0]?.ksef.listInvoices(session))?.map((each) => [each.hash, each]))
+  let failures = 0
   for (const [index, work] of works.entries()) {
     const found = listed.get(work.send.hash ?? '')
     try {
       if (found) await settleStatus(work, session, found)
       else await sendAnew(work, { code: '405', words: 'Not in the batch' })
+      failures = 0
     } catch (error) {
-      if (error instanceof ProviderUnavailable) return await postponeFor(works.slice(index), error)
-      if (!(error instanceof ProviderRefused)) throw error
-      await postpone([work], { code: error.reason, words: error.message })
+      if (error instanceof ProviderUnavailable) {
+        failures += 1
+        const isEnough = error.retryAfterMs !== undefined || failures === failuresMax
+        await postponeFor(isEnough ? works.slice(index) : [work], error)
+        if (isEnough) return
+      } else if (error instanceof ProviderRefused) await postpone([work], { code: error.reason, words: error.message })
+      else throw error
     }
   }
 }

@@ -3,19 +3,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { homeZone } from '@slodki-ul/contract/dates'
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
+import { sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { daysAfter, workingDayFrom } from '#calendar.rules.ts'
-import { warnedUntil } from '#payments/documents/ksef.rules.ts'
+import { rowsOf } from '#db/client.ts'
+import { batchFrom, warnedUntil } from '#payments/documents/ksef.rules.ts'
 import { ksefSends } from '#payments/documents/ksef.tables.ts'
 import { findKsefMark } from '#payments/documents/ksef-documents.service.ts'
 import { advanceSend } from '#payments/documents/ksef-queue.service.ts'
 import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
+import { ProviderRefused } from '#providers/refused.ts'
 import { aDocument } from '#testing/corrections.ts'
 import { documentMails } from '#testing/documents.ts'
 import { settleQueue } from '#testing/jobs.ts'
 import { type KsefApp, openKsefApp } from '#testing/ksef-app.ts'
 import { readPdf } from '#testing/pdf.ts'
+import { queueLike } from '#testing/queued-documents.ts'
 import { saveSetting } from '#testing/saved-settings.ts'
 
 const keys = join(import.meta.dirname, '../../providers/testing/ksef')
@@ -30,6 +34,43 @@ afterAll(() => ksef.close())
 afterEach(() => ksef.reset())
 
 const mailsOf = (number: string) => documentMails(ksef.testApp).filter(({ subject }) => subject.includes(number))
+
+describe('a batch that cannot be sent', () => {
+  it('holds no document up: one that cannot be built is its own, and the others go one by one', async () => {
+    const { testApp, acts, run, sandbox, sendOf } = ksef
+    const { db } = testApp.context
+    const document = await queueLike(ksef, batchFrom + 1)
+    const setRate = (rate: number) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`alter table invoices disable trigger invoices_kept`)
+        await tx.execute(
+          sql`update invoices set lines = jsonb_set(lines, '{0,vatRate}', ${rate}::text::jsonb) where number = ${`${document.number}/1`}`,
+        )
+        await tx.execute(sql`alter table invoices enable trigger invoices_kept`)
+      })
+    const [{ rate, id } = { rate: 0, id: '' }] = rowsOf<{ rate: number; id: string }>(
+      await db.execute(
+        sql`select (lines->0->>'vatRate')::int as rate, id from invoices where number = ${`${document.number}/1`}`,
+      ),
+    )
+    await setRate(17)
+    // The address of the storage is blocked, for good.
+    acts.instead = {
+      openBatch: async (...batch) => ({
+        ...(await acts.real.openBatch(...batch)),
+        upload: () => Promise.reject(new ProviderRefused('refused', { status: 404 })),
+      }),
+    }
+    for (let round = 0; round < 12; round++) await run(5 * minuteMs)
+    const calls = (await sandbox.read()).received
+    expect(calls.filter((call) => /sessions\/online\/.+\/invoices/.test(call)).length).toBeGreaterThanOrEqual(batchFrom)
+    expect(calls.filter((call) => /sessions\/batch$/.test(call)).length).toBeLessThan(7)
+    expect(await ksef.arrived(document.number)).toMatchObject([{ code: 200 }])
+    expect(await sendOf(id)).toMatchObject({ state: 'refused', code: 'schema', words: expect.stringContaining('17') })
+    expect(await sendOf(document.id)).toMatchObject({ state: 'accepted' })
+    await setRate(rate)
+  })
+})
 
 describe('a lost answer', () => {
   it('BO-163 is asked for before anything is repeated, also by the next process; nothing goes twice', async () => {

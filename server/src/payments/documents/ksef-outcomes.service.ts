@@ -11,6 +11,7 @@ import {
   meaningOf,
   nextTryAt,
   pollMs,
+  sharedCodes,
   waitMs,
 } from '#payments/documents/ksef.rules.ts'
 import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
@@ -87,6 +88,10 @@ export async function settleStatus(work: KsefWork, session: string, status: Read
   }
 }
 
+/** Why a document goes alone is known also after KSeF could not be reached: together it would be refused again. */
+const reasonAlone = ({ code, words }: table.KsefSend): Reason | null =>
+  code === null || sharedCodes.includes(code) ? null : { code, words }
+
 type Delay = Reason & { retryAfterMs?: number | undefined }
 
 /**
@@ -112,7 +117,9 @@ export async function postpone(works: readonly KsefWork[], { code = null, words 
       const goesOffline = isReady && isOfflineNow(document.issuedAt, issueDay, now, today)
       const changes: table.KsefChanges = {
         ...{ tries: tries + 1, dueAt },
-        ...(row.state === 'waiting' || row.state === 'offline' ? { code, words } : {}),
+        ...(row.state === 'waiting' || row.state === 'offline'
+          ? (code === null && reasonAlone(row)) || { code, words }
+          : {}),
         ...(goesOffline ? { state: 'offline' } : {}),
         ...(goesOffline || row.state === 'offline' ? { lastDay: lastDayFor(issueDay, failure, today) } : {}),
       }

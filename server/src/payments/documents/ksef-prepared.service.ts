@@ -27,6 +27,24 @@ async function waitForOriginal({ context, send }: KsefWork, original: table.Ksef
   else await table.updateSend(context.db, send.id, { code: 'original', dueAt: after(context, originalMs) })
 }
 
+/** A document that cannot be built or read is for staff to look into, and no other one waits for it. */
+async function refuseUnbuilt(work: KsefWork, error: unknown): Promise<void> {
+  work.context.log.error({ err: error, documentId: work.document.id }, 'a document for KSeF cannot be built')
+  await refuse(work, 'schema', (error as Error).message)
+}
+
+/** What is wrong with each document; one by one where the validator fails over one of them. */
+async function findErrors(built: readonly Prepared[]): Promise<string[][]> {
+  try {
+    return await findSchemaErrorsOf(built.map(({ xml }) => xml))
+  } catch (error) {
+    if (built.length === 1) return [[(error as Error).message]]
+    const errors: string[][] = []
+    for (const each of built) errors.push(...(await findErrors([each])))
+    return errors
+  }
+}
+
 /** Builds documents of one environment, all but those that have to wait. */
 async function build(works: readonly KsefWork[]): Promise<Prepared[]> {
   const [first] = works
@@ -41,8 +59,12 @@ async function build(works: readonly KsefWork[]): Promise<Prepared[]> {
       continue
     }
     // Without a send of its own the invoice was issued outside KSeF, and the correction says so.
-    const xml = await buildFa3(work.document, { correctedKsefNumber: original?.number ?? null })
-    built.push({ work, xml, hash: hashOf(xml) })
+    try {
+      const xml = await buildFa3(work.document, { correctedKsefNumber: original?.number ?? null })
+      built.push({ work, xml, hash: hashOf(xml) })
+    } catch (error) {
+      await refuseUnbuilt(work, error)
+    }
   }
   return built
 }
@@ -55,7 +77,7 @@ export async function prepare(works: readonly KsefWork[]): Promise<Prepared[]> {
   })
   const built = await build(works.filter(({ send }) => send.xml === null || send.hash === null))
   if (built.length === 0) return before
-  const errors = await findSchemaErrorsOf(built.map(({ xml }) => xml))
+  const errors = await findErrors(built)
   const valid = built.filter((_each, index) => errors[index]?.length === 0)
   for (const [index, { work }] of built.entries()) {
     const found = errors[index] ?? []

@@ -84,6 +84,28 @@ describe('a document that KSeF cannot take', () => {
   })
 })
 
+describe('a batch that failed', () => {
+  it.each<[string, number, boolean]>([
+    ['21205', 0, true],
+    ['440', 7, true],
+    ['21205', 8, false],
+    ['430', 0, false],
+    ['415', 0, false],
+    ['500', 0, false],
+    ['http_404', 0, false],
+  ])('with %s at try %i goes again as a batch: %s', (code, tries, expected) =>
+    expect(rules.goesTogetherAgain(code, tries)).toBe(expected),
+  )
+
+  it('is tried again at a time that all share, and never sooner than KSeF asks', () => {
+    const at = (time: string) => new Date(`2026-11-20T10:${time}Z`)
+    expect(rules.nextTryAt(at('00:00'), 2)).toEqual(at('00:08'))
+    expect([at('03:00'), at('04:59.999')].map((now) => rules.nextTryAt(now, 9))).toEqual([at('05:00'), at('05:00')])
+    expect(rules.nextTryAt(at('04:59'), 9, 120_000)).toEqual(at('06:59'))
+    expect(rules.nextTryAt(at('00:00'), 0, 900_000)).toEqual(at('15:00'))
+  })
+})
+
 describe('numbers and codes of KSeF', () => {
   it('have the checksum of the ministry’s example', () => {
     expect(rules.isKsefNumber('5265877635-20250826-0100001AF629-AF')).toBe(true)

@@ -14,6 +14,9 @@ export const meaningOf = (code: number): KsefMeaning => meanings[code] ?? 'refus
 
 /** With so many waiting, documents go in a batch: one by one KSeF takes 180 an hour. */
 export const batchFrom = 21
+/** Codes that say nothing of a single document: with any other one the last try failed, and it goes alone. */
+export const sharedCodes = ['access', 'original']
+
 /** Documents in a batch. KSeF takes up to 10,000; fewer are a few megabytes in memory. */
 export const batchMax = 500
 
@@ -22,9 +25,16 @@ export const batchOpen = 100
 export const isBatchUnderway = (code: number): boolean => code === batchOpen || code === 150
 /** Whether KSeF has looked at each document of a batch: 445 says that it took none. */
 export const isBatchRead = (code: number): boolean => code === 200 || code === 445
-/** What is wrong with a batch that KSeF refused unread: with the same documents the next one would be refused as well. */
-const badBatch = ['21157', '21161', '21405', '405', '420', '430', '435']
-export const isBadBatch = (code: string): boolean => badBatch.includes(code)
+/** A batch of which KSeF has nothing because its parts did not arrive, or not in time. */
+const interrupted = ['21173', '21205', '21208', '440']
+const interruptedTriesMax = 8
+
+/**
+ * Whether documents go together again after a batch of which KSeF took nothing. What it refused would be refused again, and
+ * parts that never arrive, as where their address is blocked, must not hold documents up: then they go one by one.
+ */
+export const goesTogetherAgain = (code: string, tries: number): boolean =>
+  interrupted.includes(code) && tries < interruptedTriesMax
 
 const [firstMs, longestMs] = [2_000, 300_000]
 
@@ -39,7 +49,7 @@ export const waitMs = (tries: number, askedMs = 0): number =>
 export function nextTryAt(now: Date, tries: number, askedMs = 0): Date {
   const at = now.getTime() + waitMs(tries, askedMs)
   const isLong = waitMs(tries) === longestMs && askedMs <= longestMs
-  return new Date(isLong ? Math.floor(at / longestMs) * longestMs : at)
+  return new Date(isLong ? Math.max(now.getTime() + askedMs, Math.floor(at / longestMs) * longestMs) : at)
 }
 
 /** Milliseconds until a sent document is asked about again: as long as KSeF has worked on it, within the same limits. */
