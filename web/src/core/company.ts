@@ -1,7 +1,7 @@
 import { useGetHealthQuery } from './system.api.ts'
 
-/** The company as staff wrote it: who controls the data of forms, and the link for questions. */
+/** The company as staff wrote it, with the link for questions; null until it is known. */
 export function useCompany() {
-  const { name = '', email = '' } = useGetHealthQuery().data?.company ?? {}
-  return { company: name, contactLink: `mailto:${email}` }
+  const known = useGetHealthQuery().data?.company
+  return known ? { company: known.name, contactLink: `mailto:${known.email}` } : null
 }

@@ -31,7 +31,7 @@ const credit = { name: 'Pracownia Plaster', link: 'https://pracownia-plaster.exa
 /** The footer on honey colour (UI-09 to UI-13); `browse` adds the giant wordmark, `plain` leaves the invitations out. */
 export function Footer({ browse, plain }: { browse: boolean; plain: boolean }) {
   const { t } = useTranslation('footer')
-  const { contactLink } = useCompany()
+  const known = useCompany()
   const language = useLanguage()
   return (
     <footer className={clsx(styles.footer, !browse && styles.compact)}>
@@ -51,9 +51,11 @@ export function Footer({ browse, plain }: { browse: boolean; plain: boolean }) {
                   {icon}
                 </a>
               ))}
-              <a href={contactLink} aria-label={t('mail')}>
-                <Icon of={Mail} />
-              </a>
+              {known && (
+                <a href={known.contactLink} aria-label={t('mail')}>
+                  <Icon of={Mail} />
+                </a>
+              )}
             </div>
           </div>
           <div>
@@ -101,9 +103,11 @@ export function Footer({ browse, plain }: { browse: boolean; plain: boolean }) {
               <li>
                 <CookieSettingsButton />
               </li>
-              <li>
-                <a href={contactLink}>{t('contact')}</a>
-              </li>
+              {known && (
+                <li>
+                  <a href={known.contactLink}>{t('contact')}</a>
+                </li>
+              )}
             </ul>
           </div>
         </div>

@@ -59,7 +59,7 @@ export function CoursesScreen() {
         label={t('title')}
         searchLabel={t('search')}
         list={list}
-        empty={{ title: t('list.none'), text: t('list.none.text') }}
+        {...(mayEdit && { empty: { title: t('list.none'), text: t('list.none.text') } })}
         shape={shape}
         columns={useColumns()}
         query={{ ...rest, data: data && items && { ...data, items } }}

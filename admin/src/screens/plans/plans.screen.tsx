@@ -20,7 +20,7 @@ import { schemaIssues } from '#layout/schema-issues.rules.ts'
 import { Tile } from '#layout/tile.tsx'
 import { useRecordForm } from '#layout/use-record-form.ts'
 import { View } from '#layout/view.tsx'
-import { useAddPlanMutation, useListStaffPlansQuery } from '#membership/plans/plans.api.ts'
+import { useAddPlanMutation, useChangePlanMutation, useListStaffPlansQuery } from '#membership/plans/plans.api.ts'
 import styles from './plans.module.css'
 
 /** In one part with the list, which most people come from. */
@@ -106,7 +106,8 @@ export function NewPlanScreen() {
   const issueText = useIssueText()
   const navigate = useNavigate()
   const [add] = useAddPlanMutation()
-  const madeId = useRef<string>(null)
+  const [change] = useChangePlanMutation()
+  const made = useRef<{ id: number; values: NewPlan }>(null)
   const labelOf = (field: string) => t(`field.${field as keyof NewPlan}`)
   const state = useRecordForm({
     record: { version: 0, values: empty },
@@ -115,15 +116,26 @@ export function NewPlanScreen() {
       ...(String(values.titlePl).trim() === '' && { titlePl: { code: 'ERRORS.REQUIRED' } }),
       ...(values.price === null && { price: { code: 'ERRORS.REQUIRED' } }),
     }),
-    save: async (changes) => {
-      const made = await add({ body: { ...empty, ...changes } as NewPlan & { price: number } }).unwrap()
-      madeId.current = String(made.id)
-      toasts.show({ kind: 'success', title: t('added', { name: made.values.titlePl }) })
-      return { version: 1, values: { ...empty, ...changes } }
+    save: async (changes, version) => {
+      const { price: _typed, ...body } = changes
+      // Typed while the plan was being added: that one is changed. Its prices are set on its page.
+      if (made.current) {
+        const { id, values } = made.current
+        const request = { params: { id }, body, headers: { 'if-match': `"${version}"` } }
+        const saved = Object.keys(body).length === 0 ? { version } : await change(request).unwrap()
+        return { version: saved.version, values: { ...values, ...changes } }
+      }
+      const values = { ...empty, ...changes }
+      const added = await add({ body: values as NewPlan & { price: number } }).unwrap()
+      made.current = { id: added.id, values }
+      toasts.show({ kind: 'success', title: t('added', { name: added.values.titlePl }) })
+      return { version: added.version, values }
     },
   })
   const { form, issues, isSaved } = state
-  const handleSaved = useEffectEvent(() => madeId.current && navigate(planPath(madeId.current), { replace: true }))
+  const handleSaved = useEffectEvent(
+    () => made.current && navigate(planPath(String(made.current.id)), { replace: true }),
+  )
   // Only now is nothing unsaved, so that leaving asks nothing.
   useEffect(() => {
     if (isSaved) handleSaved()

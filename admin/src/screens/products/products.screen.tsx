@@ -127,7 +127,7 @@ export function ProductsScreen() {
         label={t('title')}
         searchLabel={t('list.search')}
         list={list}
-        empty={{ title: t('list.none'), text: t('list.none.text') }}
+        {...(may('catalogue.import') && { empty: { title: t('list.none'), text: t('list.none.text') } })}
         shape={shape}
         columns={columns}
         query={{ ...query, data: data && items && { ...data, items } }}

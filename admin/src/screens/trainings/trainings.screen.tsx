@@ -84,7 +84,7 @@ export function TrainingsScreen() {
         label={t('title')}
         searchLabel={t('search')}
         list={list}
-        empty={{ title: t('list.none'), text: t('list.none.text') }}
+        {...(mayManage && { empty: { title: t('list.none'), text: t('list.none.text') } })}
         shape={shape}
         columns={columns}
         query={{ ...rest, data: data && items && { ...data, items } }}

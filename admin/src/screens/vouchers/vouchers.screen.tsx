@@ -107,7 +107,7 @@ export function VouchersScreen() {
         label={t('title')}
         searchLabel={t('search')}
         list={list}
-        empty={{ title: t('list.none'), text: t('list.none.text') }}
+        {...(mayManage && { empty: { title: t('list.none'), text: t('list.none.text') } })}
         shape={shape}
         columns={columns}
         query={query}

@@ -105,7 +105,7 @@ export function recipeThing(
     url,
     datePublished: course.publicationDate,
     author: { '@type': 'Person', name: course.instructor.name },
-    totalTime: `PT${course.preparationTime}M`,
+    ...(course.preparationTime > 0 && { totalTime: `PT${course.preparationTime}M` }),
     ...(course.noOfPortions && { recipeYield: course.noOfPortions }),
     ...(course.categories[0] && { recipeCategory: course.categories[0].name }),
     recipeIngredient: ingredients.map(({ name, ...measure }) => `${name}: ${formatAmount(measure, language)}`),

@@ -138,6 +138,14 @@ describe('describeCourse', () => {
     expect(describeCourse({ ...course, season }, language, '').facts[2]?.[1]).toBe('16 porcji')
   })
 
+  it('names the time of preparation, unless there is none', () => {
+    const labelsOf = (preparationTime: number) =>
+      describeCourse({ ...course, preparationTime }, 'pl', '').facts.map(([label]) => label)
+    const [last] = labelsOf(1).slice(-1)
+    expect(last).toMatch(/czas/i)
+    expect(labelsOf(0)).toEqual(labelsOf(1).slice(0, -1))
+  })
+
   it('describes time and preparation of apiary work', () => {
     const season = { month: 6, label: 'June' }
     const printed = describeCourse({ ...course, season, noOfPortions: null, isFree: true }, 'en', '')

@@ -138,6 +138,9 @@ export function describeCourse(course: CourseFacts, language: Language, address:
   const say = words[language]
   const isRecipe = course.season === null
   const made: [string, string][] = course.noOfPortions ? [[say.portions, course.noOfPortions]] : []
+  // Without a time of its own, none is named.
+  const time: [string, string][] =
+    course.preparationTime === 0 ? [] : [[say.time, describeMinutes(course.preparationTime)]]
   const season: [string, string][] = course.season && !course.noOfPortions ? [[say.season, course.season.label]] : []
   return {
     title: course.name,
@@ -150,7 +153,7 @@ export function describeCourse(course: CourseFacts, language: Language, address:
       [say.level, say.levels[course.courseLevel.name]],
       ...made,
       ...season,
-      [say.time, describeMinutes(course.preparationTime)],
+      ...time,
     ],
     ingredients: {
       title: isRecipe ? say.ingredients : say.materials,

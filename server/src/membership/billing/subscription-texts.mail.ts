@@ -1,10 +1,11 @@
 import type { Language } from '@slodki-ul/contract/language'
+import { planName } from '@slodki-ul/contract/membership/plan-name.rules'
 
 /** Texts of mails about subscriptions. */
 export const subscriptionTexts = {
   pl: {
     hello: 'Dzień dobry.',
-    started: (plan: string) => `Witaj w akademii. Plan ${plan.charAt(0).toLowerCase()}${plan.slice(1)}`,
+    started: (plan: string) => `Witaj w akademii. ${planName(plan, 'pl')}`,
     startedTitle: 'Kursy są otwarte',
     openUntil: (date: string) => `Kursy są otwarte do ${date}.`,
     openForever: 'Kursy są otwarte bezterminowo.',
@@ -60,7 +61,7 @@ export const subscriptionTexts = {
   },
   en: {
     hello: 'Hello.',
-    started: (plan: string) => `Welcome to the academy. ${plan} plan`,
+    started: (plan: string) => `Welcome to the academy. ${planName(plan, 'en')}`,
     startedTitle: 'The courses are open',
     openUntil: (date: string) => `The courses are open until ${date}.`,
     openForever: 'The courses are open for good.',

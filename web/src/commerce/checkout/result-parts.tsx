@@ -44,11 +44,12 @@ export function BoughtNote({ bought, withdrawal }: { bought: string; withdrawal:
 /** Contact for buyers who were charged all the same. */
 export function MoneyTaken() {
   const { t } = useTranslation('checkout')
-  const { contactLink } = useCompany()
+  const known = useCompany()
+  if (!known) return null
   return (
     <p className={smallPrint}>
       {t('result.failed.money')}{' '}
-      <a className={text.link} href={contactLink}>
+      <a className={text.link} href={known.contactLink}>
         {t('result.failed.write')}
       </a>
       , {t('result.failed.check')}

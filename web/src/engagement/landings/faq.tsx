@@ -6,7 +6,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '#core/company.ts'
+import { ContactLink } from '#core/contact-link.tsx'
 import { LoadError } from '#core/load-error.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import homeTexts from '#i18n/pl/home.json'
@@ -18,7 +18,6 @@ addTexts({ home: homeTexts })
 /** The frequently asked questions (MKT-04). */
 export function Faq() {
   const { t } = useTranslation('home')
-  const { contactLink } = useCompany()
   const texts = usePageTexts()
   const questions = texts.currentData?.questions
   if (questions?.length === 0) return null
@@ -30,11 +29,7 @@ export function Faq() {
           <RichText
             text={t('faq.contact')}
             parts={{
-              mail: (words) => (
-                <a className={text.link} href={contactLink}>
-                  {words}
-                </a>
-              ),
+              mail: (words) => <ContactLink>{words}</ContactLink>,
             }}
           />
         </p>

@@ -7,12 +7,10 @@ import { Dialog } from '@slodki-ul/ui/dialog.tsx'
 import { TextArea } from '@slodki-ul/ui/field.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
-import { PrivacyNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '#core/company.ts'
+import { ControllerNote } from '#core/controller-note.tsx'
 import { fieldErrorText } from '#core/field-error.ts'
-import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import errorsTexts from '#i18n/pl/errors.json'
 import trainingsTexts from '#i18n/pl/trainings.json'
@@ -26,7 +24,6 @@ addTexts({ errors: errorsTexts, trainings: trainingsTexts })
 export function RegistrationDialog({ training, onClose }: { training: Training; onClose: () => void }) {
   const { t } = useTranslation('trainings')
   const { t: say } = useTranslation('errors')
-  const { company } = useCompany()
   const { form, honeypot, isSending, handleSubmit } = useRegistration(training.id, onClose)
   const { register, formState } = form
   const errorOf = (name: keyof Registration, missing?: string) =>
@@ -61,7 +58,7 @@ export function RegistrationDialog({ training, onClose }: { training: Training; 
         <Button type="submit" size="lg" className={frame.whole} busy={isSending}>
           {t('dialog.send')}
         </Button>
-        <PrivacyNote words={t('dataNote', { company })} to={paths.privacy} className={clsx(frame.whole, styles.note)} />
+        <ControllerNote say={(company) => t('dataNote', { company })} className={clsx(frame.whole, styles.note)} />
       </form>
     </Dialog>
   )

@@ -3,7 +3,6 @@ import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { PrivacyNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -16,13 +15,19 @@ import { type Received, useWithdrawal } from '#compliance/withdrawals/use-withdr
 import { WithdrawalFields } from '#compliance/withdrawals/withdrawal-fields.tsx'
 import { WithdrawalReview } from '#compliance/withdrawals/withdrawal-review.tsx'
 import { useCompany } from '#core/company.ts'
+import { ContactLink } from '#core/contact-link.tsx'
+import { ControllerNote } from '#core/controller-note.tsx'
 import { paths } from '#core/paths.ts'
 import { saveFile } from '#core/save-file.ts'
+import { useGetHealthQuery } from '#core/system.api.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import termsTexts from '#i18n/pl/terms.json'
 import withdrawalsTexts from '#i18n/pl/withdrawals.json'
 import styles from './withdrawal.module.css'
 import { WithdrawalForm } from './withdrawal-form.tsx'
+
+/** Milliseconds between tries to load the name of the company. */
+const healthRetryMs = 3_000
 
 addTexts({ terms: termsTexts, withdrawals: withdrawalsTexts })
 
@@ -59,7 +64,9 @@ function Withdrawal() {
 
 function Done({ statement, receivedAt, email, contract, returnAddress, ...deadlines }: Received) {
   const { t } = useTranslation('withdrawals')
-  const { company } = useCompany()
+  const known = useCompany()
+  // Who received the statement stands in the file, so it waits for that, also when it could not be loaded at first.
+  useGetHealthQuery(undefined, { pollingInterval: known ? 0 : healthRetryMs })
   const end = useRef<HTMLDivElement>(null)
   // Keyboard and screen reader users continue at the content that replaced the button.
   useEffect(() => {
@@ -73,8 +80,11 @@ function Done({ statement, receivedAt, email, contract, returnAddress, ...deadli
     refundUntil: formatDate(deadlines.refundUntil),
   })
   // The mail repeats the statement only to an address known from the contract, so it can always be saved here.
-  const save = () =>
-    saveFile(t('done.file'), 'text/plain;charset=utf-8', t('done.copy', { company, statement, moment, email, next }))
+  const save = () => {
+    if (!known) return
+    const copy = t('done.copy', { company: known.company, statement, moment, email, next })
+    saveFile(t('done.file'), 'text/plain;charset=utf-8', copy)
+  }
   return (
     <div ref={end} tabIndex={-1} className={styles.end}>
       <Result
@@ -85,7 +95,7 @@ function Done({ statement, receivedAt, email, contract, returnAddress, ...deadli
         tone="latte"
         actions={
           <>
-            <Button size="lg" icon={Download} onClick={save}>
+            <Button size="lg" icon={Download} busy={!known} onClick={save}>
               {t('done.save')}
             </Button>
             <ButtonLink size="lg" variant="line" to={paths.home}>
@@ -106,23 +116,18 @@ function Done({ statement, receivedAt, email, contract, returnAddress, ...deadli
 /** Other ways to withdraw, and the controller of the typed data. */
 function Notes() {
   const { t } = useTranslation('withdrawals')
-  const { company, contactLink } = useCompany()
   return (
     <div className={styles.notes}>
       <p>
         <RichText
           text={t('otherWays')}
           parts={{
-            link: (words) => (
-              <a className={text.link} href={contactLink}>
-                {words}
-              </a>
-            ),
+            link: (words) => <ContactLink>{words}</ContactLink>,
           }}
         />
       </p>
       <WithdrawalForm />
-      <PrivacyNote words={t('dataNote', { company })} to={paths.privacy} />
+      <ControllerNote say={(company) => t('dataNote', { company })} />
     </div>
   )
 }

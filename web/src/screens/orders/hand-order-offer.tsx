@@ -17,7 +17,7 @@ import { Step } from '#commerce/checkout/step.tsx'
 import { usePaymentPage } from '#commerce/checkout/use-payment-page.ts'
 import { WaitingDialog } from '#commerce/checkout/waiting-dialog.tsx'
 import { useAcceptHandOrderMutation } from '#commerce/orders/hand-orders.api.ts'
-import { useCompany } from '#core/company.ts'
+import { ContactLink } from '#core/contact-link.tsx'
 import type { Failure } from '#core/failure.ts'
 import { useCheckoutPause } from '#core/use-checkout-pause.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -40,7 +40,6 @@ type HandOrderOfferProps = { token: string; number: string; offer: Offer }
 /** What staff put together: the buyer looks at it, chooses how to pay, accepts the terms and orders. */
 export function HandOrderOffer({ token, number, offer }: HandOrderOfferProps) {
   const { t } = useTranslation(['handOrders', 'checkout', 'errors'])
-  const { contactLink } = useCompany()
   const languageCode = useLanguage()
   const formId = useId()
   const pause = useCheckoutPause()
@@ -92,10 +91,7 @@ export function HandOrderOffer({ token, number, offer }: HandOrderOfferProps) {
           <Step number={1} title={t('data')}>
             <Data offer={offer} />
             <p className={text.small}>
-              {t('wrong')}{' '}
-              <a className={text.link} href={contactLink}>
-                {t('write')}
-              </a>
+              {t('wrong')} <ContactLink>{t('write')}</ContactLink>
             </p>
             <FormProvider {...form}>
               <InvoicePart />

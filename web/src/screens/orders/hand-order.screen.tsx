@@ -87,7 +87,7 @@ type OutcomeProps = { title: string; lead: string; image: string; action?: React
 /** In place of an order that does not wait for its buyer. */
 function Outcome({ title, lead, image, action }: OutcomeProps) {
   const { t } = useTranslation('handOrders')
-  const { contactLink } = useCompany()
+  const known = useCompany()
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -104,11 +104,13 @@ function Outcome({ title, lead, image, action }: OutcomeProps) {
           )
         }
         below={
-          <p className={text.small}>
-            <a className={text.link} href={contactLink}>
-              {t('write')}
-            </a>
-          </p>
+          known && (
+            <p className={text.small}>
+              <a className={text.link} href={known.contactLink}>
+                {t('write')}
+              </a>
+            </p>
+          )
         }
       />
     </>

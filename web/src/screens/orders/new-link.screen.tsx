@@ -91,11 +91,12 @@ function Broken() {
 
 function Help() {
   const { t } = useTranslation('orders')
-  const { contactLink } = useCompany()
+  const known = useCompany()
+  if (!known) return null
   return (
     <p className={clsx(text.small, text.muted, styles.help)}>
       {t('link.help')}{' '}
-      <a className={text.link} href={contactLink}>
+      <a className={text.link} href={known.contactLink}>
         {t('link.write')}
       </a>
     </p>

@@ -5,7 +5,6 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import comb from '@slodki-ul/ui/honeycomb.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { PrivacyNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import { SearchField } from '@slodki-ul/ui/search-field.tsx'
 import head from '@slodki-ul/ui/section-head.module.css'
@@ -13,9 +12,8 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '#core/company.ts'
+import { ControllerNote } from '#core/controller-note.tsx'
 import { readSearch } from '#core/list-filters.rules.ts'
-import { paths } from '#core/paths.ts'
 import { type FilterAddress, useUrlFilters } from '#core/use-url-filters.ts'
 import { RegistrationDialog } from '#engagement/trainings/registration-dialog.tsx'
 import { TrainingGallery } from '#engagement/trainings/training-gallery.tsx'
@@ -38,7 +36,6 @@ const searchAddress: FilterAddress<{ searchBy: string }> = {
 /** /szkolenia: trainings on site (NAV-18, TRN-01 to TRN-17). */
 export function TrainingsScreen() {
   const { t } = useTranslation('trainings')
-  const { company } = useCompany()
   const { applied, wanted, type, submit, clear } = useUrlFilters(searchAddress)
   // Without pictures there is no gallery, and no error is shown (ERR-69).
   const { data: images = [] } = useListTrainingImagesQuery({ query: { languageCode: useLanguage() } })
@@ -96,7 +93,7 @@ export function TrainingsScreen() {
       </section>
       <div className={clsx(frame.wrap, styles.end)}>
         {images.length > 0 && <TrainingGallery className={styles.gallery} images={images} />}
-        <PrivacyNote words={t('dataNote', { company })} to={paths.privacy} className={styles.note} />
+        <ControllerNote say={(company) => t('dataNote', { company })} className={styles.note} />
       </div>
       {opened && <RegistrationDialog training={opened} onClose={close} />}
     </>
