@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { extractText } from 'unpdf'
 import { withPictures } from '../support/browser.ts'
 import { addFilm, addInstructor, publishCourse, writeCourse } from '../support/first-course.ts'
 import {
@@ -14,6 +12,7 @@ import {
   openMenu,
 } from '../support/first-owner.ts'
 import { expect, long, test } from '../support/fixtures.ts'
+import { readPdfText } from '../support/pdf-text.ts'
 import { findPlayer, findVideo, type Media, timeOf } from '../support/player.ts'
 import { fillPerson } from '../support/subscriptions.ts'
 import { formOf } from '../support/training-form.ts'
@@ -27,9 +26,7 @@ const owner = 'wlascicielka@academy.example'
 async function readPdf(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent('download')
   await button(page, name).click()
-  const content = await readFile(await (await download).path())
-  const { text } = await extractText(Uint8Array.from(content), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
+  return readPdfText(await (await download).path())
 }
 
 test(
@@ -66,7 +63,7 @@ test(
       await addFilm(office)
       await publishCourse(office)
       await addPlan(office)
-      await addTraining(office)
+      await addTraining(office, await readNow())
     })
 
     await test.step('a guest buys the product', async () => {

@@ -5,6 +5,7 @@ import type { ProductImport } from '@slodki-ul/contract/catalogue/product-import
 import type { Run } from '@slodki-ul/contract/platform/runs.admin'
 import { type App, startApp } from '../support/app.ts'
 import { findViolations, queryPostgres } from '../support/database.ts'
+import { until } from '../support/retry.ts'
 import { openOwnerCalls } from '../support/staff-calls.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 
@@ -60,7 +61,7 @@ async function importWithKill(app: App, print: SoakOptions['print']): Promise<st
   const begun = performance.now()
   const run = await send<Run>('POST', `product-imports/${id}/start`, { hash, skipWrong: false })
   const applied = async () => (await send<ProductImport>('GET', `product-imports/${id}`)).applied
-  while ((await applied()) < rows / 3) await wait(500)
+  await until('a third of the rows', async () => (await applied()) >= rows / 3)
   await worker?.stop('SIGKILL')
   const { signal } = (await worker?.ended()) ?? {}
   const atKill = await applied()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { computeTotpCode } from './authenticator-app.ts'
 import { expect } from './fixtures.ts'
 import { aPhoto } from './photo.ts'
@@ -132,8 +133,9 @@ export async function addPlan(page: Page): Promise<void> {
   await save(page)
 }
 
-/** A day with eight places. */
-export async function addTraining(page: Page): Promise<void> {
+/** A day with eight places, a month after this moment. */
+export async function addTraining(page: Page, now: number): Promise<void> {
+  const day = new Date(now + 30 * dayMs).toISOString().slice(0, 10)
   await openMenu(page, 'Szkolenia')
   await page.getByRole('link', { name: 'Nowy termin' }).click()
   await page.getByLabel('Nazwa', { exact: true }).fill('Dzień w\u00a0pasiece')
@@ -141,8 +143,8 @@ export async function addTraining(page: Page): Promise<void> {
   await page.getByLabel('Opis', { exact: true }).click()
   await page.keyboard.type('Otworzymy trzy ule.')
   await page.getByLabel('Opis zdjęcia (opcjonalnie)').fill('Ule w\u00a0sadzie')
-  await page.getByLabel('Początek').fill('2031-06-10T09:00')
-  await page.getByLabel('Koniec').fill('2031-06-10T17:00')
+  await page.getByLabel('Początek').fill(`${day}T09:00`)
+  await page.getByLabel('Koniec').fill(`${day}T17:00`)
   await page.getByLabel('Miejsca', { exact: true }).fill('8')
   await page.getByLabel('Cena, zł').fill('350')
   await page.keyboard.press('ControlOrMeta+s')

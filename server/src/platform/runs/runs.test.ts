@@ -1,7 +1,7 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Run } from '@slodki-ul/contract/platform/runs.admin'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '#context.ts'
 import { rowsOf } from '#db/client.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
@@ -119,6 +119,35 @@ describe('a run', () => {
     await runTestQueue(testApp.context, runQueue)
     expect(await read(run)).toMatchObject({ state: 'done', done: 2 })
     expect(await marks()).toEqual(['b'])
+  })
+
+  it('is left to its process while one record outlasts the lease', async ({ skip }) => {
+    const { clock, context } = testApp
+    skip(context.connection.kind === 'pglite', 'one session: the lease cannot be extended while a record is under way')
+    const run = await start('a')
+    const due = sql`select (extract(epoch from due_at) * 1000)::float8 as due from bulk_runs where id = ${run.id}`
+    const leaseLeft = async () => (rowsOf<{ due: number }>(await context.db.execute(due))[0]?.due ?? 0) - clock.now()
+    const tried: string[] = []
+    before = async (id) => {
+      tried.push(id)
+      for (let beat = 0; beat < 4; beat++) {
+        clock.advance(leaseMs / 3)
+        vi.advanceTimersByTime(leaseMs / 3)
+        await vi.waitFor(async () => expect(await leaseLeft()).toBe(leaseMs), { interval: 10 })
+      }
+      clock.advance(1)
+      await workOnRun(context, run.id)
+      // Whoever takes it up begins a lease of its own.
+      expect(await leaseLeft()).toBe(leaseMs - 1)
+    }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await workOnRun(context, run.id)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(tried).toEqual(['a'])
+    expect(await read(run)).toMatchObject({ state: 'done', done: 1, failed: 0 })
   })
 
   it('that is to stop while nobody works on it is stopped by the next process', async () => {
