@@ -65,6 +65,8 @@ export function createSandboxClient(url: string) {
     act: (sessionId: string, action: Action) => ask(`/control/stripe/sessions/${sessionId}/${action}`, {}),
     /** Sets the behaviour of network and bank for the next payment. */
     next: (next: Next) => ask('/control/stripe/next', next),
+    /** Sends all that is on the balance to the bank. */
+    payOut: () => ask('/control/stripe/payouts', {}),
     redeliver: () => ask<{ delivered: number; failed: number }>('/control/stripe/redeliver', {}),
     /** Sets the behaviour of the parcel locker provider until changed. */
     lockers: (fail: 'none' | 'down' | 'slow' | 'error' | 'garbage') => ask('/control/inpost/next', { fail }),
