@@ -80,7 +80,7 @@ test(
       await owner.getByRole('switch', { name: /Niedługo otwieramy/ }).click()
       await expect(owner.getByText(/goście zobaczą tylko zapowiedź/)).toBeVisible()
       await owner.getByLabel('Zapowiedź do (czas polski)').fill('2020-01-10T10:00')
-      await expect(owner.getByText(/Ten koniec już minął: sklep jest otwarty/)).toBeVisible()
+      await expect(owner.getByText(/Data zakończenia zapowiedzi już minęła: sklep jest otwarty/)).toBeVisible()
       await expect(owner.getByText(/goście zobaczą tylko zapowiedź/)).toHaveCount(0)
       await owner.getByLabel('Zapowiedź do (czas polski)').fill('')
       await owner.getByRole('switch', { name: /Niedługo otwieramy/ }).click()
