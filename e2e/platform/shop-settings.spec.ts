@@ -7,7 +7,7 @@ test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '995' } } })
 
 /** Delivery prices, ways of payment, maintenance and the pause of the checkout, as the shop shows them at once. */
 test(
-  'the owner changes delivery, payments, maintenance and the checkout, and the shop obeys (BO-033, BO-184, BO-186, BO-195)',
+  'the owner changes delivery, payments, maintenance and the checkout, and the shop obeys (BO-184, BO-186, BO-195)',
   long.once,
   async ({
     page,
