@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../support/managed-process.ts'
 import type { VirtualServer } from '../support/virtual-server.ts'
@@ -15,7 +16,8 @@ export function prepareServer({ run }: VirtualServer, folder: string): void {
     },
   )
   run('tar -x --no-same-owner -C /root', archive)
-  run(`install -m 755 '${process.execPath}' /usr/bin/node`)
+  // The server has a /tmp of its own, where these sources may lie.
+  run('cat > /usr/bin/node && chmod 755 /usr/bin/node', readFileSync(process.execPath))
   run('rm -rf /etc/nginx/conf.d/* /etc/nginx/sites-enabled/* /etc/postgresql/15 /var/lib/postgresql/15')
   run('pg_createcluster 15 main')
   run('systemctl start postgresql@15-main nginx')

@@ -140,24 +140,30 @@ async function work(
   ]
 }
 
+/** What the guide says to do once: connections that were lent before would go on without limits. */
+async function setLimits(url: string): Promise<void> {
+  for (const [name, value] of Object.entries(limits))
+    await queryPostgres(
+      url,
+      `alter role current_user in database "${new URL(url).pathname.slice(1)}" set ${name} = '${value}'`,
+    )
+}
+
 async function runBehind(pooler: Pooler, print: SoakOptions['print']): Promise<string[]> {
   const port = await findPorts()
   const metrics = await findPorts(3)
   const metricsPorts = [metrics, metrics + 1, metrics + 2]
   const app = await startApp({
     publicUrl: `http://localhost:${port}`,
-    databaseThrough: pooler.through,
+    databaseThrough: async (url) => {
+      await setLimits(url)
+      return pooler.through(url)
+    },
     isDatabasePooled: true,
     environment: { TRUST_PROXY: '1' },
     servers: metricsPorts.map((each, index) => ({ METRICS_PORT: String(each), JOBS: index === 2 ? '1' : '0' })),
   })
   try {
-    const url = app.databaseUrl ?? ''
-    for (const [name, value] of Object.entries(limits))
-      await queryPostgres(
-        url,
-        `alter role current_user in database "${new URL(url).pathname.slice(1)}" set ${name} = '${value}'`,
-      )
     const [one, two] = app.servers
     const stopNginx = await startNginx(port, [one?.url ?? '', two?.url ?? ''])
     try {

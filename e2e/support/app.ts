@@ -24,7 +24,7 @@ export type AppOptions = {
   /** Scripts, styles and fonts come from another origin, as with a CDN. */
   hasAssetsElsewhere?: boolean
   /** Maps the database URL to the one that the servers use. */
-  databaseThrough?: (url: string) => string
+  databaseThrough?: (url: string) => string | Promise<string>
   /** Tells the servers the database's own URL, too, as beside a pooler. */
   isDatabasePooled?: boolean
 }
@@ -80,7 +80,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     META_PIXEL_BASE_URL: `${sandboxUrl}${simulation.pixel.path}`,
     FACEBOOK_BASE_URL: `${sandboxUrl}${simulation.facebook.path}`,
     DISCORD_BASE_URL: `${sandboxUrl}${simulation.discord.path}`,
-    ...(databaseUrl ? { DATABASE_URL: options.databaseThrough?.(databaseUrl) ?? databaseUrl } : {}),
+    ...(databaseUrl ? { DATABASE_URL: (await options.databaseThrough?.(databaseUrl)) ?? databaseUrl } : {}),
     ...(databaseUrl && options.isDatabasePooled ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
     ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
     ...(options.hasAssetsElsewhere ? { ASSETS_URL: `http://${host}:${port}` } : {}),
