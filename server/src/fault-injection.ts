@@ -19,6 +19,7 @@ export const faultPoints = [
   'run.after-commit',
   'action.before-commit',
   'action.after-commit',
+  'settlement.after-commit',
   'refund.after-send',
   'refund.before-commit',
   'shipment.after-create',

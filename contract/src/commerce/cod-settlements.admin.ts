@@ -9,17 +9,18 @@ import { parcelFileMax } from './parcel-numbers.admin.ts'
 export const settlementRowsMax = 300
 
 /**
- * What became of a row. noted: its order was noted as paid · repeated: it had been, with the same amount · waiting: differs,
+ * What became of a row. matched: it agrees, and its order is noted as paid next · noted: its order was noted as paid · repeated: it had been, with the same amount · waiting: differs,
  * and waits for a decision · accepted: noted as paid by a decision · dismissed: left aside by a decision
  */
-const settlementStates = ['noted', 'repeated', 'waiting', 'accepted', 'dismissed'] as const
+const settlementStates = ['matched', 'noted', 'repeated', 'waiting', 'accepted', 'dismissed'] as const
 export type SettlementState = (typeof settlementStates)[number]
 
 /**
  * What a row differs in. unknown: no parcel has the number · amount: not what the order costs · paid: noted before with
- * another amount · twice: another row has the order · format: no amount · refused: the order cannot be noted as paid
+ * another amount · twice: another row has the order · format: no amount · refused: the order cannot be noted as paid ·
+ * failed: noting it failed unexpectedly
  */
-const settlementReasons = ['unknown', 'amount', 'paid', 'twice', 'format', 'refused'] as const
+const settlementReasons = ['unknown', 'amount', 'paid', 'twice', 'format', 'refused', 'failed'] as const
 export type SettlementReason = (typeof settlementReasons)[number]
 
 const summary = {
@@ -34,7 +35,7 @@ export type SettlementSummary = z.infer<typeof summarySchema>
 
 const settlementSchema = z.object({
   ...summary,
-  /** Whether the same rows were read before, so that nothing was changed now. */
+  /** Whether the same rows were read before: nothing is noted twice, and what was broken off is finished. */
   isKnown: z.boolean(),
   rows: z.array(
     z.object({
@@ -110,6 +111,19 @@ export const codSettlementsEndpoints = {
     status: 200,
     reply: settlementSchema,
     errors: ['ERRORS.ABOVELIMIT'],
+    calledBy: 'admin',
+  }),
+  finishCodSettlement: adminEndpoint({
+    method: 'POST',
+    path: 'admin/cod-settlements/{id}/finish',
+    summary: 'Notes the rest of the orders that agree as paid, when reading the settlement was broken off',
+    permission,
+    audit,
+    params,
+    headers: z.object(idempotencyHeader),
+    status: 200,
+    reply: settlementSchema,
+    errors: ['ERRORS.NOTFOUND'],
     calledBy: 'admin',
   }),
   decideSettlementRow: adminEndpoint({

@@ -8,12 +8,14 @@ export const {
   useListCodSettlementsQuery,
   useGetCodSettlementQuery,
   useReadCodSettlementMutation,
+  useFinishCodSettlementMutation,
   useDecideSettlementRowMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listCodSettlements: queryOf(build, codSettlementsEndpoints.listCodSettlements, { providesTags: ['accounting'] }),
     getCodSettlement: queryOf(build, codSettlementsEndpoints.getCodSettlement, { providesTags: ['accounting'] }),
     readCodSettlement: mutationOf(build, codSettlementsEndpoints.readCodSettlement, changes),
+    finishCodSettlement: mutationOf(build, codSettlementsEndpoints.finishCodSettlement, changes),
     decideSettlementRow: mutationOf(build, codSettlementsEndpoints.decideSettlementRow, changes),
   }),
 })

@@ -10,7 +10,11 @@ import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { useDecideSettlementRowMutation, useGetCodSettlementQuery } from '#commerce/settlements/settlements.api.ts'
+import {
+  useDecideSettlementRowMutation,
+  useFinishCodSettlementMutation,
+  useGetCodSettlementQuery,
+} from '#commerce/settlements/settlements.api.ts'
 import { orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -40,6 +44,7 @@ export function SettlementScreen() {
     >
       {currentData ? (
         <Tile title={t('rows')}>
+          {currentData.rows.some(({ state }) => state === 'matched') && <BrokenOff id={id} />}
           <ul className={styles.list}>
             {currentData.rows.map((row) => (
               <SettlementRow key={row.position} row={row} onDecide={() => setDecided(row)} />
@@ -56,6 +61,23 @@ export function SettlementScreen() {
       )}
       {decided && <DecisionDialog id={id} row={decided} onClose={() => setDecided(null)} />}
     </View>
+  )
+}
+
+/** Orders that agree and are not noted: the reading goes on in another tab, or was broken off. */
+function BrokenOff({ id }: { id: string }) {
+  const { t } = useTranslation('settlements')
+  const textOf = useFailureText()
+  const [finish, { isLoading, error }] = useFinishCodSettlementMutation()
+  return (
+    <>
+      <Note variant="error" role="alert">
+        {error === undefined ? t('brokenOff') : textOf(error)}
+      </Note>
+      <Button size="sm" busy={isLoading} onClick={() => finish({ params: { id } })}>
+        {t('finish')}
+      </Button>
+    </>
   )
 }
 
@@ -128,7 +150,7 @@ function DecisionDialog({ id, row, onClose }: { id: string; row: Row; onClose: (
         <Button variant="line" busy={isLoading} onClick={() => send('dismiss')}>
           {t('dismiss')}
         </Button>
-        {reason === 'amount' && (
+        {(reason === 'amount' || reason === 'failed') && (
           <Button busy={isLoading} onClick={() => send('accept')}>
             {t('accept')}
           </Button>

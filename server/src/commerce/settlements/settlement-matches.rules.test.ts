@@ -17,7 +17,7 @@ describe('a row of a settlement', () => {
     ['P5', order('4')],
   ])
   it.each([
-    ['its parcel and its amount agree', 'P1', 12_290, 'noted', null],
+    ['its parcel and its amount agree', 'P1', 12_290, 'matched', null],
     ['a grosz less', 'P1', 12_289, 'waiting', 'amount'],
     ['a grosz more', 'P1', 12_291, 'waiting', 'amount'],
     ['it was noted before', 'P2', 12_290, 'repeated', null],
@@ -32,7 +32,7 @@ describe('a row of a settlement', () => {
   it('counts once: a second row of an order waits, whichever of its parcels it names', () => {
     const rows = ['P4', 'P5', 'P4'].map((parcelNumber) => ({ parcelNumber, amount: 12_290 }))
     expect(matchSettlement(rows, orders).map(({ position, state, reason }) => [position, state, reason])).toEqual([
-      [1, 'noted', null],
+      [1, 'matched', null],
       [2, 'waiting', 'twice'],
       [3, 'waiting', 'twice'],
     ])

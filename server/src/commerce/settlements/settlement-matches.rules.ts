@@ -35,7 +35,10 @@ function differenceOf(
   return order.charged === amount ? null : 'amount'
 }
 
-/** What becomes of each row by its parcel and its amount; the first row of an order counts (BO-168). */
+/**
+ * What becomes of each row by its parcel and its amount; the first row of an order counts (BO-168). One that agrees is noted
+ * in a transaction of its own, which looks at it again.
+ */
 export function matchSettlement(
   rows: readonly SettledRow[],
   orders: ReadonlyMap<string, CollectedOrder>,
@@ -45,7 +48,7 @@ export function matchSettlement(
     const order = orders.get(parcelNumber)
     const reason = differenceOf(amount, order, order !== undefined && seen.has(order.orderId))
     if (order) seen.add(order.orderId)
-    const agreed = order?.collected === null ? 'noted' : 'repeated'
+    const agreed = order?.collected === null ? 'matched' : 'repeated'
     return {
       ...{ position: index + 1, parcelNumber, amount, reason, orderId: order?.orderId ?? null },
       state: reason === null ? agreed : 'waiting',

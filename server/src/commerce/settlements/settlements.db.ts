@@ -57,17 +57,42 @@ export async function updateRow(
     .where(sql`${codSettlementRows.settlementId} = ${settlementId} and ${codSettlementRows.position} = ${position}`)
 }
 
-/** The orders in parcels of these numbers, locked in a fixed sequence, with what was collected for each. */
-export async function lockOrdersInParcels(tx: Transaction, numbers: readonly string[]) {
-  const found = await tx
+/** Changes a row unless something became of it meanwhile. */
+export async function updateMatchedRow(
+  db: Executor,
+  { settlementId, position }: { settlementId: string; position: number },
+  change: Partial<typeof codSettlementRows.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(codSettlementRows)
+    .set(change)
+    .where(
+      sql`${codSettlementRows.settlementId} = ${settlementId} and ${codSettlementRows.position} = ${position} and ${codSettlementRows.state} = 'matched'`,
+    )
+}
+
+/** Positions of the rows that agree and whose orders are not noted yet. */
+export const selectMatched = async (db: Executor, settlementId: string): Promise<number[]> =>
+  (
+    await db
+      .select({ position: codSettlementRows.position })
+      .from(codSettlementRows)
+      .where(sql`${codSettlementRows.settlementId} = ${settlementId} and ${codSettlementRows.state} = 'matched'`)
+      .orderBy(asc(codSettlementRows.position))
+  ).map(({ position }) => position)
+
+/** The orders in parcels of these numbers with what was collected for each; locked in a fixed sequence when asked for. */
+export async function selectOrdersInParcels(db: Executor, numbers: readonly string[], { isLocked = false } = {}) {
+  const found = await db
     .select({ number: shipments.number, orderId: shipments.orderId })
     .from(shipments)
     .where(sql`${shipments.number} = any(${sql.param([...numbers])}::text[])`)
   const ids = [...new Set(found.map(({ orderId }) => orderId))].toSorted()
   if (ids.length === 0) return { found, orders: [], collected: new Map<string, number>() }
-  const locked = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for('update')
-  const collections = await tx.select().from(codCollections).where(inArray(codCollections.orderId, ids))
-  return { found, orders: locked, collected: new Map(collections.map(({ orderId, amount }) => [orderId, amount])) }
+  const sorted = db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id))
+  const rows = await (isLocked ? sorted.for('update') : sorted)
+  const collections = await db.select().from(codCollections).where(inArray(codCollections.orderId, ids))
+  return { found, orders: rows, collected: new Map(collections.map(({ orderId, amount }) => [orderId, amount])) }
 }
 
 /** A page of settlements, the newest first unless asked otherwise, each with its sums. */

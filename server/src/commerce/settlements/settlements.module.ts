@@ -1,6 +1,7 @@
 import type { codSettlementsEndpoints } from '@slodki-ul/contract/commerce/cod-settlements.admin'
 import {
   decideSettlementRow,
+  finishCodSettlement,
   getCodSettlement,
   listCodSettlements,
   readCodSettlement,
@@ -13,6 +14,7 @@ const settlementsRoutes = (context: Context): AdminHandlers<typeof codSettlement
   listCodSettlements: ({ query }) => listCodSettlements(context, query),
   getCodSettlement: ({ params }) => getCodSettlement(context, params.id),
   readCodSettlement: ({ body }, caller) => readCodSettlement(context, caller, body),
+  finishCodSettlement: ({ params }, caller) => finishCodSettlement(context, caller, params.id),
   decideSettlementRow: (input, caller) => decideSettlementRow(context, caller, input),
 })
 

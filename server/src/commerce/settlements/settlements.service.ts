@@ -3,26 +3,22 @@ import { normalizeParcelNumber } from '@slodki-ul/contract/commerce/carriers.rul
 import {
   type codSettlementsEndpoints,
   type Settlement,
+  type SettlementReason,
   type SettlementSummary,
   type SettlementsQuery,
   settlementRowsMax,
 } from '@slodki-ul/contract/commerce/cod-settlements.admin'
-import { refusalOfAction } from '@slodki-ul/contract/commerce/order-actions.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { lockForAction, noteCollected } from '#commerce/orders/order-moves.admin.service.ts'
 import { chargedOf } from '#commerce/orders/order-payment.rules.ts'
-import { actionFactsOf } from '#commerce/orders/orders.admin.rules.ts'
 import { orderNumber } from '#commerce/orders/orders.service.ts'
 import { readParcelFile } from '#commerce/orders/parcel-file.rules.ts'
+import { findOrders, noteRow } from '#commerce/settlements/note-settled.service.ts'
 import { findSettlementColumns, readAmount } from '#commerce/settlements/settlement-file.rules.ts'
-import {
-  type CollectedOrder,
-  matchSettlement,
-  type SettledRow,
-} from '#commerce/settlements/settlement-matches.rules.ts'
+import { matchSettlement, type SettledRow } from '#commerce/settlements/settlement-matches.rules.ts'
 import * as table from '#commerce/settlements/settlements.db.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
@@ -30,6 +26,8 @@ import { limitOf, toPage } from '#db/list-page.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
+/** A settlement that was taken now or before. */
+type Taken = { id: string; isKnown: boolean }
 type Asked = Input<typeof codSettlementsEndpoints.readCodSettlement>['body']
 
 /** The rows of what was sent. Fails with ERRORS.PROVIDEDATA or ERRORS.ABOVELIMIT. */
@@ -77,26 +75,35 @@ async function describeById(db: Executor, id: string, isKnown = false): Promise<
 /** A settlement with its rows. Fails with ERRORS.NOTFOUND. */
 export const getCodSettlement = ({ db }: Pick<Context, 'db'>, id: string) => describeById(db, id)
 
-/** The orders in the parcels of a settlement by the numbers of these, locked. */
-async function lockOrders(tx: Transaction, rows: readonly SettledRow[]) {
-  const numbers = rows.map(({ parcelNumber }) => parcelNumber)
-  const { found, orders, collected } = await table.lockOrdersInParcels(tx, numbers)
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  const byNumber = new Map<string, CollectedOrder>()
-  for (const { number, orderId } of found) {
-    const order = byId.get(orderId)
-    if (order && number)
-      byNumber.set(number, {
-        ...{ orderId, charged: chargedOf(order), collected: collected.get(orderId) ?? null },
-        isPayable: refusalOfAction('note-paid', actionFactsOf(order)) === null,
-      })
+/** Reads a settlement; undefined with those whose rows were read before. */
+async function takeSettlement(
+  tx: Transaction,
+  context: Context,
+  caller: StaffCaller,
+  { name, source, rows }: Pick<table.SettlementRow, 'name' | 'source'> & { rows: readonly SettledRow[] },
+): Promise<Outcome<Taken>> {
+  const hash = hashOf(rows)
+  const id = await table.insertSettlement(tx, { name, source, hash, madeAt: context.clock.date() })
+  if (id === undefined) {
+    const known = await table.selectSettlementByHash(tx, hash)
+    return known ? succeed({ id: known.id, isKnown: true }) : fail('ERRORS.NOTFOUND')
   }
-  return { byId, byNumber }
+  const { byNumber } = await findOrders(tx, rows)
+  const matched = matchSettlement(rows, byNumber)
+  await table.insertRows(tx, id, matched)
+  const count = matched.filter(({ state }) => state === 'matched').length
+  await recordChange(tx, context, caller, {
+    ...{ record: 'cod-settlement', recordId: id, before: {} },
+    after: { name, rows: matched.length, matched: count },
+  })
+  return succeed({ id, isKnown: false })
 }
 
 /**
  * Takes a settlement: rows that match a parcel and its amount note their orders as paid (BO-059), others wait for a decision,
- * and the same rows read again change nothing (BO-168). Fails with ERRORS.PROVIDEDATA or ERRORS.ABOVELIMIT.
+ * and the same rows read again change nothing but finish what was broken off (BO-168). Each order is noted in a transaction
+ * of its own: its document has the number series for as long as one sale takes. Fails with ERRORS.PROVIDEDATA or
+ * ERRORS.ABOVELIMIT.
  */
 export async function readCodSettlement(
   context: Context,
@@ -107,33 +114,36 @@ export async function readCodSettlement(
   if (failed(read)) return read
   const rows = read.value
   if (rows.length === 0) return fail('ERRORS.PROVIDEDATA', { fields: { file: 'ERRORS.REQUIRED' } })
-  return runAction(context, caller, async (tx): Promise<Outcome<Settlement>> => {
-    const hash = hashOf(rows)
-    const source = 'rows' in asked ? ('typed' as const) : ('file' as const)
-    const id = await table.insertSettlement(tx, { name: asked.name, source, hash, madeAt: context.clock.date() })
-    if (id === undefined) {
-      const known = await table.selectSettlementByHash(tx, hash)
-      return known ? succeed(await describe(tx, known, true)) : fail('ERRORS.NOTFOUND')
-    }
-    const { byId, byNumber } = await lockOrders(tx, rows)
-    const matched = matchSettlement(rows, byNumber)
-    await table.insertRows(tx, id, matched)
-    for (const { state, orderId, amount } of matched) {
-      const order = byId.get(orderId ?? '')
-      if (state === 'noted' && order && amount !== null) await noteCollected(tx, context, caller, order, amount)
-    }
-    await recordChange(tx, context, caller, {
-      ...{ record: 'cod-settlement', recordId: id, before: {} },
-      after: { name: asked.name, rows: matched.length, noted: matched.filter(({ state }) => state === 'noted').length },
-    })
-    return describeById(tx, id)
-  })
+  const source = 'rows' in asked ? ('typed' as const) : ('file' as const)
+  const taken = await runAction(context, caller, (tx) =>
+    takeSettlement(tx, context, caller, { name: asked.name, source, rows }),
+  )
+  return failed(taken) ? taken : finish(context, caller, taken.value)
 }
+
+/** Notes what is left of a settlement whose reading was broken off. Fails with ERRORS.NOTFOUND. */
+export async function finishCodSettlement(
+  context: Context,
+  caller: StaffCaller,
+  id: string,
+): Promise<Outcome<Settlement>> {
+  const known = await table.selectSettlement(context.db, id)
+  return known ? finish(context, caller, { id, isKnown: true }) : fail('ERRORS.NOTFOUND')
+}
+
+/** Notes every order that is left and shows what became of each row. */
+async function finish(context: Context, caller: StaffCaller, { id, isKnown }: Taken): Promise<Outcome<Settlement>> {
+  const left = await table.selectMatched(context.db, id)
+  for (const position of left) await noteRow(context, caller, { settlementId: id, position })
+  return describeById(context.db, id, isKnown)
+}
+
+const isAcceptable = (reason: SettlementReason | null) => reason === 'amount' || reason === 'failed'
 
 type Decision = Input<typeof codSettlementsEndpoints.decideSettlementRow>
 
 /**
- * Decides about a row that waits. Only a row that differs in its amount can be accepted: its order is noted as paid with what
+ * Decides about a row that waits. Only a row that differs in its amount, or failed, can be accepted: its order is noted as paid with what
  * was collected. Fails with ERRORS.NOTFOUND, ERRORS.PROVIDEDATA without a note, and ERRORS.ACTIONNOTALLOWED.
  */
 export const decideSettlementRow = (
@@ -145,7 +155,7 @@ export const decideSettlementRow = (
     if (note === '') return fail('ERRORS.PROVIDEDATA', { fields: { note: 'ERRORS.REQUIRED' } })
     const row = await table.lockRow(tx, id, position)
     if (!row) return fail('ERRORS.NOTFOUND')
-    const mayAccept = row.reason === 'amount' && row.orderId !== null && row.amount !== null
+    const mayAccept = isAcceptable(row.reason) && row.orderId !== null && row.amount !== null
     if (row.state !== 'waiting' || (decision === 'accept' && !mayAccept))
       return fail('ERRORS.ACTIONNOTALLOWED', { extra: { reason: row.state === 'waiting' ? row.reason : row.state } })
     if (decision === 'accept') {

@@ -43,7 +43,7 @@ export const codSettlementRows = pgTable(
     primaryKey({ columns: [table.settlementId, table.position] }),
     check(
       'cod_settlement_rows_state',
-      sql`${table.state} in ('noted', 'repeated', 'waiting', 'accepted', 'dismissed')`,
+      sql`${table.state} in ('matched', 'noted', 'repeated', 'waiting', 'accepted', 'dismissed')`,
     ),
     check('cod_settlement_rows_waiting', sql`${table.state} <> 'waiting' or ${table.reason} is not null`),
     check(

@@ -1,0 +1,2 @@
+ALTER TABLE "cod_settlement_rows" DROP CONSTRAINT "cod_settlement_rows_state";--> statement-breakpoint
+ALTER TABLE "cod_settlement_rows" ADD CONSTRAINT "cod_settlement_rows_state" CHECK ("cod_settlement_rows"."state" in ('matched', 'noted', 'repeated', 'waiting', 'accepted', 'dismissed'));
