@@ -33,6 +33,7 @@ const results = await new Stryker({
   coverageAnalysis: 'perTest',
   // A machine with other work to do is slow, which must not count as an endless loop.
   timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 30,
   warnings: false,
   reporters: ['dots'],
   thresholds: { high: 100, low: limitPercent, break: null },

@@ -1,7 +1,7 @@
 import { endpoint } from '@slodki-ul/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { callOf, serializeQuery } from './request.ts'
+import { cacheModeOf, callOf, serializeQuery } from './request.ts'
 
 const row = endpoint({
   method: 'PUT',
@@ -25,6 +25,27 @@ describe('callOf', () => {
       params: { languageCode: 'pl' },
       body: { count: 2 },
     })
+  })
+
+  it('has only the parts that were given; `null` is a body, and each place of the path is filled', () => {
+    const bare = { ...row, path: 'things/{a}/{b}' }
+    const call = (request: object) => callOf(bare, request as never)
+    const url = 'things/undefined/undefined'
+    expect(call({})).toEqual({ url, method: 'PUT' })
+    expect(Object.keys(call({ body: undefined }))).toEqual(['url', 'method'])
+    expect(call({ params: { a: 1, b: 'ż' }, headers: { 'Idempotency-Key': 'k' }, body: null })).toEqual({
+      ...{ url: 'things/1/%C5%BC', method: 'PUT', headers: { 'Idempotency-Key': 'k' }, body: null },
+    })
+  })
+})
+
+describe('cacheModeOf', () => {
+  it.each([
+    ['account/watchlist', { keepUnusedDataFor: 0 }],
+    ['CoursesComments/{courseId}', { keepUnusedDataFor: 0 }],
+    ['courses/{id}', {}],
+  ])('of %s (API-75)', (path, mode) => {
+    expect(cacheModeOf({ path })).toEqual(mode)
   })
 })
 

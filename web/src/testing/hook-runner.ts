@@ -1,4 +1,5 @@
-type Effect = { run: () => unknown; deps: readonly unknown[] | undefined }
+type Deps = readonly unknown[] | undefined
+type Effect = { deps: Deps; stop?: unknown }
 
 /**
  * Runs hooks without a browser: state, refs and effects persist between runs, and `run` renders until nothing changes.
@@ -7,15 +8,20 @@ export function createHookRunner() {
   let cells: unknown[] = []
   let position = 0
   let isStale = false
-  let effects: Effect[] = []
+  let effects: (() => void)[] = []
 
   const cell = <Value>(initial: () => Value): { index: number; value: Value } => {
     const index = position++
     if (index >= cells.length) cells.push(initial())
     return { index, value: cells[index] as Value }
   }
-  const isSame = (one: readonly unknown[] | undefined, other: readonly unknown[] | undefined) =>
+  const stops = new Set<() => unknown>()
+  const isSame = (one: Deps, other: Deps) =>
     one !== undefined && one.length === other?.length && one.every((value, at) => Object.is(value, other[at]))
+
+  function leave(stop: unknown): void {
+    if (stops.delete(stop as () => unknown)) (stop as () => unknown)()
+  }
 
   const react = {
     useState: <Value>(initial: Value | (() => Value)) => {
@@ -29,11 +35,17 @@ export function createHookRunner() {
     },
     useRef: <Value>(initial: Value) => cell(() => ({ current: initial })).value,
     useEffect: (run: () => unknown, deps?: readonly unknown[]) => {
-      const { index, value } = cell<readonly unknown[] | undefined>(() => undefined)
-      if (deps && isSame(value, deps)) return
-      effects.push({ run, deps })
-      cells[index] = deps
+      const { value } = cell<Effect>(() => ({ deps: undefined }))
+      if (deps && isSame(value.deps, deps)) return
+      value.deps = deps
+      effects.push(() => {
+        leave(value.stop)
+        value.stop = run()
+        if (typeof value.stop === 'function') stops.add(value.stop as () => unknown)
+      })
     },
+    useEffectEvent: <Handler>(handler: Handler) => handler,
+    useSyncExternalStore: <Value>(_subscribe: unknown, read: () => Value) => read(),
   }
 
   return {
@@ -46,12 +58,13 @@ export function createHookRunner() {
         isStale = false
         effects = []
         const result = hook()
-        for (const effect of effects) effect.run()
+        for (const effect of effects) effect()
         if (!isStale) return result
       }
     },
-    /** Clears all state, like opening the page again. */
+    /** Leaves the page and clears all state, like opening it again. */
     reset(): void {
+      for (const stop of stops) leave(stop)
       cells = []
     },
   }
