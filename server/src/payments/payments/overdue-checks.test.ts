@@ -133,10 +133,14 @@ describe('the check of an overdue order', () => {
     expect([await statusOf(orderId), await paymentOf(paymentId)]).toEqual(['Placed', 'open'])
     expect(await nextCheckOf(orderId)).toEqual([1, minuteMs])
     expect(await mailOf(testApp, `staff-contradiction:${paymentId}`)).toMatchObject({ data: { paymentId, amount: 1 } })
-    testApp.clock.advance(dayMs)
+    testApp.clock.advance(dayMs - 1)
+    await check()
+    expect(await statusOf(orderId)).toBe('Placed')
+    expect((await nextCheckOf(orderId))[0]).toBe(2)
+    testApp.clock.advance(hourMs)
     await check()
     expect([await statusOf(orderId), await paymentOf(paymentId)]).toEqual(['Canceled', 'expired'])
-    expect(await nextCheckOf(orderId)).toEqual([1, minuteMs])
+    expect((await nextCheckOf(orderId))[0]).toBe(2)
   })
 
   it('does not ask for a page that was never opened, nor while payments are switched off', async () => {
@@ -160,6 +164,26 @@ describe('the check of an overdue order', () => {
     await check()
     expect(expireSession).not.toHaveBeenCalled()
     expect([await statusOf(orderId), await paymentOf(paymentId)]).toEqual(['Canceled', 'failed'])
+  })
+
+  it('of one that is gone, settled or without a deadline by now changes nothing, and none follows', async () => {
+    const { payables } = testApp.context.paymentHandlers
+    const { lock } = payables.order
+    const changes: Parameters<typeof Object.assign>[1][] = [null, { isAwaited: false }, { deadlineAt: null }]
+    for (const change of changes) {
+      const { orderId, paymentId } = await anOverdueOrder()
+      await testApp.context.db.execute(
+        sql`update payments set state = 'opening', session_id = null, url = null where id = ${paymentId}`,
+      )
+      vi.spyOn(payables.order, 'lock').mockImplementationOnce(async (...asked) => {
+        const locked = await lock(...asked)
+        return change && locked ? { ...locked, payable: { ...locked.payable, ...change } } : undefined
+      })
+      expect(await check()).toBe(1)
+      expect([await statusOf(orderId), await paymentOf(paymentId)]).toEqual(['Placed', 'opening'])
+      expect(await nextCheckOf(orderId)).toEqual([0, minuteMs])
+      await testApp.context.db.execute(sql`update orders set status = 'Canceled' where id = ${orderId}`)
+    }
   })
 
   it('that breaks is logged and put off, and the other orders are checked', async () => {

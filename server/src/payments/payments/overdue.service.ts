@@ -1,9 +1,10 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findRunning, type PayableRef } from '#payments/payments/attempts.rules.ts'
-import { type OverdueOutcome, resolveOverdue } from '#payments/payments/overdue.rules.ts'
+import { isWaitedFor } from '#payments/payments/overdue.rules.ts'
 import type { OverdueCheck } from '#payments/payments/payable-handlers.service.ts'
 import { handlePaymentEvent, reportPaymentMismatch } from '#payments/payments/payment-events.service.ts'
 import * as table from '#payments/payments/payments.db.ts'
@@ -14,26 +15,26 @@ import type { CheckoutSession } from '#providers/stripe.ts'
 
 const actor = 'job:deadline'
 
-/** What the provider reports about the page of an overdue attempt, and about the subscription it started. */
-type Reported = { session: CheckoutSession | null; renewal: unknown; checkResult: OverdueOutcome }
+/** What the provider says of a page that it was asked to close, and of the subscription that the page started. */
+type PageReport = { session: CheckoutSession; renewal: unknown }
+
+/** `mayBePaid`: the page is there, and the provider did not refuse to close it. */
+type Checked = { report: PageReport | null; mayBePaid: boolean }
 
 /**
  * Asks the provider to close the page of an overdue attempt; the response shows a payment that has already been made. A
  * provider that is down or refuses is a result, not an error.
  */
-async function checkOverduePayment(context: Context, running: table.PaymentRow | undefined): Promise<Reported> {
-  const nothing = { session: null, renewal: null }
-  if (!running?.sessionId || !context.cards) return { ...nothing, checkResult: 'unasked' }
+async function checkOverduePayment(context: Context, running: table.PaymentRow | undefined): Promise<Checked> {
+  if (!running?.sessionId || !context.cards) return { report: null, mayBePaid: false }
   try {
     const session = await context.cards.expireSession(running.sessionId)
     const renewal = await fetchRenewal(context, running.id, session)
-    return renewal === undefined
-      ? { ...nothing, checkResult: 'unavailable' }
-      : { session, renewal, checkResult: session.state }
+    return { report: renewal === undefined ? null : { session, renewal }, mayBePaid: true }
   } catch (error) {
     const isRefused = error instanceof ProviderRefused
     context.log[isRefused ? 'error' : 'warn']({ err: error, paymentId: running.id }, 'overdue payment page not closed')
-    return { ...nothing, checkResult: isRefused ? 'refused' : 'unavailable' }
+    return { report: null, mayBePaid: !isRefused }
   }
 }
 
@@ -47,32 +48,42 @@ async function fetchRenewal(context: Context, paymentId: string, session: Checko
   }
 }
 
-/**
- * Settles what the provider reported, then expires what is still unpaid unless it is waited for. Returns true when
- * done.
- */
+/** Expires what is still unpaid unless it is waited for. Returns true when no further check is needed. */
+async function expireUnpaid(
+  tx: Transaction,
+  context: Context,
+  { kind, id }: PayableRef,
+  mayBePaid: boolean,
+): Promise<boolean> {
+  const now = context.clock.now()
+  const handler = context.paymentHandlers.payables[kind]
+  const locked = await handler.lock(tx, context, { id, paymentId: null, hasMoney: false })
+  if (!locked?.payable.isAwaited) return true
+  const { payable } = locked
+  if (!payable.deadlineAt || payable.deadlineAt.getTime() > now) return true
+  const running = findRunning(await table.selectAttempts(tx, payable))
+  if (running) {
+    if (isWaitedFor(mayBePaid, now - payable.deadlineAt.getTime())) return false
+    await expireAttempt(tx, context, running.id)
+  }
+  await handler.onExpired(tx, context, payable, actor)
+  context.fault('deadline.before-commit')
+  return true
+}
+
+/** Settles what the provider reported, then expires what is still unpaid. */
 function settleOverdue(
   context: Context,
   payable: PayableRef,
-  { session, renewal, checkResult }: Reported,
+  { report, mayBePaid }: Checked,
 ): Promise<Outcome<boolean>> {
   return inTransaction(context, async (tx): Promise<Outcome<boolean>> => {
-    const update = session && { session, state: session.state, actor }
-    const settled = await handlePaymentEvent(tx, context, { update, renewal, actor })
-    if (failed(settled)) return settled
-    const now = context.clock.now()
-    const handler = context.paymentHandlers.payables[payable.kind]
-    const locked = await handler.lock(tx, context, { id: payable.id, paymentId: null, hasMoney: false })
-    const deadline = locked?.payable.deadlineAt?.getTime()
-    if (!locked?.payable.isAwaited || deadline === undefined || deadline > now) return succeed(true)
-    const running = findRunning(await table.selectAttempts(tx, payable))
-    if (running) {
-      if (resolveOverdue(checkResult, now - deadline) === 'wait') return succeed(false)
-      await expireAttempt(tx, context, running.id)
+    if (report) {
+      const update = { session: report.session, state: report.session.state, actor }
+      const settled = await handlePaymentEvent(tx, context, { update, renewal: report.renewal, actor })
+      if (failed(settled)) return settled
     }
-    await handler.onExpired(tx, context, locked.payable, actor)
-    context.fault('deadline.before-commit')
-    return succeed(true)
+    return succeed(await expireUnpaid(tx, context, payable, mayBePaid))
   })
 }
 
@@ -82,13 +93,13 @@ function settleOverdue(
  * needed.
  */
 async function expireOverdue(context: Context, payable: PayableRef): Promise<boolean> {
-  const reported = await checkOverduePayment(context, findRunning(await table.selectAttempts(context.db, payable)))
+  const checked = await checkOverduePayment(context, findRunning(await table.selectAttempts(context.db, payable)))
   context.fault('deadline.after-expire')
-  const outcome = await settleOverdue(context, payable, reported)
+  const outcome = await settleOverdue(context, payable, checked)
   if (!failed(outcome)) return outcome.value
-  if (reported.session) await reportPaymentMismatch(context, { session: reported.session })
-  const unsettled = await settleOverdue(context, payable, { session: null, renewal: null, checkResult: 'mismatch' })
-  return !failed(unsettled) && unsettled.value
+  // Amount, currency or order differ from what was requested.
+  if (checked.report) await reportPaymentMismatch(context, checked.report)
+  return inTransaction(context, (tx) => expireUnpaid(tx, context, payable, true))
 }
 
 /** Milliseconds after which another process may repeat a check. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { selectLastPaid } from '#payments/payments/payments.db.ts'
 import {
   clearProviderIds,
   selectPaymentBySession,
@@ -45,6 +46,14 @@ describe('the personal data of payments', () => {
       (await selectPaymentBySession(db, other.session.id))?.id,
       await selectPaymentBySession(db, 'cs_of_others'),
     ]).toEqual([paid.session.paymentId, undefined, other.session.paymentId, undefined])
+    // Of each method the newest that was paid, and not one that only expired later.
+    await db.execute(
+      sql`update payments set settled_at = ${new Date(at.getTime() - 5000)} where id = ${paid.session.paymentId}`,
+    )
+    await db.execute(
+      sql`update payments set settled_at = ${new Date(at.getTime() + 5000)} where id = ${open.session.paymentId}`,
+    )
+    expect((await selectLastPaid(db)).filter(({ method }) => method === 'Stripe')).toEqual([{ method: 'Stripe', at }])
     await db.execute(sql`update payments set provider_payment_id = 'pi_open' where id = ${open.session.paymentId}`)
     expect(await selectSettledPayment(db, 'pi_open')).toBeUndefined()
     const surplus = await anUnreportedOrder(testApp)

@@ -131,8 +131,12 @@ describe('the payment page', () => {
     await expect(openSessionById(testApp.context, id)).rejects.toThrow(`No payment ${id}.`)
     const { orderId, paymentId } = await buy()
     const request = await testApp.context.paymentHandlers.payables.order.requestSession(testApp.context, orderId)
-    const payment = { ...(await load(paymentId)), id }
-    await expect(openSession(testApp.context, { payment, request })).rejects.toThrow(`No payment ${id}.`)
+    const payment = await load(paymentId)
+    // Neither its payment nor its order is there.
+    for (const gone of [{ id }, { id, orderId: crypto.randomUUID() }])
+      await expect(openSession(testApp.context, { payment: { ...payment, ...gone }, request })).rejects.toThrow(
+        `No payment ${id}.`,
+      )
   })
 })
 

@@ -17,11 +17,11 @@ export type { PaymentSession } from '#payments/payments/request-session.service.
 /** A write of the caller for the transaction that stores the page. */
 export type RecordUrl = (tx: Transaction, url: string | null) => SQLWrapper | null
 
+/** `request` is null where the page was requested before. */
 type Session = Pick<PaymentSession, 'payment'> & { request: PaymentSession['request'] | null }
 
-async function storeSession(context: Context, { payment: asked, request }: Session, record: RecordUrl) {
-  const outcome =
-    asked.state === 'opening' && request ? await requestSession(context, { payment: asked, request }) : null
+async function storeSession(context: Context, { payment: asked, request }: Session, record?: RecordUrl) {
+  const outcome = request && (await requestSession(context, { payment: asked, request }))
   if (outcome?.session) context.fault('payment.after-session')
   const { kind, id } = payableOf(asked)
   const handler = context.paymentHandlers.payables[kind]
@@ -33,7 +33,7 @@ async function storeSession(context: Context, { payment: asked, request }: Sessi
     const stored = payment.state === 'opening' ? outcome : null
     const pageUrl = stored ? (stored.session?.url ?? null) : payment.url
     const refusal = stored && reportRefusal(tx, context, payment.id, stored)
-    const recorded = record(tx, pageUrl)
+    const recorded = record?.(tx, pageUrl)
     const writes = [
       ...(stored ? [table.updatePayment(tx, payment.id, sessionChange(context, stored))] : []),
       ...(stored ? handler.onSessionRequested(tx, context, payable, stored.session !== null) : []),
@@ -52,18 +52,11 @@ async function storeSession(context: Context, { payment: asked, request }: Sessi
  * retry page), not an error. It is safe to repeat: the provider returns the same page. Returns the page's URL, null
  * when there is none. `record` adds a write of the caller to the same transaction.
  */
-export const openSession = (
-  context: Context,
-  session: PaymentSession,
-  record: RecordUrl = () => null,
-): Promise<string | null> => storeSession(context, session, record)
+export const openSession = (context: Context, session: PaymentSession, record?: RecordUrl): Promise<string | null> =>
+  storeSession(context, session, record)
 
 /** Like openSession, for an attempt given by its id. Throws when it no longer exists. */
-export async function openSessionById(
-  context: Context,
-  paymentId: string,
-  record: RecordUrl = () => null,
-): Promise<string | null> {
+export async function openSessionById(context: Context, paymentId: string, record?: RecordUrl): Promise<string | null> {
   const payment = await table.selectPayment(context.db, paymentId)
   if (!payment) throw new Error(`No payment ${paymentId}.`)
   const { kind, id } = payableOf(payment)

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import type { PayableRef } from '#payments/payments/attempts.rules.ts'
 import { payments, webhookEvents } from '#payments/payments/payments.tables.ts'
@@ -38,12 +38,15 @@ export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]
     .orderBy(asc(createdAt))
 }
 
+const isForAny = (orderIds: readonly string[], chargeIds: readonly string[]) =>
+  or(inArray(payments.orderId, [...orderIds]), inArray(payments.chargeId, [...chargeIds]))
+
 /** Clears the provider's ids of the payments for these orders and charges. */
 export async function clearProviderIds(tx: Transaction, orderIds: readonly string[], chargeIds: readonly string[]) {
   await tx
     .update(payments)
     .set({ sessionId: null, url: null, providerPaymentId: null, checkAt: null })
-    .where(or(inArray(payments.orderId, [...orderIds]), inArray(payments.chargeId, [...chargeIds])))
+    .where(isForAny(orderIds, chargeIds))
 }
 
 const isFor = ({ kind, id }: PayableRef) => eq(kind === 'order' ? payments.orderId : payments.chargeId, id)
@@ -58,17 +61,12 @@ export const paymentQuery = (db: Executor, id: string) =>
 
 export type PaymentQuery = ReturnType<typeof paymentQuery>
 
-/** Ids, or a query that selects them. */
-export type Ids = readonly string[] | SQLWrapper
-
-const isAmong = (column: Column, ids: Ids) => inArray(column, Array.isArray(ids) ? [...ids] : (ids as SQLWrapper))
-
 /** The payments for these orders and charges as a subquery. */
-export const paymentsQuery = (db: Executor, orderIds: Ids, chargeIds: Ids) =>
+export const paymentsQuery = (db: Executor, orderIds: readonly string[], chargeIds: readonly string[]) =>
   db
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
-    .where(or(isAmong(payments.orderId, orderIds), isAmong(payments.chargeId, chargeIds)))
+    .where(isForAny(orderIds, chargeIds))
     .as('paid')
 
 export type PaymentsQuery = ReturnType<typeof paymentsQuery>

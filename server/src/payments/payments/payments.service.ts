@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import { chooseNextAttempt, type PayableRef, planAttempt } from '#payments/payments/attempts.rules.ts'
 import * as table from '#payments/payments/payments.db.ts'
 
-export type { Ids, PaymentRow } from '#payments/payments/payments.db.ts'
+export type { PaymentRow } from '#payments/payments/payments.db.ts'
 export {
   clearProviderIds,
   insertPayment,

@@ -23,7 +23,7 @@ export type SessionOutcome = { session: CheckoutSession; failure: null } | { ses
 
 /** An attempt and the page requested for it. */
 export type PaymentSession = {
-  payment: Pick<PaymentRow, 'id' | 'orderId' | 'chargeId' | 'attempt' | 'expiresAt' | 'state'>
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'chargeId' | 'attempt' | 'expiresAt'>
   request: SessionRequest
 }
 

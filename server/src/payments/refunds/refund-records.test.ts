@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { findRefundWithPayment, queueRefund, refundQueue, sumRefunds } from '#payments/refunds/refunds.service.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
+import { queryOne } from '#testing/factories.ts'
 import { aPaidOrder } from '#testing/paid-orders.ts'
 import { postRefunded } from '#testing/refunds.ts'
 import { mailOf, refundsOf } from '#testing/stored-rows.ts'
@@ -183,5 +184,39 @@ describe('a refund that was made at the provider', () => {
       ...{ kind: 'staff-refund-failed', data: { refundId: refund?.id } },
     })
     expect(await sumRefunds(testApp.context.db, paymentId)).toBe(0)
+  })
+
+  it.each<[string, string]>([
+    ['a later try was sent', `provider_refund_id = 're_later'`],
+    ['it awaits another try', `state = 'pending'`],
+    [
+      'staff have transferred it',
+      `way = 'transfer', transfer_account = 'x', transferred_on = '2026-11-20', transfer_reference = 'x'`,
+    ],
+    ['it had failed before', `state = 'failed'`],
+  ])('and whose failure is told when %s stays as it is', async (_what, change) => {
+    const { id, paymentId, money } = await aRefund(300)
+    await run(id)
+    await testApp.context.db.execute(sql`update refunds set ${sql.raw(change)} where id = ${id}`)
+    const [before] = await refundsOf(testApp, paymentId)
+    testApp.clock.advance(hourMs)
+    vi.spyOn(testApp.cards, 'listRefunds').mockResolvedValue([
+      { id: `re_${id}`, refundId: id, amount: 300, currency: 'PLN', state: 'failed' },
+    ])
+    expect((await refunded(money)).statusCode).toBe(204)
+    expect(await refundsOf(testApp, paymentId)).toEqual([before])
+    expect(await mailOf(testApp, `staff-refund-failed:${id}`)).toBeUndefined()
+  })
+
+  it('of a payment that is not known is asked for again, for an hour', async () => {
+    const recorded = async () => await queryOne(testApp, sql`select count(*)::int as n from refunds`)
+    const before = await recorded()
+    const tell = async (ageMs: number) => {
+      const response = await postRefunded(testApp, 'pi_of_others', ageMs)
+      return [response.statusCode, response.statusCode === 204 ? null : response.json().code]
+    }
+    expect(await tell(hourMs - 1000)).toEqual([503, 'ERRORS.UNAVAILABLE'])
+    expect(await tell(hourMs)).toEqual([204, null])
+    expect(await recorded()).toEqual(before)
   })
 })

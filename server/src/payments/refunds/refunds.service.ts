@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { isRefundCorrected } from '#payments/documents/corrections.service.ts'
 import { payableOf } from '#payments/payments/attempts.rules.ts'
 import { describePayable, type RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
-import { type Ids, type PaymentRow, paymentsQuery, selectPayment } from '#payments/payments/payments.service.ts'
+import { type PaymentRow, paymentsQuery, selectPayment } from '#payments/payments/payments.service.ts'
 import * as table from '#payments/refunds/refunds.db.ts'
 import { backoffMs } from '#platform/jobs/backoff.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
@@ -44,12 +44,15 @@ export const refundedPayable = (refund: table.RefundRow, payment: PaymentRow | n
   payableOf(payment ?? { orderId: refund.orderId, chargeId: null })
 
 /** Refunds of these orders and charges for their customer's data export, amounts in grosze. */
-export const selectPersonalRefunds = (db: Executor, orderIds: readonly string[], chargeIds: Ids) =>
+export const selectPersonalRefunds = (db: Executor, orderIds: readonly string[], chargeIds: readonly string[]) =>
   table.selectPersonalRefunds(db, orderIds, paymentsQuery(db, orderIds, chargeIds))
 
 /** Clears what names a person, an account or the provider's records in the refunds of these orders and charges. */
-export const clearRefundData = (tx: Transaction, orderIds: readonly string[], chargeIds: Ids): Promise<void> =>
-  table.clearRefundData(tx, orderIds, paymentsQuery(tx, orderIds, chargeIds))
+export const clearRefundData = (
+  tx: Transaction,
+  orderIds: readonly string[],
+  chargeIds: readonly string[],
+): Promise<void> => table.clearRefundData(tx, orderIds, paymentsQuery(tx, orderIds, chargeIds))
 
 /** A refund of a payment, or of an order without one, and of what returns to a gift card with it, in grosze. */
 type RefundRequest = Partial<table.NewRefund> & { amount: number; reason: string }
