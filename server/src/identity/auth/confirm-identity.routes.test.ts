@@ -119,7 +119,10 @@ describe('POST /account/confirm-identity', () => {
     testApp.clock.advance(fresh + 1)
     expect((await enable(session.email, headers)).problem.code).toBe('ERRORS.CONFIRMIDENTITY')
     const later = { ...profile, expiresAt: new Date(testApp.clock.now() + dayMs) }
-    expect((await confirm(later, headers)).status).toBe(204)
+    const confirmed = await confirm(later, headers)
+    expect([confirmed.status, String(confirmed.headers['set-cookie'])]).toEqual([
+      ...[204, expect.stringMatching(/^googleNonce=; Max-Age=0; Path=\/api\/account;/)],
+    ])
     expect((await enable(session.email, headers)).status).toBe(200)
   })
 

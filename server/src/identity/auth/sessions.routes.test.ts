@@ -2,10 +2,12 @@ import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { sql } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readForBearer, rotateRefreshToken } from '#identity/auth/auth.service.ts'
 import { deriveKey } from '#secrets.ts'
 import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
+import { testConfig } from '#testing/settings.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -83,6 +85,13 @@ describe('an access token', () => {
       .setExpirationTime(new Date(testApp.clock.now() + minuteMs))
       .sign(deriveKey(key, 'access token'))
     expect((await check(mixed)).status).toBe(401)
+    // Nor is anything read for its bearer beside the check of the session.
+    const read = (token: string) => readForBearer(testApp.context, token, (userId) => sql<string>`${userId}::text`)
+    expect([await read(mixed), await read('null'), await read(mine.session.token)]).toEqual([
+      ...[null, null, mine.session.id],
+    ])
+    await testApp.call(logout, { body: { refreshToken: mine.session.refreshToken } })
+    expect(await read(mine.session.token)).toBeNull()
   })
 
   it('is believed from the Authorization header only, never from the cookie', async () => {
@@ -122,7 +131,15 @@ describe('POST /token/refresh', () => {
     const { session } = await aCustomer(testApp)
     const first = await refresh(session.refreshToken)
     testApp.clock.advance(minuteMs + 1)
+    const warn = vi.spyOn(testApp.context.log, 'warn')
     expect((await refresh(session.refreshToken)).status).toBe(401)
+    expect(warn.mock.calls).toEqual([
+      [
+        { sessionId: session.refreshToken.split('.')[0], userId: session.id },
+        'replaced refresh token used again: session ended',
+      ],
+    ])
+    warn.mockRestore()
     const owner = await refresh(first.reply.refreshToken)
     expect(owner.status).toBe(401)
     expect(owner.problem.code).toBe('ERRORS.UNAUTHORIZED')
@@ -137,13 +154,35 @@ describe('POST /token/refresh', () => {
     expect((await refresh(second.reply.refreshToken)).status).toBe(401)
   })
 
-  const unknown = `${crypto.randomUUID()}.${'g'.repeat(43)}`
-  it.each(['', 'x', `${crypto.randomUUID()}.abc`, unknown, '../../etc/passwd', "'; drop table sessions; --"])(
-    'refuses %j',
-    async (token) => {
-      expect((await refresh(token)).status).toBe(401)
-    },
-  )
+  it('returns the same successor while the signing key changes, and none once the old one is gone', async () => {
+    const { session } = await aCustomer(testApp)
+    const { reply } = await refresh(session.refreshToken)
+    const before = testApp.context.config
+    const [old, renewed] = ['a-secret-of-the-tests-that-is-long-enough', 'another-secret-of-the-tests-that-is-long']
+    const repeat = async (secret: string) => {
+      const config = { ...before, ...testConfig(before.dataDir, { TOKEN_SECRET: secret }) }
+      const caller = { ip: '127.0.0.1' }
+      const rotated = await rotateRefreshToken({ ...testApp.context, config }, caller, session.refreshToken, 'public')
+      return 'value' in rotated ? (rotated.value?.successor ?? null) : rotated.error
+    }
+    expect([await repeat(`${renewed},${old}`), await repeat(renewed)]).toEqual([reply.refreshToken, null])
+    expect((await refresh(reply.refreshToken)).status).toBe(200)
+  })
+
+  const id = crypto.randomUUID()
+  const unknown = `${id}.${'g'.repeat(43)}`
+  it.each([
+    '',
+    'x',
+    `${id}.abc`,
+    unknown,
+    `x${id}.abc`,
+    `${id}x.abc`,
+    '../../etc/passwd',
+    "'; drop table sessions; --",
+  ])('refuses %j', async (token) => {
+    expect((await refresh(token)).status).toBe(401)
+  })
 
   it('keeps a remembered session for a year after its last use, and any other for a day', async () => {
     const { email } = await anAccount(testApp)
@@ -174,25 +213,6 @@ describe('POST /token/refresh', () => {
   })
 })
 
-describe('POST /account/logout', () => {
-  it('ends the session at once: neither token works any more', async () => {
-    const { session } = await aCustomer(testApp)
-    const other = await signIn(testApp, session.email)
-    expect((await testApp.call(logout, { body: { refreshToken: session.refreshToken } })).status).toBe(204)
-    expect((await check(session.token)).status).toBe(401)
-    expect((await refresh(session.refreshToken)).status).toBe(401)
-    expect((await check(other.token)).status).toBe(200)
-  })
-
-  it('ends nothing for a token that only names the session', async () => {
-    const { session } = await aCustomer(testApp)
-    const [id] = session.refreshToken.split('.')
-    for (const token of [`${id}.${'g'.repeat(43)}`, `${crypto.randomUUID()}.${'g'.repeat(43)}`])
-      expect((await testApp.call(logout, { body: { refreshToken: token } })).status).toBe(204)
-    expect((await check(session.token)).status).toBe(200)
-  })
-})
-
 describe('GET /account/check-subscription', () => {
   it('API-14 returns the current subscription, whatever the date parameter', async () => {
     const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
@@ -211,19 +231,5 @@ describe('GET /account/check-subscription', () => {
       hasSubscription: false,
       subscriptionExpiration: session.subscriptionExpiration,
     })
-  })
-})
-
-describe('sessions that ended', () => {
-  it('are deleted a day later', async () => {
-    const { session } = await aCustomer(testApp)
-    testApp.clock.advance(365 * dayMs + 1)
-    await testApp.runJobs()
-    const count = () =>
-      queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from sessions where user_id = ${session.id}`)
-    expect((await count())?.n).toBe(1)
-    testApp.clock.advance(dayMs)
-    await testApp.runJobs()
-    expect((await count())?.n).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import { socialEndpoints } from '@slodki-ul/contract/identity/social-login'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashSecret } from '#secrets.ts'
+import { aCustomer } from '#testing/accounts.ts'
 import { cookieOf } from '#testing/social.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const { startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
+const { confirmIdentity, startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
 
 describe('POST /account/login-start', () => {
   it('returns Google’s client id and a nonce, whose secret is only in an HttpOnly cookie', async () => {
@@ -45,10 +46,16 @@ describe('POST /account/login-start', () => {
         status: 404,
         problem: { code: 'ERRORS.SOCIALPROVIDERNOTFOUND' },
       })
-    const responses = [
+    const responses: { problem: { code: string } }[] = [
       await without.call(loginWithGoogle, { body: { idToken: 'a.b.c', languageCode: 'pl' } }),
       await without.call(loginWithFacebook, { body: { authToken: 'abc', languageCode: 'pl' } }),
     ]
+    const { headers } = await aCustomer(without)
+    for (const body of [
+      { provider: 'google', idToken: 'a.b.c' },
+      { provider: 'facebook', authToken: 'abc' },
+    ] as const)
+      responses.push(await without.call(confirmIdentity, { body }, headers))
     for (const { problem } of responses) expect(problem.code).toBe('ERRORS.SOCIALPROVIDERNOTFOUND')
     await without.close()
   })

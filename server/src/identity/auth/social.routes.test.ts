@@ -1,12 +1,15 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import { isSession } from '@slodki-ul/contract/identity/auth'
+import { authEndpoints, isSession } from '@slodki-ul/contract/identity/auth'
 import { socialEndpoints } from '@slodki-ul/contract/identity/social-login'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { aFacebookUser, aGoogleUser, aNonce, cookieOf, enterWith } from '#testing/social.ts'
+import { millis } from '#testing/stored-rows.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -123,7 +126,13 @@ describe('POST /account/login-with-google', () => {
     const idToken = testApp.social.giveToken(aGoogleUser(testApp), nonce)
     const send = () => testApp.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, { cookie })
     testApp.social.goOffline()
+    const warn = vi.spyOn(testApp.context.log, 'warn')
     expect(await send()).toMatchObject({ status: 503, problem: { code: 'ERRORS.SOCIALPROVIDERSNOTREADY' } })
+    expect(warn.mock.calls).toContainEqual([
+      { err: expect.any(ProviderUnavailable) },
+      'social sign-in provider unavailable',
+    ])
+    warn.mockRestore()
     testApp.social.returnFromProvider()
     expect((await send()).status).toBe(200)
   })
@@ -202,8 +211,19 @@ describe('an account with two-factor sign-in', () => {
       const response = await enterWith(testApp, profile)
       expect(response.reply).toEqual({ email, isTfaEnabled: true })
       expect(cookieOf(response, 'tfa')).toMatch(/^tfa=[\w-]{43}$/)
+      expect(String(response.headers['set-cookie'])).toContain('googleNonce=; Max-Age=0;')
     }
     expect(await queryOne(testApp, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
+    // The session that its code opens will know when the provider vouched for it, and whether it is remembered.
+    await enterWith(testApp, { ...zosia, email: null }, { rememberMe: false })
+    await testApp.call(authEndpoints.login, { body: { username: email, password } })
+    const waiting = sql`select is_remembered as kept, ${millis('provider_proved_at')} as proved from pending_sign_ins
+      where user_id = ${id} order by is_remembered, provider_proved_at nulls last`
+    const at = testApp.clock.now()
+    expect(rowsOf(await testApp.context.db.execute(waiting))).toEqual([
+      { kept: false, proved: at },
+      ...[at, at, null].map((proved) => ({ kept: true, proved })),
+    ])
   })
 })
 

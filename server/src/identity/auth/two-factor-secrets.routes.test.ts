@@ -1,7 +1,7 @@
 import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resealKeys } from '#identity/auth/two-factor.service.ts'
 import { logOptions } from '#log.ts'
 import { queryOne } from '#testing/factories.ts'
@@ -26,6 +26,7 @@ describe('protection of the second factor', () => {
     const { id, key, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const row = await rowOf(id)
     expect(String(row?.tfa_secret)).toMatch(/^[0-9a-f]{8}(\.[\w-]+){3}$/)
+    expect(row).toMatchObject({ tfa_secret_at: null, tfa_secret_session_id: null, tfa_id: expect.any(String) })
     expect(JSON.stringify(row)).not.toContain(key)
     const stored = await queryOne<{ hashes: string[] }>(
       testApp,
@@ -87,7 +88,11 @@ describe('protection of the second factor', () => {
     await testApp.context.db.execute(
       sql`update users set tfa_secret = 'deadbeef.' || split_part(tfa_secret, '.', 2) where id = ${id}`,
     )
+    const warn = vi.spyOn(testApp.context.log, 'warn')
     await resealKeys(testApp.context)
+    expect(warn.mock.calls.filter(([, message]) => message === 'two-factor key not decrypted')).toEqual([
+      [{ err: expect.any(Error), userId: id }, 'two-factor key not decrypted'],
+    ])
     const cookie = await enterPassword(testApp, email)
     expect((await enterCode(testApp, email, '000000', cookie)).status).toBe(500)
     expect((await enterCode(testApp, email, recoveryCodes[0] ?? '', cookie)).status).toBe(200)

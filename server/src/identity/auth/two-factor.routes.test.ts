@@ -148,7 +148,7 @@ describe('DELETE /account/tfa-setup', () => {
     expect((await disable(email, headers, nextCode(key))).status).toBe(204)
     expect((await signIn(testApp, email)).isTfaEnabled).toBe(false)
     expect((await enterCode(testApp, email, recoveryCodes[0] ?? '', cookie)).status).toBe(401)
-    expect(await rowOf(id)).toMatchObject({ tfa_secret: null, tfa_last_step: null })
+    expect(await rowOf(id)).toMatchObject({ tfa_secret: null, tfa_last_step: null, tfa_id: null })
     expect((await setupOf(email, headers)).reply.authenticatorKey).not.toBe(key)
   })
 
