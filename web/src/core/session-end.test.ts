@@ -118,7 +118,12 @@ async function signedIn() {
 describe('signing out', () => {
   it('resets the user, orders, favourites, courses and accepted terms, here and on the server (AUTH-37, AUTH-38)', async () => {
     const { logOut, readCached, leaveScreens } = await signedIn()
+    // What a provider's script has left, and the lock by which no other tab renews the session meanwhile.
+    jar.set('g_state', 'x')
+    const request = vi.fn((_name: string, work: () => Promise<void>) => work())
+    vi.stubGlobal('navigator', { locks: { request } })
     const end = logOut()
+    expect(request.mock.calls.map(([name]) => name)).toEqual(['session'])
     // Until the server has responded, nothing changes.
     expect(jar.has('currentUser')).toBe(true)
     await end
@@ -169,7 +174,9 @@ describe('an account that was deleted', () => {
     await leaveErasedAccount()
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
     expect([...jar.keys()]).toEqual(['lang', 'discountCode'])
-    expect(location.hash).toBe('#/')
+    const { store } = await import('./store.ts')
+    // The guards of the pages that are being left lead there, too.
+    expect([location.hash, store.getState().navigation.signedOutPath]).toEqual(['#/', '/'])
     expect(toasts.showNotification.mock.calls).toEqual([['NOTIFICATIONS.ACCOUNTDELETED']])
     expect(calls).toEqual([])
   })

@@ -7,7 +7,7 @@ import { createCookieStore } from './cookie-store.ts'
 function parseSession(text: string): Session | null {
   try {
     const session = JSON.parse(text)
-    return session?.token && session.refreshToken && Array.isArray(session.roles) ? session : null
+    return session.token && session.refreshToken && Array.isArray(session.roles) ? session : null
   } catch {
     return null
   }
