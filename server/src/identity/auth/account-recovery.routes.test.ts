@@ -106,10 +106,10 @@ describe('undoing a change of e-mail', () => {
     expect(await isSignedIn(there)).toBe(false)
     expect((await steps.resetPassword(id, await steps.resetToken(own))).status).toBe(204)
     expect(await steps.requiresCode(own)).toBe(false)
-    const told = (address: string) =>
+    const noticesTo = (address: string) =>
       testApp.sent.filter(({ to, subject }) => to === address && subject === 'Logowanie dwuetapowe wyłączone').length
     await testApp.runJobs()
-    expect([told(own), told(taken)]).toEqual([1, 0])
+    expect([noticesTo(own), noticesTo(taken)]).toEqual([1, 0])
   })
 
   it('leaves a second factor enabled that was enabled before, with its recovery codes', async () => {

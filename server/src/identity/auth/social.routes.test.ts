@@ -217,12 +217,12 @@ describe('an account with two-factor sign-in', () => {
     // The session that its code opens will know when the provider vouched for it, and whether it is remembered.
     await enterWith(testApp, { ...zosia, email: null }, { rememberMe: false })
     await testApp.call(authEndpoints.login, { body: { username: email, password } })
-    const waiting = sql`select is_remembered as kept, ${millis('provider_proved_at')} as proved from pending_sign_ins
+    const waiting = sql`select is_remembered as remembered, ${millis('provider_proved_at')} as proved from pending_sign_ins
       where user_id = ${id} order by is_remembered, provider_proved_at nulls last`
     const at = testApp.clock.now()
     expect(rowsOf(await testApp.context.db.execute(waiting))).toEqual([
-      { kept: false, proved: at },
-      ...[at, at, null].map((proved) => ({ kept: true, proved })),
+      { remembered: false, proved: at },
+      ...[at, at, null].map((proved) => ({ remembered: true, proved })),
     ])
   })
 })

@@ -107,12 +107,12 @@ describe('the own subscription', () => {
 
 describe('the session of a guest who has paid for a plan', () => {
   const use = () => runner.run(useFirstSession)
-  const answer = (result: Promise<unknown>) => open.mockReturnValue({ unwrap: () => result })
+  const reply = (result: Promise<unknown>) => open.mockReturnValue({ unwrap: () => result })
   const session = { id: 'u1' } as Session
 
   it('is opened once by what the order gave', async () => {
     firstSessionClaim.save('claim-1')
-    answer(Promise.resolve(session))
+    reply(Promise.resolve(session))
     expect(use()).toBe('opening')
     await vi.waitFor(() => expect(use()).toBe('opened'))
     expect([open.mock.calls, startSession.mock.calls]).toEqual([[[{ body: { claim: 'claim-1' } }]], [[session]]])
@@ -121,13 +121,13 @@ describe('the session of a guest who has paid for a plan', () => {
 
   it('is not opened where the server gives none; without a network it is tried the next time', async () => {
     firstSessionClaim.save('claim-1')
-    answer(Promise.resolve(null))
+    reply(Promise.resolve(null))
     use()
     await vi.waitFor(() => expect(use()).toBe('none'))
     expect(firstSessionClaim.read()).toBeNull()
     runner.reset()
     firstSessionClaim.save('claim-1')
-    answer(Promise.reject(new Error('no network')))
+    reply(Promise.reject(new Error('no network')))
     use()
     await vi.waitFor(() => expect(use()).toBe('none'))
     expect([firstSessionClaim.read(), startSession.mock.calls]).toEqual(['claim-1', []])

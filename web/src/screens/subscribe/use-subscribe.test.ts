@@ -110,10 +110,10 @@ describe('the purchase of a plan', () => {
     ['ERRORS.VOUCHERINVALID', 1, 1],
     ['ERRORS.PLANPRICECHANGED', 0, 1],
     ['ERRORS.PROVIDEDATA', 0, 0],
-  ])('that is refused by %s forgets the code %d times and loads prices %d times', (code, forgotten, loaded) => {
+  ])('that is refused by %s forgets the code %d times and loads prices %d times', (code, deleted, loaded) => {
     use()
     given.submission.onRefused({ code })
-    expect(deleteDiscountCode).toHaveBeenCalledTimes(forgotten)
+    expect(deleteDiscountCode).toHaveBeenCalledTimes(deleted)
     expect(onReload).toHaveBeenCalledTimes(loaded)
   })
 })
