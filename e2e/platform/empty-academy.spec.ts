@@ -48,6 +48,10 @@ test(
       await shop.open('/sklep', texts.shopTitle)
       await page.goto(`${app.url}/`)
       await expect(page.getByRole('heading', { name: 'Teraz nie ma planów na sprzedaż' })).toBeVisible()
+      // Nobody teaches here yet and nobody has praised it: samples would be lies.
+      await expect(page.getByText('Kto tu uczy')).toHaveCount(0)
+      await expect(page.getByRole('group', { name: 'Opinie, jedna po drugiej' })).toHaveCount(0)
+      expect(await (await page.request.get(`${app.url}/`)).text()).not.toContain('Opinia przykładowa')
     })
 
     await test.step('the first owner is made by the command of the guide; the rest are clicks', async () => {
@@ -97,6 +101,7 @@ test(
     const subscriber = `abonentka.${email}`
     await test.step('a subscriber watches the first course with captions and reads both PDFs', async () => {
       await page.goto(`${app.url}/#/`)
+      await expect(page.getByRole('heading', { level: 3, name: 'Zofia Bartnik' })).toBeVisible()
       await page.getByRole('link', { name: 'Zaczynam od miesiąca' }).click()
       await fillPerson(page, texts, subscriber)
       await shop.acceptTerms()

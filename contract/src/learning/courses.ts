@@ -8,6 +8,16 @@ import { pageQuery } from '../pagination.ts'
 import { ingredientGroupSchema, portionUnits, stepSchema } from './recipe.ts'
 import { videoSchema } from './videos.ts'
 
+const courseInstructorSchema = z.object({
+  /** Stays when they are renamed. */
+  slug: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  role: z.string(),
+  bio: z.string(),
+})
+export type CourseInstructor = z.infer<typeof courseInstructorSchema>
+
 /** Sort orders of the catalogue (CRS-01). */
 export const courseOrders = ['PublicationDateDesc', 'RatingDesc', 'StudentsDesc', 'RatingCountDesc', 'NameAsc'] as const
 export type CourseOrder = (typeof courseOrders)[number]
@@ -182,6 +192,17 @@ export const coursesEndpoints = {
       rating: z.nullable(z.number()),
       ratings: z.int(),
     }),
+    errors: [],
+    calledBy: 'web',
+  }),
+  listCourseInstructors: endpoint({
+    method: 'GET',
+    path: 'courses/instructors/{lang}',
+    summary: 'Those who teach in published courses',
+    access: 'anyone',
+    params: z.object({ lang: languageCode }),
+    status: 200,
+    reply: z.array(courseInstructorSchema),
     errors: [],
     calledBy: 'web',
   }),

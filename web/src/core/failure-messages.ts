@@ -55,6 +55,7 @@ export const failureMessages = {
   getResume: 'ERRORS.BASIC',
   // The home page leaves out a figure it does not know.
   getAcademyFacts: 'ERRORS.BASIC',
+  listCourseInstructors: 'ERRORS.BASIC',
   getCourse: 'ERRORS.UNABLETOLOADCOURSE',
   getCoursePreview: 'ERRORS.UNABLETOLOADCOURSE',
   getCourseDraft: 'ERRORS.UNABLETOLOADCOURSE',

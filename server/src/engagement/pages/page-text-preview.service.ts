@@ -43,7 +43,10 @@ export async function previewPageText(
   { language, values }: Input<typeof staffPageTextsEndpoints.previewPageText>['body'],
 ): Promise<Outcome<{ html: string }>> {
   const { held } = heldAt(await selectCurrent(context.db, context.clock.date()), context.clock.now())
-  const texts = showTexts({ ...held, [kind]: normalizePageText(kind, values) }, language)
+  const texts = showTexts(
+    { ...held, [kind]: normalizePageText(kind, values) },
+    { language, isDemo: context.config.demo },
+  )
   const page = await loaders[kind]({
     ...{ context, language, texts, t: withWords(translator(language), texts.words) },
     ...{ params: [], query: new URLSearchParams(), drawing: build?.drawing ?? (() => null) },

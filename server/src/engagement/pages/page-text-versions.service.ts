@@ -28,13 +28,14 @@ import { isSameValue } from '#platform/audit/audit-values.rules.ts'
 import { checkVersion, recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
 /** What can be written, and what of it staff changed. */
-export async function listPageTexts({ db, clock }: Context): Promise<Outcome<PageTextRow[]>> {
+export async function listPageTexts({ db, clock, config }: Context): Promise<Outcome<PageTextRow[]>> {
   const rows = await table.selectCurrent(db, clock.date())
   return succeed(
     pageTextKinds.map((kind) => {
       const versions = rows.filter((row) => row.kind === kind)
       const held = versionAt(versions, clock.now())
-      const isUsual = !held || isSameValue(wordsAndEntries(valuesOf(held)), wordsAndEntries(usualValues(kind)))
+      const isUsual =
+        !held || isSameValue(wordsAndEntries(valuesOf(held)), wordsAndEntries(usualValues(kind, config.demo)))
       return { kind, isChanged: !isUsual, nextAt: nextChangeAt(versions, clock.now())?.toISOString() ?? null }
     }),
   )
@@ -42,10 +43,14 @@ export async function listPageTexts({ db, clock }: Context): Promise<Outcome<Pag
 
 const wordsAndEntries = ({ pl, en, entries }: PageTextValues) => ({ pl, en, entries })
 
-async function describe({ queries, clock }: Context, db: Executor, kind: PageTextKind): Promise<PageTextRecord> {
+async function describe(
+  { queries, clock, config }: Context,
+  db: Executor,
+  kind: PageTextKind,
+): Promise<PageTextRecord> {
   const rows = await table.selectVersions(db, kind)
   const names = await queries.findNames(db, [...new Set(rows.map(({ changedBy }) => changedBy))])
-  const usual = usualValues(kind)
+  const usual = usualValues(kind, config.demo)
   const versions = rows.map((row) => ({
     ...{ version: row.version, values: forForm(valuesOf(row)) },
     ...{ changedBy: names.get(row.changedBy) ?? null, changedAt: row.changedAt.toISOString() },
@@ -85,12 +90,16 @@ const merge = (before: PageTextValues, change: Change): PageTextValues => ({
 })
 
 /** The refused fields of a version, by path. */
-function refusedFields(kind: PageTextKind, values: PageTextValues, now: number): Record<string, string> {
+function refusedFields(
+  kind: PageTextKind,
+  values: PageTextValues,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+): Record<string, string> {
   const issues = pageTextIssues(kind, values)
   const fields = Object.entries(issues).map(([field, issue]) => [field, issue?.code ?? ''])
   const ends = momentOfWallTime(values.to)
-  const isOver = !dateIssues(values).to && ends !== null && ends.getTime() <= now
-  const usual = usualValues(kind)
+  const isOver = !dateIssues(values).to && ends !== null && ends.getTime() <= clock.now()
+  const usual = usualValues(kind, config.demo)
   const isSample = (entry: PageTextValues['entries'][number]) => usual.entries.some((each) => isSameValue(each, entry))
   const notes = kind === 'reviews' && !values.entries.every(isSample) ? languages : []
   const wrong = notes.filter((language) => values[language].note === usual[language].note)
@@ -119,7 +128,7 @@ export const changePageText = (
     const checked = await checkVersion(tx, context, caller, { ...subject, version, current: () => before })
     if (failed(checked)) return checked
     const after = normalizePageText(kind, merge(before, change))
-    const fields = refusedFields(kind, after, context.clock.now())
+    const fields = refusedFields(kind, after, context)
     if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
     if (isSameValue(before, after)) return succeed(present)
     const { from, to, ...body } = after

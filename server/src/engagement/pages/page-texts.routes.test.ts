@@ -7,6 +7,7 @@ import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { wallTimeOf } from '@slodki-ul/contract/warsaw-times.rules'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showTexts, usualValues } from '#engagement/pages/shown-texts.service.ts'
 import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -56,6 +57,9 @@ describe('texts of pages', () => {
     expect([usual.words, usual.reviews.length, usual.questions.length]).toEqual([{}, 5, 6])
     expect(usual.reviews.every(({ source }) => source.startsWith('Opinia przykładowa'))).toBe(true)
     for (const url of ['/', '/kursy-landing']) expect(await page(url)).toContain('Opinia przykładowa, Lublin')
+    // In an academy of somebody's own samples would be made up: it has no reviews until staff write some, and their note.
+    const real = showTexts({}, { language: 'pl', isDemo: false })
+    expect([real.reviews, real.questions.length, usualValues('reviews', false).pl]).toEqual([[], 6, { note: '' }])
 
     const { usual: first } = await read('reviews')
     const unsourced = { ...ola, en: { ...ola.en, source: ' ' } }

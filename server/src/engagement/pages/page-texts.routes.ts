@@ -9,7 +9,10 @@ export function pageTextsRoutes(context: Context): Handlers<typeof pageTextsEndp
   return {
     getPageTexts: async ({ query }) => {
       const { held } = heldAt(await findTexts(), context.clock.now())
-      const { words, reviews, questions } = showTexts(held, query.languageCode)
+      const { words, reviews, questions } = showTexts(held, {
+        language: query.languageCode,
+        isDemo: context.config.demo,
+      })
       return succeed({ words, reviews, questions })
     },
   }

@@ -105,7 +105,7 @@ function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: 
     const query = queryOf(request.url, row.query)
     const { held, stamp } = heldAt(await site.findTexts(), context.clock.now())
     const make = async () => {
-      const texts = showTexts(held, language)
+      const texts = showTexts(held, { language, isDemo: context.config.demo })
       const t = withWords(translator(language), texts.words)
       const page = await row.load({ context, language, t, texts, params, query, drawing })
       if (!page) return null

@@ -16,21 +16,22 @@ import { type PageTextVersion, selectCurrent } from '#engagement/pages/page-text
 import { type TextKey, type Translate, translator } from '#engagement/pages/page-texts.ts'
 import { usualQuestions, usualReviews } from '#engagement/pages/usual-entries.ts'
 
-const usualEntries = (kind: PageTextKind): PageTextValues['entries'] => {
-  if (kind === 'reviews') return usualReviews
+/** Sample reviews stand in the demo alone: in a real academy they would be made up. */
+const usualEntries = (kind: PageTextKind, isDemo: boolean): PageTextValues['entries'] => {
+  if (kind === 'reviews') return isDemo ? usualReviews : []
   return kind === 'questions' ? usualQuestions : []
 }
 
-/** What the pages say without a version of staff. */
-export function usualValues(kind: PageTextKind): PageTextValues {
+/** What the pages say without a version of staff, in the demo or in a real academy. */
+export function usualValues(kind: PageTextKind, isDemo: boolean): PageTextValues {
   const words = (language: Language) =>
     Object.fromEntries(
       Object.entries(pageTextParts[kind].fields).map(([name, key]) => [
         name,
-        key ? translator(language)(key as TextKey) : '',
+        key && (kind !== 'reviews' || isDemo) ? translator(language)(key as TextKey) : '',
       ]),
     )
-  return { from: '', to: '', pl: words('pl'), en: words('en'), entries: usualEntries(kind) }
+  return { from: '', to: '', pl: words('pl'), en: words('en'), entries: usualEntries(kind, isDemo) }
 }
 
 /** A version as its form has it. */
@@ -44,9 +45,15 @@ export const valuesOf = ({ body, startsAt, endsAt }: PageTextVersion): PageTextV
 export type ShownTexts = PageTexts & { readonly strip: string | null }
 
 /** What the pages say when these values hold; a kind without any has its usual texts. */
-export function showTexts(held: Partial<Record<PageTextKind, PageTextValues>>, language: Language): ShownTexts {
+export function showTexts(
+  held: Partial<Record<PageTextKind, PageTextValues>>,
+  { language, isDemo }: { language: Language; isDemo: boolean },
+): ShownTexts {
   const entries = (kind: PageTextKind) =>
-    (held[kind]?.entries ?? usualEntries(kind)).map((entry) => ({ rating: entry.rating, words: entry[language] }))
+    (held[kind]?.entries ?? usualEntries(kind, isDemo)).map((entry) => ({
+      rating: entry.rating,
+      words: entry[language],
+    }))
   const words = pageTextKinds.flatMap((kind) => {
     const values = held[kind]
     return values ? Object.entries(wordsOf(kind, values, language)) : []

@@ -30,6 +30,7 @@ import { readId } from '#engagement/pages/shop.page.ts'
 import { faqPage } from '#engagement/pages/structured-data.rules.ts'
 import { listTrainings } from '#engagement/trainings/trainings.service.ts'
 import { plainText } from '#html.ts'
+import { listCourseInstructors } from '#learning/courses/instructors.service.ts'
 import { getLegalTexts, type LegalKind } from '#legal/terms/terms.service.ts'
 
 type Simple = Pick<PlainPage, 'title' | 'description' | 'body'> & Partial<Pick<PlainPage, 'data' | 'isBare'>>
@@ -120,27 +121,24 @@ const loadLanding =
 export const loadCoursesLanding = loadLanding(false)
 export const loadWebinar = loadLanding(true)
 
-const people = [
-  ['Helena Wrona', 'helena'],
-  ['Tomasz Lis', 'tomasz'],
-  ['Jan Barć', 'jan'],
-] as const
-
 export const loadAbout: PageLoader = async (request) => {
-  const { t } = request
+  const { t, context, language } = request
+  const people = await listCourseInstructors(context.db, language)
   return simplePage(request, pages.about, {
     title: t('landings:about.tab'),
     description: t('pages:about.description'),
     body: html`${pageHead(t('landings:about.title'), t('landings:about.titleEnd'), t('landings:about.lead'))}${section(
       t('landings:about.call'),
       html`<p>${t('landings:about.call.text')}</p><p>${t('landings:about.call.more')}</p>`,
-    )}${section(t('landings:about.places'), html`<p>${t('landings:about.places.text')}</p><p>${t('landings:about.places.more')}</p>`)}${section(
-      t('landings:about.people'),
-      html`<ul class="p-cards">${people.map(
-        ([name, id]) =>
-          html`<li class="p-card"><h3>${name}</h3><p>${t(`landings:about.${id}.role`)}</p><p>${t(`landings:about.${id}.text`)}</p></li>`,
-      )}</ul>`,
-    )}${section(
+    )}${section(t('landings:about.places'), html`<p>${t('landings:about.places.text')}</p><p>${t('landings:about.places.more')}</p>`)}${
+      people.length > 0 &&
+      section(
+        t('landings:about.people'),
+        html`<ul class="p-cards">${people.map(
+          ({ name, role, bio }) => html`<li class="p-card"><h3>${name}</h3><p>${role}</p><p>${bio}</p></li>`,
+        )}</ul>`,
+      )
+    }${section(
       t('landings:about.rules'),
       html`<ul>${(['mistakes', 'grams', 'bees'] as const).map((id) => html`<li>${t(`landings:about.rule.${id}`)}</li>`)}</ul>`,
     )}`,

@@ -50,7 +50,13 @@ export const coursesModule: Module = {
   }),
   caches: [
     {
-      endpoints: ['listCoursePreviews', 'getCoursePreview', 'listCourseCategories', 'getAcademyFacts'],
+      endpoints: [
+        'listCoursePreviews',
+        'getCoursePreview',
+        'listCourseCategories',
+        'getAcademyFacts',
+        'listCourseInstructors',
+      ],
       topics: ['courses'],
     },
   ],

@@ -13,6 +13,7 @@ import {
   listCourses,
   listOwnCourses,
 } from '#learning/courses/courses.service.ts'
+import { listCourseInstructors } from '#learning/courses/instructors.service.ts'
 import { rateCourse, saveProgress } from '#learning/courses/watching.service.ts'
 
 export const coursesRoutes = (
@@ -24,6 +25,7 @@ export const coursesRoutes = (
   getCoursePreview: ({ params }) => getCoursePreview(context, params.id, params.lang),
   listCourseCategories: async ({ params }) => succeed(await listCategories(context, params.lang)),
   getAcademyFacts: async () => succeed(await getFacts(context)),
+  listCourseInstructors: async ({ params }) => succeed(await listCourseInstructors(context.db, params.lang)),
   getResume: ({ query }, caller) => getResume(context, caller, query.languageCode),
   getCourse: ({ params }, caller) => getCourse(context, caller, params.id, params.lang),
   saveProgress: ({ body }, caller) => saveProgress(context, caller, body),

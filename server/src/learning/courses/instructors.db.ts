@@ -1,11 +1,26 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
-import { instructors } from '#learning/courses/courses.tables.ts'
+import { courses, instructors } from '#learning/courses/courses.tables.ts'
 
 export type InstructorRow = typeof instructors.$inferSelect
 
 export const selectInstructors = (db: Executor): Promise<InstructorRow[]> =>
   db.select().from(instructors).orderBy(asc(instructors.name), asc(instructors.id))
+
+/** Those whom a published course names, the earliest first. */
+export const selectTeaching = (db: Executor): Promise<InstructorRow[]> =>
+  db
+    .select()
+    .from(instructors)
+    .where(
+      exists(
+        db
+          .select({ id: courses.id })
+          .from(courses)
+          .where(and(eq(courses.instructorId, instructors.id), eq(courses.isPublished, true))),
+      ),
+    )
+    .orderBy(asc(instructors.id))
 
 export async function selectInstructor(db: Executor, id: number): Promise<InstructorRow | undefined> {
   const [row] = await db.select().from(instructors).where(eq(instructors.id, id))

@@ -1,6 +1,8 @@
 import { slugOf } from '@slodki-ul/contract/catalogue/product-slug.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { inLanguage, type Language } from '@slodki-ul/contract/language'
+import type { CourseInstructor } from '@slodki-ul/contract/learning/courses'
 import {
   accountRefusals,
   type InstructorValues,
@@ -42,6 +44,14 @@ export async function listInstructors({ db }: Context): Promise<Outcome<StaffIns
   for (const row of await table.selectInstructors(db)) found.push(await describe(db, row))
   return succeed(found)
 }
+
+/** Those who teach in published courses, in the order in which they came to the academy. */
+export const listCourseInstructors = async (db: Executor, language: Language): Promise<CourseInstructor[]> =>
+  (await table.selectTeaching(db)).map((row) => ({
+    ...{ slug: row.slug, name: row.name, initials: row.initials },
+    role: inLanguage({ pl: row.rolePl, en: row.roleEn }, language),
+    bio: inLanguage({ pl: row.bioPl, en: row.bioEn }, language),
+  }))
 
 /** Fails with ERRORS.NOTFOUND. */
 export async function getInstructor(db: Executor, id: number): Promise<Outcome<StaffInstructor>> {

@@ -20,6 +20,7 @@ const reads = api.injectEndpoints({
     getCoursePreview: queryOf(build, coursesEndpoints.getCoursePreview),
     listCourseCategories: queryOf(build, coursesEndpoints.listCourseCategories),
     getAcademyFacts: queryOf(build, coursesEndpoints.getAcademyFacts),
+    listCourseInstructors: queryOf(build, coursesEndpoints.listCourseInstructors),
     getResume: queryOf(build, coursesEndpoints.getResume, { keepUnusedDataFor: 0, providesTags: ['resume'] }),
     // Never cached: the video URL is valid for minutes, and progress changes.
     getCourse: queryOf(build, coursesEndpoints.getCourse, { keepUnusedDataFor: 0, providesTags: ['course'] }),
@@ -90,6 +91,7 @@ export const coursesApi = reads.injectEndpoints({
 
 export const {
   useGetAcademyFactsQuery,
+  useListCourseInstructorsQuery,
   useGetCoursePreviewQuery,
   useGetCourseQuery,
   useGetFilmQuery,
