@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 
 const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 1050
 
@@ -86,43 +86,42 @@ test.describe('the filters of the shop', { tag: once.tag }, () => {
     await expect(page.getByText(texts.products60)).toBeVisible()
   })
 
-  test('include lowest and highest price, digits only and never crossed (SHOP-06, SHOP-08)', async ({
-    page,
-    shop,
-    texts,
-    api,
-  }) => {
-    await shop.open('/sklep', texts.shopTitle)
-    const [from, to] = [texts.priceFrom, texts.priceTo].map((name) =>
-      page.getByRole('complementary').getByRole('textbox', { name, exact: true }),
-    )
-    if (!from || !to) throw new Error('There are no prices to fill in.')
-    await from.pressSequentially('4a')
-    await expect(page.getByRole('alert').getByText('Tylko cyfry')).toBeVisible()
-    await from.pressSequentially('0')
-    await expect(from).toHaveValue('40')
-    await expect(page.getByText('Tylko cyfry')).toBeHidden()
-    await to.fill('1 046,99 zł')
-    await expect(to).toHaveValue('1046')
-    await to.fill('46')
-    await expect(page).toHaveURL(/priceFrom=40&priceTo=46$/)
-    await expect(page.getByRole('button', { name: texts.removeFilter('40–46 zł') })).toBeVisible()
-    const names = page.getByRole('article').getByRole('heading')
-    const response = await fetch(`${api}/api/products?languageCode=pl&pageSize=9&priceFrom=40&priceTo=46`)
-    const listed = ((await response.json()) as { name: string }[]).map(({ name }) => name)
-    expect(listed).not.toEqual([])
-    await expect(names).toHaveText(listed)
-    await to.fill('39')
-    await expect(page.getByRole('alert').getByText('jest wyższa niż')).toBeVisible()
-    await expect(to).toHaveAttribute('aria-invalid', 'true')
-    await expect(names).toHaveText(listed)
-    await expect(page).toHaveURL(/priceFrom=40&priceTo=46$/)
-    await from.fill('')
-    await expect(page.getByText('jest wyższa niż')).toBeHidden()
-    await expect(page).toHaveURL(/\?priceTo=39$/)
-  })
+  test(
+    'include lowest and highest price, digits only and never crossed (SHOP-06, SHOP-08)',
+    long.inItsGroup,
+    async ({ page, shop, texts, api }) => {
+      await shop.open('/sklep', texts.shopTitle)
+      const [from, to] = [texts.priceFrom, texts.priceTo].map((name) =>
+        page.getByRole('complementary').getByRole('textbox', { name, exact: true }),
+      )
+      if (!from || !to) throw new Error('There are no prices to fill in.')
+      await from.pressSequentially('4a')
+      await expect(page.getByRole('alert').getByText('Tylko cyfry')).toBeVisible()
+      await from.pressSequentially('0')
+      await expect(from).toHaveValue('40')
+      await expect(page.getByText('Tylko cyfry')).toBeHidden()
+      await to.fill('1 046,99 zł')
+      await expect(to).toHaveValue('1046')
+      await to.fill('46')
+      await expect(page).toHaveURL(/priceFrom=40&priceTo=46$/)
+      await expect(page.getByRole('button', { name: texts.removeFilter('40–46 zł') })).toBeVisible()
+      const names = page.getByRole('article').getByRole('heading')
+      const response = await fetch(`${api}/api/products?languageCode=pl&pageSize=9&priceFrom=40&priceTo=46`)
+      const listed = ((await response.json()) as { name: string }[]).map(({ name }) => name)
+      expect(listed).not.toEqual([])
+      await expect(names).toHaveText(listed)
+      await to.fill('39')
+      await expect(page.getByRole('alert').getByText('jest wyższa niż')).toBeVisible()
+      await expect(to).toHaveAttribute('aria-invalid', 'true')
+      await expect(names).toHaveText(listed)
+      await expect(page).toHaveURL(/priceFrom=40&priceTo=46$/)
+      await from.fill('')
+      await expect(page.getByText('jest wyższa niż')).toBeHidden()
+      await expect(page).toHaveURL(/\?priceTo=39$/)
+    },
+  )
 
-  test('include the product types physical and virtual (SHOP-07)', async ({ page, shop, texts }) => {
+  test('include the product types physical and virtual (SHOP-07)', long.inItsGroup, async ({ page, shop, texts }) => {
     await shop.open('/sklep', texts.shopTitle)
     const filters = page.getByRole('complementary', { name: texts.filters })
     const [physical, virtual] = [texts.physical, texts.virtual].map((name) => filters.getByRole('checkbox', { name }))
@@ -198,36 +197,34 @@ test.describe('the filters of the shop', { tag: once.tag }, () => {
     await expect(filters.getByRole('checkbox', { name: 'Formy i akcesoria' })).toBeChecked()
   })
 
-  inBothLanguages(() => {
-    test('are loaded with the list, which works without them when they fail (NAV-06, ERR-45, ERR-50)', async ({
-      page,
-      shop,
-      texts,
-      expectBrowserError,
-    }) => {
-      expectBrowserError(/ERR_FAILED/)
-      const failing = new Set(['productCategories', 'products'])
-      const asked = new Set<string>()
-      await page.route(/\/api\/(products\?|productCategories\/)/, (route) => {
-        const name = new URL(route.request().url()).pathname.split('/')[2] ?? ''
-        asked.add(name)
-        return failing.has(name) ? route.abort() : route.continue()
-      })
-      await shop.open('/sklep', texts.shopTitle)
-      const filters = page.getByRole('complementary', { name: texts.filters })
-      await expect(filters.getByRole('alert').getByText(texts.categoriesFailed)).toBeVisible()
-      const failed = page.getByRole('alert').filter({ hasText: texts.productsFailed })
-      await expect(failed).toBeVisible()
-      expect([...asked].sort()).toEqual(['productCategories', 'products'])
-      failing.delete('products')
-      await failed.getByRole('button', { name: texts.tryAgain }).click()
-      await expect(page.getByRole('article')).toHaveCount(9)
-      await filters.getByRole('checkbox', { name: texts.virtual }).check()
-      await expect(page.getByText(texts.matching(6))).toBeVisible()
-      failing.clear()
-      await filters.getByRole('button', { name: texts.tryAgain }).click()
-      await expect(filters.getByRole('checkbox', { name: texts.honeys })).toBeVisible()
-      await expect(filters.getByRole('alert').getByText(texts.categoriesFailed)).toHaveCount(0)
+  test('are loaded with the list, which works without them when they fail (NAV-06, ERR-45, ERR-50)', async ({
+    page,
+    shop,
+    texts,
+    expectBrowserError,
+  }) => {
+    expectBrowserError(/ERR_FAILED/)
+    const failing = new Set(['productCategories', 'products'])
+    const asked = new Set<string>()
+    await page.route(/\/api\/(products\?|productCategories\/)/, (route) => {
+      const name = new URL(route.request().url()).pathname.split('/')[2] ?? ''
+      asked.add(name)
+      return failing.has(name) ? route.abort() : route.continue()
     })
+    await shop.open('/sklep', texts.shopTitle)
+    const filters = page.getByRole('complementary', { name: texts.filters })
+    await expect(filters.getByRole('alert').getByText(texts.categoriesFailed)).toBeVisible()
+    const failed = page.getByRole('alert').filter({ hasText: texts.productsFailed })
+    await expect(failed).toBeVisible()
+    expect([...asked].sort()).toEqual(['productCategories', 'products'])
+    failing.delete('products')
+    await failed.getByRole('button', { name: texts.tryAgain }).click()
+    await expect(page.getByRole('article')).toHaveCount(9)
+    await filters.getByRole('checkbox', { name: texts.virtual }).check()
+    await expect(page.getByText(texts.matching(6))).toBeVisible()
+    failing.clear()
+    await filters.getByRole('button', { name: texts.tryAgain }).click()
+    await expect(filters.getByRole('checkbox', { name: texts.honeys })).toBeVisible()
+    await expect(filters.getByRole('alert').getByText(texts.categoriesFailed)).toHaveCount(0)
   })
 })

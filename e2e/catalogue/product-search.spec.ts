@@ -1,5 +1,5 @@
 import { searchDebounceMs, textMax } from '@slodki-ul/contract/limits'
-import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const honeys = 1
 
@@ -104,7 +104,7 @@ test.describe('a search in the shop', () => {
 
     test(
       'without results names the query and links back to all products',
-      desktopOnly,
+      long.desktopOnly,
       async ({ page, shop, texts, app, expectAccessible }) => {
         await shop.open('/sklep?searchBy=wieloryb&withVirtual=true', texts.shopTitle)
         await expect(page.getByRole('heading', { name: texts.nothingFor('wieloryb') })).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('a search in the shop', () => {
     expect(asked).toEqual(['piern', 'pierni'])
   })
 
-  test('whose response arrives after that of the next one is not shown', once, async ({ page, shop, texts }) => {
+  test('whose response arrives after that of the next one is not shown', long.once, async ({ page, shop, texts }) => {
     let releaseCalls = () => {}
     const held = new Promise<void>((resolve) => {
       releaseCalls = resolve
@@ -182,7 +182,7 @@ test.describe('a search in the shop', () => {
 
   test(
     'typed in one go is one history entry, kept by a reload or a shared URL',
-    once,
+    long.once,
     async ({ page, shop, texts, app }) => {
       await shop.open('/sklep', texts.shopTitle)
       const box = page.getByRole('searchbox', { name: texts.shopSearch })

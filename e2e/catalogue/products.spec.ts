@@ -1,7 +1,7 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { call } from '../support/api-client.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const honeycomb = 52
 
@@ -185,7 +185,7 @@ test.describe('a product', () => {
     },
   )
 
-  test('opens under any first segment of its URL (NAV-07)', once, async ({ shop, texts }) => {
+  test('opens under any first segment of its URL (NAV-07)', long.once, async ({ shop, texts }) => {
     for (const word of ['kategoria', 'formy-i-narzedzia', 'forma-silikonowa-plaster'])
       await shop.open(`/sklep/${word}/52`, texts.product52)
   })

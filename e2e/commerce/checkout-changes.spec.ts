@@ -1,6 +1,6 @@
 import { queryPostgres } from '../support/database.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 const codDelivery = 22.9
@@ -32,40 +32,41 @@ test.describe('a change while a buyer fills in the form', { tag: once.tag }, () 
     }
   })
 
-  test('of the stock: the shortage is shown beside the product and corrected by one press', async ({
-    page,
-    shop,
-    texts,
-    email,
-    app,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/status of 409/)
-    await shop.haveCart({ 31: 3 })
-    await shop.openCheckout()
-    await shop.fillCheckout(email, 'Cod')
-    const sell = `with sold as (update products set stock = stock - 2, stock_received = stock_received - 2 where id = 31)
+  test(
+    'of the stock: the shortage is shown beside the product and corrected by one press',
+    long.inItsGroup,
+    async ({ page, shop, texts, email, app, expectBrowserError }) => {
+      expectBrowserError(/status of 409/)
+      await shop.haveCart({ 31: 3 })
+      await shop.openCheckout()
+      await shop.fillCheckout(email, 'Cod')
+      const sell = `with sold as (update products set stock = stock - 2, stock_received = stock_received - 2 where id = 31)
       insert into stock_movements (product_id, quantity, reason, actor_id, at)
       values (31, -2, 'correction', gen_random_uuid(), app_now())`
-    await queryPostgres(app.databaseUrl ?? '', sell)
-    await shop.order()
-    await expect(page.getByText(texts.changedStock)).toBeVisible()
-    await page.getByRole('button', { name: texts.fixTo(1) }).click()
-    await expect(shop.summary).toContainText(formatZloty(649 + codDelivery))
-    await shop.order()
-    await expect(shop.heading(texts.cod)).toBeVisible()
-    expect(await shop.stockOf(31)).toBe(0)
-  })
+      await queryPostgres(app.databaseUrl ?? '', sell)
+      await shop.order()
+      await expect(page.getByText(texts.changedStock)).toBeVisible()
+      await page.getByRole('button', { name: texts.fixTo(1) }).click()
+      await expect(shop.summary).toContainText(formatZloty(649 + codDelivery))
+      await shop.order()
+      await expect(shop.heading(texts.cod)).toBeVisible()
+      expect(await shop.stockOf(31)).toBe(0)
+    },
+  )
 })
 
-test('goods go to Poland only: another country is refused at its field', once, async ({ page, shop, texts, email }) => {
-  await shop.haveCart({ [hexagons]: 1 })
-  await shop.openCheckout()
-  await shop.fillCheckout(email, 'Stripe')
-  const country = page.getByLabel(texts.field.country)
-  await country.selectOption('CZ')
-  await shop.order()
-  await expect(country).toHaveAccessibleDescription(texts.deliveryCountry)
-  await country.selectOption('PL')
-  await expect(page.getByText(texts.deliveryCountry)).toHaveCount(0)
-})
+test(
+  'goods go to Poland only: another country is refused at its field',
+  long.once,
+  async ({ page, shop, texts, email }) => {
+    await shop.haveCart({ [hexagons]: 1 })
+    await shop.openCheckout()
+    await shop.fillCheckout(email, 'Stripe')
+    const country = page.getByLabel(texts.field.country)
+    await country.selectOption('CZ')
+    await shop.order()
+    await expect(country).toHaveAccessibleDescription(texts.deliveryCountry)
+    await country.selectOption('PL')
+    await expect(page.getByText(texts.deliveryCountry)).toHaveCount(0)
+  },
+)

@@ -62,7 +62,7 @@ test.describe('the input of a buyer', () => {
 
 test(
   'a discount code has at most 50 characters, and an empty field applies none (CHK-31)',
-  once,
+  long.once,
   async ({ page, shop, texts, expectBrowserError }) => {
     expectBrowserError(/status of 400/)
     await shop.haveCart({ [hexagons]: 1 })
@@ -78,22 +78,20 @@ test(
 )
 
 test.describe('a link to the checkout', { tag: once.tag }, () => {
-  test('with a sold-out product and an unknown code: both are reported, and the link is consumed', async ({
-    page,
-    shop,
-    texts,
-    app,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/status of 40[049]/)
-    await shop.haveCart({ [hexagons]: 1 })
-    await shop.open('/kasa?add-to-cart=47&dcc=NIEMATAKIEGO', texts.checkout)
-    await shop.expectToast(texts.stockLimit)
-    await shop.expectToast(texts.voucherInvalid)
-    await expect(page).toHaveURL(`${app.url}/#/kasa`)
-    await expect(shop.summary).toContainText(formatZloty(36 + delivery))
-    await expect(page.getByLabel(texts.field.email, { exact: true })).toBeVisible()
-  })
+  test(
+    'with a sold-out product and an unknown code: both are reported, and the link is consumed',
+    long.inItsGroup,
+    async ({ page, shop, texts, app, expectBrowserError }) => {
+      expectBrowserError(/status of 40[049]/)
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.open('/kasa?add-to-cart=47&dcc=NIEMATAKIEGO', texts.checkout)
+      await shop.expectToast(texts.stockLimit)
+      await shop.expectToast(texts.voucherInvalid)
+      await expect(page).toHaveURL(`${app.url}/#/kasa`)
+      await expect(shop.summary).toContainText(formatZloty(36 + delivery))
+      await expect(page.getByLabel(texts.field.email, { exact: true })).toBeVisible()
+    },
+  )
 
   test(
     'with an unknown product opens an empty checkout that links to the shop',

@@ -122,7 +122,7 @@ inBothLanguages(() => {
 
 test(
   'a signed-in customer finds name, address and subscription prefilled; input is kept',
-  once,
+  long.once,
   async ({ page, app, shop, texts, api, email, signedIn, waitForMail }) => {
     const { withdrawals } = texts
     const { token } = await signedIn()

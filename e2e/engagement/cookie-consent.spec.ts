@@ -109,7 +109,7 @@ test.describe('cookies', () => {
 
     test(
       'accepted: product and cart events and no others are sent, until the consent is withdrawn (MKT-08, MKT-09, MKT-12)',
-      desktopOnly,
+      long.desktopOnly,
       async ({ page, context, shop, texts, app, sandbox, expectAccessible, expectNoHorizontalScroll }) => {
         const { tracking } = texts
         await shop.haveCart({ [nineCells]: 2 })

@@ -166,7 +166,7 @@ inBothLanguages(() => {
 
 test(
   'without a subscription the gift redirects to the landing page, with one the landing page to the courses (NAV-47)',
-  once,
+  long.once,
   async ({ page, shop, texts, app, email, signedIn }) => {
     const { landings } = texts
     await signedIn()
@@ -186,7 +186,7 @@ test(
 
 test(
   'a failed section of the landing page says so and offers a retry; the others stay (NAV-14)',
-  once,
+  long.once,
   async ({ page, shop, texts, expectBrowserError }) => {
     const { landings } = texts
     expectBrowserError(/status of 500/)

@@ -1,4 +1,4 @@
-import { desktopOnly, expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 
 test.describe('the newsletter', () => {
@@ -137,7 +137,7 @@ test.describe('the newsletter', () => {
 
   test(
     'an invalid link says so and offers another sign-up',
-    once,
+    long.once,
     async ({ page, shop, texts, expectBrowserError }) => {
       expectBrowserError(/status of 400|Failed to load resource/)
       const words = texts.newsletter
@@ -158,7 +158,7 @@ test.describe('the newsletter', () => {
   )
 })
 
-test('the footer links to all sections (UI-09)', once, async ({ page, shop, texts }) => {
+test('the footer links to all sections (UI-09)', long.once, async ({ page, shop, texts }) => {
   await shop.open('/regulamin', texts.termsTitle)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { name: texts.newsletter.app })).toBeVisible()

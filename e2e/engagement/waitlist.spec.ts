@@ -1,4 +1,4 @@
-import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
@@ -102,7 +102,7 @@ test.describe('the waitlist', () => {
 
     test(
       'a damaged link removes nobody and says so',
-      desktopOnly,
+      long.desktopOnly,
       async ({ page, shop, texts, expectBrowserError }) => {
         expectBrowserError(/status of 400/)
         await shop.open(`/sklep/x/${smoker}?leave-waitlist=damaged`, texts.product53)
@@ -115,7 +115,7 @@ test.describe('the waitlist', () => {
 
   test(
     'a product that is back in stock needs no waitlist: the page offers it',
-    once,
+    long.once,
     async ({ page, shop, texts, email, expectBrowserError }) => {
       expectBrowserError(/status of 409/)
       await page.route('**/add-to-waitlist', (route) =>

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, inBothLanguages, long, once, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import {
   findPlayer,
   findVideo,
@@ -84,7 +84,7 @@ test.describe('a lesson', () => {
 
   test(
     'resumes after its tab was closed or killed, after a seek, and on another device (CRS-09, CRS-25, CRS-26)',
-    once,
+    long.once,
     async ({ page: first, shop, texts, context, browser, app, subscribed }) => {
       test.slow()
       const { player: words, courses } = texts

@@ -69,7 +69,7 @@ test(
 
 test(
   'a subscriber is never refused around a renewal, although its invoice is settled an hour late (AUTH-34)',
-  once,
+  long.once,
   async ({ api, sandbox }) => {
     test.slow()
     // A demo account, because the first password of a new account expires after a week.
@@ -164,7 +164,7 @@ test(
 
 test(
   'a renewal that fails is overdue until a new card pays it (SUB-45, PAY-06, PAY-07)',
-  once,
+  long.once,
   async ({ page, shop, texts, api, sandbox, app, asBuyerOf, expectBrowserError }) => {
     test.slow()
     expectBrowserError(/status of (401|409|502)|ERR_FAILED/)

@@ -1,4 +1,4 @@
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 const hexagons = 58
@@ -69,44 +69,42 @@ test.describe('by keyboard', { tag: once.tag }, () => {
 
 test.describe('on a bad network', { tag: once.tag }, () => {
   // Every failing call of these screens: loading-errors.spec.ts.
-  for (const [path, call] of [
-    ['/sklep', '**/api/products?**'],
-    ['/sklep/miody/60', '**/api/products/60/**'],
-    ['/regulamin', '**/api/terms/**'],
-    ['/koszyk', '**/api/cart?**'],
+  for (const [path, call, tag] of [
+    ['/sklep', '**/api/products?**', {}],
+    ['/sklep/miody/60', '**/api/products/60/**', long.inItsGroup],
+    ['/regulamin', '**/api/terms/**', long.inItsGroup],
+    ['/koszyk', '**/api/cart?**', long.inItsGroup],
   ] as const) {
-    test(`without an answer ${path} says so and tries again`, async ({
-      page,
-      shop,
-      texts,
-      app,
-      expectBrowserError,
-    }) => {
-      expectBrowserError(/ERR_FAILED/)
-      await shop.haveCart({ [hexagons]: 1 })
-      let isBroken = true
-      await page.route(call, async (route) => {
-        return isBroken ? route.abort() : route.continue()
-      })
-      // The header also loads the cart: it has its response before the page under test loads anything.
-      const asked = page.waitForRequest('**/api/cart?**')
-      await page.goto(`${app.url}/#/dziekujemy?isOrder=true`)
-      await (await asked).response()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const askedByPage = page.waitForRequest(call)
-      await page.goto(`${app.url}/#${path}`)
-      await askedByPage
-      const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
-      const retry = alert.getByRole('button', { name: texts.tryAgain })
-      // The page also reloads what the header could not load: a pending reload could repair the page.
-      await expect(retry).toBeVisible()
-      await expect(retry).not.toHaveAttribute('aria-busy')
-      isBroken = false
-      await retry.click()
-      await expect(alert).toBeHidden()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    })
+    test(
+      `without an answer ${path} says so and tries again`,
+      tag,
+      async ({ page, shop, texts, app, expectBrowserError }) => {
+        expectBrowserError(/ERR_FAILED/)
+        await shop.haveCart({ [hexagons]: 1 })
+        let isBroken = true
+        await page.route(call, async (route) => {
+          return isBroken ? route.abort() : route.continue()
+        })
+        // The header also loads the cart: it has its response before the page under test loads anything.
+        const asked = page.waitForRequest('**/api/cart?**')
+        await page.goto(`${app.url}/#/dziekujemy?isOrder=true`)
+        await (await asked).response()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const askedByPage = page.waitForRequest(call)
+        await page.goto(`${app.url}/#${path}`)
+        await askedByPage
+        const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
+        const retry = alert.getByRole('button', { name: texts.tryAgain })
+        // The page also reloads what the header could not load: a pending reload could repair the page.
+        await expect(retry).toBeVisible()
+        await expect(retry).not.toHaveAttribute('aria-busy')
+        isBroken = false
+        await retry.click()
+        await expect(alert).toBeHidden()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      },
+    )
   }
 
   test('slow: the shop shows placeholders', async ({ page, shop, texts, app }) => {

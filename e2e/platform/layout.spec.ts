@@ -134,22 +134,6 @@ test.describe('the layout', () => {
     })
   })
 
-  test('hides its menu behind a button below 1050 px (UI-05)', once, async ({ page, shop, texts }) => {
-    await page.setViewportSize({ width: 1050, height: 800 })
-    await shop.open('/koszyk', texts.cartTitle)
-    const inline = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: texts.navShop })
-    const button = page.getByRole('button', { name: texts.openMenu })
-    await expect(inline).toBeVisible()
-    await expect(button).toBeHidden()
-    await page.setViewportSize({ width: 1049, height: 800 })
-    await expect(inline).toBeHidden()
-    await button.click()
-    const menu = page.getByRole('dialog', { name: texts.menu })
-    await menu.getByRole('link', { name: texts.navShop }).click()
-    await expect(menu).toBeHidden()
-    await expect(shop.heading(texts.shopTitle)).toBeVisible()
-  })
-
   test('shows the cart count only when it is not empty (UI-04)', once, async ({ page, shop, texts }) => {
     await shop.open('/sklep', texts.shopTitle)
     await expect(page.getByRole('button', { name: texts.cartTitle, exact: true })).toHaveText('')
