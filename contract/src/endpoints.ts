@@ -19,6 +19,7 @@ import { authEndpoints } from './identity/auth.ts'
 import { socialEndpoints } from './identity/social-login.ts'
 import { twoFactorEndpoints } from './identity/two-factor.ts'
 import { usersEndpoints } from './identity/users.ts'
+import { academyEndpoints } from './learning/academy.ts'
 import { commentsEndpoints } from './learning/comments.ts'
 import { coursePreviewsEndpoints } from './learning/course-previews.ts'
 import { coursesEndpoints } from './learning/courses.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...productPreviewsEndpoints,
   ...favouritesEndpoints,
   ...coursesEndpoints,
+  ...academyEndpoints,
   ...coursePreviewsEndpoints,
   ...recipePdfsEndpoints,
   ...courseVideosEndpoints,

@@ -1,5 +1,9 @@
+import lost from '@slodki-ul/ui/art/zgubiona.svg'
+import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { readFailure } from '#core/failure.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 
@@ -12,9 +16,18 @@ type PendingRecordProps = {
   lines: number
 }
 
-/** What stands in the place of a record that is not there yet. */
+/** Whether the address names no record: there is none, or it cannot be the address of one. */
+const isLost = (error: unknown): boolean => {
+  const { status, fields } = readFailure(error)
+  return status === 404 || (status === 400 && ['id', 'kind'].some((field) => field in fields))
+}
+
+/** What stands in the place of a record that is not there yet, or is nowhere. */
 export function PendingRecord({ error, onRetry, isRetrying, lines }: PendingRecordProps) {
+  const { t } = useTranslation()
   const textOf = useFailureText()
+  if (error && isLost(error))
+    return <EmptyState role="alert" image={lost} title={t('lost.title')} text={t('lost.text')} />
   if (error) return <ErrorState text={textOf(error)} onRetry={onRetry} retrying={isRetrying} />
   return (
     <Tile>

@@ -35,6 +35,8 @@ export const pricesEndpoints = {
       missingLabel: z.nullable(z.enum(missingLabels)),
       /** The lowest price of the 30 days before, as the ledger has it; null for what was never sold. */
       lowestBefore: z.nullable(zlotySchema),
+      /** The prices that would be replaced. */
+      before: z.object({ price: zlotySchema, discountPrice: z.nullable(zlotySchema) }),
       /** To be sent with the change, which fails when the label would be another by then. */
       hash: z.string(),
     }),

@@ -8,16 +8,6 @@ import { pageQuery } from '../pagination.ts'
 import { ingredientGroupSchema, portionUnits, stepSchema } from './recipe.ts'
 import { videoSchema } from './videos.ts'
 
-const courseInstructorSchema = z.object({
-  /** Stays when they are renamed. */
-  slug: z.string(),
-  name: z.string(),
-  initials: z.string(),
-  role: z.string(),
-  bio: z.string(),
-})
-export type CourseInstructor = z.infer<typeof courseInstructorSchema>
-
 /** Sort orders of the catalogue (CRS-01). */
 export const courseOrders = ['PublicationDateDesc', 'RatingDesc', 'StudentsDesc', 'RatingCountDesc', 'NameAsc'] as const
 export type CourseOrder = (typeof courseOrders)[number]
@@ -175,34 +165,6 @@ export const coursesEndpoints = {
     params: z.object({ lang: languageCode }),
     status: 200,
     reply: z.array(courseCategorySchema),
-    errors: [],
-    calledBy: 'web',
-  }),
-  getAcademyFacts: endpoint({
-    method: 'GET',
-    path: 'courses/facts',
-    summary:
-      'What the front page tells of the academy: its courses without the free lessons, who teaches them, how they are rated',
-    access: 'anyone',
-    status: 200,
-    reply: z.object({
-      courses: z.int(),
-      instructors: z.int(),
-      /** Mean of all ratings, to two decimals; null before the first. */
-      rating: z.nullable(z.number()),
-      ratings: z.int(),
-    }),
-    errors: [],
-    calledBy: 'web',
-  }),
-  listCourseInstructors: endpoint({
-    method: 'GET',
-    path: 'courses/instructors/{lang}',
-    summary: 'Those who teach in published courses',
-    access: 'anyone',
-    params: z.object({ lang: languageCode }),
-    status: 200,
-    reply: z.array(courseInstructorSchema),
     errors: [],
     calledBy: 'web',
   }),

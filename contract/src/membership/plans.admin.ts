@@ -63,6 +63,8 @@ const rehearsalSchema = z.object({
   ...{ regular: rehearsedListSchema, webinar: rehearsedListSchema },
   /** Subscribers who will go on paying another price than these. */
   oldPriceCount: z.int(),
+  /** The prices that would be replaced. */
+  before: pricesSchema,
   /** To be sent with the change, which fails when a label would be another by then. */
   hash: z.string(),
 })

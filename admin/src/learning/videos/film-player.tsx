@@ -1,5 +1,5 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockLength } from './film-length.rules.ts'
 import styles from './film-player.module.css'
@@ -7,9 +7,10 @@ import styles from './film-player.module.css'
 const appleType = 'application/vnd.apple.mpegurl'
 
 /** A film of ours with its captions and chapters, in the browser's own player; nobody's progress (BO-123). */
-export function FilmPlayer({ video }: { video: Video }) {
+export function FilmPlayer({ video, ref }: { video: Video; ref?: Ref<HTMLVideoElement> }) {
   const { t } = useTranslation('films')
   const element = useRef<HTMLVideoElement>(null)
+  useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => element.current)
   const [isBroken, setBroken] = useState(false)
   const { kind, url, captions, chapters, posterUrl } = video
   useEffect(() => {

@@ -17,8 +17,14 @@ import { CourseLists, CoursePicture, CourseRecipe, CourseSteps } from './course-
 import { CourseTexts } from './course-texts.tsx'
 import { Later } from './later.tsx'
 
+type CourseFormProps = {
+  content: CourseContentReply
+  /** The id of its film, if that is on our server. */
+  film: string | null
+}
+
 /** All that is written of a course: of a published one its draft, which readers do not see (BO-113, BO-115). */
-export function CourseForm({ content }: { content: CourseContentReply }) {
+export function CourseForm({ content, film }: CourseFormProps) {
   const { t } = useTranslation('course-form')
   const [change] = useChangeCourseContentMutation()
   const [language, setLanguage] = useState<FieldLanguage>('Pl')
@@ -73,7 +79,7 @@ export function CourseForm({ content }: { content: CourseContentReply }) {
         <CourseRecipe {...part} courseId={content.id} />
       </Later>
       <Later>
-        <CourseSteps {...part} duration={content.duration} />
+        <CourseSteps {...part} duration={content.duration} film={film} />
       </Later>
       <Later>
         <CourseLists {...part} />

@@ -1,4 +1,9 @@
 import type { CourseValues } from '@slodki-ul/contract/learning/course-form.rules'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
+import { LinesSkeleton } from '@slodki-ul/ui/skeleton.tsx'
+import { Clock, Play } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entries } from '#layout/entries.tsx'
 import { Tile } from '#layout/tile.tsx'
@@ -8,26 +13,46 @@ import { BothField } from './both-field.tsx'
 import styles from './course.module.css'
 import { idOfField, type TranslatedPart, useFieldProps } from './course-field.ts'
 
+/** Loaded once somebody looks at the film. */
+const PlayedFilm = lazyComponent(async () => (await import('#learning/videos/played-film.tsx')).PlayedFilm)
+
 type Step = CourseValues['steps'][number]
 const none = { pl: '', en: null }
 
 type CourseStepsProps = TranslatedPart & {
   /** Of the film, in seconds; null without one. */
   duration: number | null
+  /** The id of the film, if it is on our server and can be played here. */
+  film: string | null
 }
 
 /** The steps of a recipe in order, each with the second of the film that shows it and a timer for the kitchen. */
-export function CourseSteps({ state, language, duration }: CourseStepsProps) {
+export function CourseSteps({ state, language, duration, film }: CourseStepsProps) {
   const { t } = useTranslation('course-form')
   const steps: readonly Step[] = state.form.watch('steps') ?? []
   const key = language === 'Pl' ? 'pl' : 'en'
   const last = steps.at(-1)?.startSecond ?? 0
   const part = { state, language }
   const props = useFieldProps(state)
+  const player = useRef<HTMLVideoElement>(null)
+  const [isPlayed, setPlayed] = useState(false)
   return (
     <Tile title={t('field.steps')}>
       <div className={styles.stack}>
         <p>{duration === null ? t('steps.noFilm') : t('steps.film', { length: clockLength(duration) })}</p>
+        {film && duration !== null && (
+          <div className={styles.player}>
+            {isPlayed ? (
+              <Suspense fallback={<LinesSkeleton lines={4} />}>
+                <PlayedFilm id={film} ref={player} />
+              </Suspense>
+            ) : (
+              <Button size="sm" variant="line" icon={Play} onClick={() => setPlayed(true)}>
+                {t('steps.play')}
+              </Button>
+            )}
+          </div>
+        )}
         <Entries
           entries={steps}
           onChange={(next) => state.form.setValue('steps', next)}
@@ -59,6 +84,19 @@ export function CourseSteps({ state, language, duration }: CourseStepsProps) {
                   hint={duration !== null && step.startSecond >= duration ? t('steps.late') : undefined}
                   onChange={(startSecond) => change({ ...step, startSecond: startSecond as number })}
                 />
+                {isPlayed && (
+                  <Button
+                    size="sm"
+                    variant="line"
+                    icon={Clock}
+                    aria-label={t('steps.takeNamed', { name: step.title.pl || t('steps.one', { number: at + 1 }) })}
+                    onClick={() =>
+                      player.current && change({ ...step, startSecond: Math.floor(player.current.currentTime) })
+                    }
+                  >
+                    {t('steps.take')}
+                  </Button>
+                )}
                 <SecondField
                   {...props(`steps.${at}.timerSeconds`)}
                   value={step.timerSeconds}

@@ -55,7 +55,11 @@ export function CourseScreen() {
         <div className={styles.columns}>
           {mayEdit ? (
             <Later>
-              <CourseForm key={content.id} content={content} />
+              <CourseForm
+                key={content.id}
+                content={content}
+                film={course.videoKind === 'file' || course.videoKind === 'hls' ? `course-${id}` : null}
+              />
             </Later>
           ) : (
             <FactsTile course={course} />

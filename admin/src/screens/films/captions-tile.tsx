@@ -15,6 +15,7 @@ import { FileChoice } from '#layout/file-choice.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { useRemoveCaptionsMutation, useSaveCaptionsMutation } from '#learning/videos/films.api.ts'
 import { FilmLook } from './film-look.tsx'
+import styles from './films.module.css'
 
 type Refused = { text: string; problems: readonly CaptionProblem[] }
 
@@ -74,7 +75,11 @@ export function CaptionsTile({ film: { id, captions } }: { film: StaffFilmRecord
           )
         })}
       </ul>
-      {captions.length > 0 && <FilmLook id={id} />}
+      {captions.length > 0 && (
+        <div className={styles.look}>
+          <FilmLook id={id} />
+        </div>
+      )}
       <p role="status">{isLoading && t('captions.sending')}</p>
       <div role="alert">
         {refused && (

@@ -6,6 +6,7 @@ import { Note } from '@slodki-ul/ui/note.tsx'
 import { Price } from '@slodki-ul/ui/price.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -23,7 +24,14 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
   const { t } = useTranslation('plans')
   const { t: tForm } = useTranslation('form')
   const textOf = useFailureText()
-  const [typed, setTyped] = useState<Record<keyof Prices, unknown>>(prices)
+  const handed = (useLocation().state as { price?: number } | null)?.price
+  const [typed, setTyped] = useState<Record<keyof Prices, unknown>>({
+    ...prices,
+    ...(handed !== undefined && { price: handed }),
+  })
+  /** The prices that this page knows of, and whether somebody set others meanwhile. */
+  const [known, setKnown] = useState(prices)
+  const [isOutdated, setOutdated] = useState(false)
   const [rehearse, rehearsal] = usePreviewPlanPricesMutation()
   const [change, changing] = useChangePlanPricesMutation()
   const body = typed as Prices
@@ -36,10 +44,24 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
     rehearsal.reset()
     changing.reset()
   }
+  const tryOut = async () => {
+    changing.reset()
+    setOutdated(false)
+    const { data } = await rehearse({ params, body })
+    const changed = data ? fields.filter((field) => data.before[field] !== known[field]) : []
+    if (!data || changed.length === 0) return
+    // Somebody set other prices since this page was loaded: fields that were left alone take them.
+    rehearsal.reset()
+    setOutdated(true)
+    setKnown(data.before)
+    const untouched = changed.filter((field) => typed[field] === known[field])
+    setTyped((before) => ({ ...before, ...Object.fromEntries(untouched.map((field) => [field, data.before[field]])) }))
+  }
   const save = async (chosen: PlanRehearsal) => {
     const { data } = await change({ params, body: { ...body, hash: chosen.hash } })
     if (!data) return
     setSaved(chosen)
+    setKnown(body)
     toasts.show({ kind: 'success', title: t('prices.saved') })
   }
   const error = rehearsal.error ?? changing.error
@@ -55,7 +77,7 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          rehearse({ params, body })
+          tryOut()
         }}
       >
         {fields.map((field) => (
@@ -73,6 +95,7 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
           {t('prices.rehearse')}
         </Button>
         <div role="status" className={styles.stack}>
+          {isOutdated && <Note>{t('prices.changed', { price: formatZloty(known.price) })}</Note>}
           {error && Object.keys(refused).length === 0 && <Note variant="error">{textOf(error)}</Note>}
           {shown && (
             <>

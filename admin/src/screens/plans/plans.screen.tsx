@@ -108,6 +108,8 @@ export function NewPlanScreen() {
   const [add] = useAddPlanMutation()
   const [change] = useChangePlanMutation()
   const made = useRef<{ id: number; values: NewPlan }>(null)
+  /** Another price that was typed while the plan was being added. */
+  const laterPrice = useRef<number>(null)
   const labelOf = (field: string) => t(`field.${field as keyof NewPlan}`)
   const state = useRecordForm({
     record: { version: 0, values: empty },
@@ -117,10 +119,11 @@ export function NewPlanScreen() {
       ...(values.price === null && { price: { code: 'ERRORS.REQUIRED' } }),
     }),
     save: async (changes, version) => {
-      const { price: _typed, ...body } = changes
-      // Typed while the plan was being added: that one is changed. Its prices are set on its page.
+      const { price, ...body } = changes
+      // Typed while the plan was being added: that one is changed. Its prices are rehearsed on its page, which opens with this one.
       if (made.current) {
         const { id, values } = made.current
+        if (typeof price === 'number') laterPrice.current = price
         const request = { params: { id }, body, headers: { 'if-match': `"${version}"` } }
         const saved = Object.keys(body).length === 0 ? { version } : await change(request).unwrap()
         return { version: saved.version, values: { ...values, ...changes } }
@@ -133,9 +136,12 @@ export function NewPlanScreen() {
     },
   })
   const { form, issues, isSaved } = state
-  const handleSaved = useEffectEvent(
-    () => made.current && navigate(planPath(String(made.current.id)), { replace: true }),
-  )
+  const handleSaved = useEffectEvent(() => {
+    if (!made.current) return
+    const price = laterPrice.current
+    if (price !== null) toasts.show({ kind: 'error', title: t('priceNotSaved'), text: t('priceNotSavedText') })
+    navigate(planPath(String(made.current.id)), { replace: true, ...(price !== null && { state: { price } }) })
+  })
   // Only now is nothing unsaved, so that leaving asks nothing.
   useEffect(() => {
     if (isSaved) handleSaved()

@@ -9,6 +9,7 @@ import { useCreateProductMutation } from '#catalogue/products/products.api.ts'
 import { readFailure } from '#core/failure.ts'
 import { productPath } from '#core/paths.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import styles from './product.module.css'
 
 /** Asks for the name and the SKU of a new product, which begins hidden. */
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
@@ -26,6 +27,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('new')}>
       <form
+        className={styles.stack}
         onSubmit={(event) => {
           event.preventDefault()
           submit()

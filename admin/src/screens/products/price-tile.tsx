@@ -17,8 +17,11 @@ import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import styles from './product.module.css'
 
-/** An amount as typed, with a comma or a point; NaN for anything else. */
-const readAmount = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')))
+/** An amount as typed or copied from a list, "1 290,00" or "1290.5"; NaN for anything else. */
+const readAmount = (typed: string) => {
+  const digits = typed.replace(/[\s\u00a0]|zł/g, '').replace(',', '.')
+  return digits === '' ? Number.NaN : Number(digits)
+}
 const show = (amount: number | null) => (amount ? amount.toFixed(2).replace('.', ',') : '')
 
 /** Apart, so that the screen of the product stays small. */
@@ -26,10 +29,13 @@ const PriceLedger = lazyComponent(async () => (await import('./price-ledger.tsx'
 
 /** Prices with their rehearsal: the label as the shop will draw it, before anything is saved (BO-081). */
 export function PriceTile({ product }: { product: StaffProduct }) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation(['products', 'form'])
   const textOf = useFailureText()
   const [price, setPrice] = useState(show(product.price))
   const [reduced, setReduced] = useState(show(product.discountPrice))
+  /** The prices that this page knows of, and those that somebody set meanwhile. */
+  const [known, setKnown] = useState({ price: product.price, discountPrice: product.discountPrice })
+  const [isOutdated, setOutdated] = useState(false)
   const [rehearse, rehearsal] = usePreviewPriceMutation()
   const [change, changing] = useChangePriceMutation()
   const body = { price: readAmount(price), discountPrice: reduced.trim() === '' ? null : readAmount(reduced) }
@@ -40,22 +46,40 @@ export function PriceTile({ product }: { product: StaffProduct }) {
   const type = (set: (typed: string) => void, typed: string) => {
     set(typed)
     rehearsal.reset()
+    changing.reset()
+  }
+  const tryOut = async () => {
+    changing.reset()
+    setOutdated(false)
+    const { data } = await rehearse({ params, body })
+    if (!data || (data.before.price === known.price && data.before.discountPrice === known.discountPrice)) return
+    // Somebody set other prices since this page was loaded: fields that were left alone take them.
+    rehearsal.reset()
+    setOutdated(true)
+    setKnown(data.before)
+    if (price === show(known.price)) setPrice(show(data.before.price))
+    if (reduced === show(known.discountPrice)) setReduced(show(data.before.discountPrice))
   }
   const save = async (chosen: NonNullable<typeof rehearsal.data>) => {
     const { data } = await change({ params, body: { ...body, hash: chosen.hash } })
     if (!data) return
     setSaved(chosen)
+    setKnown(body)
     toasts.show({ kind: 'success', title: t('price.saved') })
   }
   const error = rehearsal.error ?? changing.error
-  const isNoReduction = error !== undefined && readFailure(error).fields.discountPrice !== undefined
+  const refused = error === undefined ? {} : readFailure(error).fields
+  const errorOf = (field: keyof typeof body) => {
+    if (refused[field] === 'ERRORS.NOTBELOWPRICE') return t('price.notBelow')
+    return refused[field] && t('ERRORS.INVALIDAMOUNT', { ns: 'form' })
+  }
   return (
     <Tile title={t('price')}>
       <form
         className={styles.stack}
         onSubmit={(event) => {
           event.preventDefault()
-          rehearse({ params, body })
+          tryOut()
         }}
       >
         <Field
@@ -63,6 +87,7 @@ export function PriceTile({ product }: { product: StaffProduct }) {
           label={t('price.regular')}
           inputMode="decimal"
           value={price}
+          error={errorOf('price')}
           onChange={({ target }) => type(setPrice, target.value)}
         />
         <Field
@@ -70,14 +95,22 @@ export function PriceTile({ product }: { product: StaffProduct }) {
           optional
           inputMode="decimal"
           value={reduced}
-          error={isNoReduction ? t('price.notBelow') : undefined}
+          error={errorOf('discountPrice')}
           onChange={({ target }) => type(setReduced, target.value)}
         />
         <Button type="submit" variant="line" size="sm" busy={rehearsal.isLoading}>
           {t('price.rehearse')}
         </Button>
         <div role="status" className={styles.stack}>
-          {error && !isNoReduction && <Note variant="error">{textOf(error)}</Note>}
+          {isOutdated && (
+            <Note>
+              {t(known.discountPrice === null ? 'price.changed' : 'price.changedReduced', {
+                price: formatZloty(known.price),
+                reduced: formatZloty(known.discountPrice ?? 0),
+              })}
+            </Note>
+          )}
+          {error && Object.keys(refused).length === 0 && <Note variant="error">{textOf(error)}</Note>}
           {shown && (
             <>
               {shown.missingLabel && (

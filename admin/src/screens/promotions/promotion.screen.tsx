@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import {
@@ -19,6 +19,7 @@ import { paths, promotionPath } from '#core/paths.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
+import { useNewRecord } from '#layout/use-new-record.ts'
 import { View } from '#layout/view.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionStateTag } from './promotion-state-tag.tsx'
@@ -44,19 +45,19 @@ export function NewPromotionScreen() {
   const { t } = useTranslation('promotions')
   const navigate = useNavigate()
   const [add] = useAddPromotionMutation()
-  const madeId = useRef<string>(null)
+  const [change] = useChangePromotionMutation()
+  const { save, onSaved } = useNewRecord({
+    add: async (changes) => {
+      const made = await add({ body: { ...emptyPromotion, ...changes } }).unwrap()
+      toasts.show({ kind: 'success', title: t('made', { name: made.values.name }) })
+      return made
+    },
+    change: (id, body, headers) => change({ params: { id }, body, headers }).unwrap(),
+    open: (id) => navigate(promotionPath(id), { replace: true }),
+  })
   return (
     <View title={t('new')} summary={t('newSummary')} crumbs={<Crumbs title={t('new')} />}>
-      <PromotionForm
-        record={newRecord}
-        save={async (changes) => {
-          const made = await add({ body: { ...emptyPromotion, ...changes } }).unwrap()
-          toasts.show({ kind: 'success', title: t('made', { name: made.values.name }) })
-          madeId.current = made.id
-          return made
-        }}
-        onSaved={() => madeId.current && navigate(promotionPath(madeId.current), { replace: true })}
-      />
+      <PromotionForm record={newRecord} save={save} onSaved={onSaved} />
     </View>
   )
 }

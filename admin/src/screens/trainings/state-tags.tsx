@@ -3,7 +3,7 @@ import type { TrainingState } from '@slodki-ul/contract/engagement/training-stat
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
 
-const trainingLooks = { draft: 'plain', open: 'ok', full: 'warn', 'called-off': 'rasp', over: 'mute' } as const
+const trainingLooks = { draft: 'plain', open: 'fresh', full: 'warn', 'called-off': 'rasp', over: 'mute' } as const
 
 /** Where a training stands. */
 export function TrainingStateTag({ state }: { state: TrainingState }) {

@@ -5,7 +5,7 @@ import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Link as LinkIcon } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import {
@@ -22,6 +22,7 @@ import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
+import { useNewRecord } from '#layout/use-new-record.ts'
 import { View } from '#layout/view.tsx'
 import { LazyVoucherUses } from './lazy-voucher-uses.ts'
 import { VoucherForm } from './voucher-form.tsx'
@@ -40,20 +41,19 @@ export function NewVoucherScreen() {
   const { t } = useTranslation('vouchers')
   const navigate = useNavigate()
   const [add] = useAddVoucherMutation()
-  const madeId = useRef<string>(null)
+  const [change] = useChangeVoucherMutation()
+  const { save, onSaved } = useNewRecord({
+    add: async (changes) => {
+      const made = await add({ body: { ...emptyVoucher, ...changes } }).unwrap()
+      toasts.show({ kind: 'success', title: t('made', { code: made.values.code }) })
+      return made
+    },
+    change: (id, body, headers) => change({ params: { id }, body, headers }).unwrap(),
+    open: (id) => navigate(voucherPath(id), { replace: true }),
+  })
   return (
     <View title={t('new')} summary={t('newSummary')}>
-      <VoucherForm
-        record={newRecord}
-        mayManage
-        save={async (changes) => {
-          const made = await add({ body: { ...emptyVoucher, ...changes } }).unwrap()
-          toasts.show({ kind: 'success', title: t('made', { code: made.values.code }) })
-          madeId.current = made.id
-          return made
-        }}
-        onSaved={() => madeId.current && navigate(voucherPath(madeId.current), { replace: true })}
-      />
+      <VoucherForm record={newRecord} mayManage save={save} onSaved={onSaved} />
     </View>
   )
 }

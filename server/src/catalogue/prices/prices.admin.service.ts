@@ -47,7 +47,13 @@ async function setAndRead(
     .update(JSON.stringify([productId, before, prices, label]))
     .digest('hex')
   const lowest = row.lowestPrice30Days ?? lowestBefore
-  return succeed({ label, missingLabel, lowestBefore: lowest === null ? null : toZloty(lowest), hash })
+  return succeed({
+    ...{ label, missingLabel, lowestBefore: lowest === null ? null : toZloty(lowest), hash },
+    before: {
+      price: toZloty(before.price),
+      discountPrice: before.discountPrice === null ? null : toZloty(before.discountPrice),
+    },
+  })
 }
 
 /** Carries a rehearsal out of its transaction, which is rolled back. */

@@ -1,3 +1,4 @@
+import { academyEndpoints } from '@slodki-ul/contract/learning/academy'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
 import { sql } from 'drizzle-orm'
@@ -217,34 +218,9 @@ describe('the demo’s courses', () => {
   })
 })
 
-describe('GET /courses/instructors/{lang}', () => {
-  it('names those whom a published course names, in the language, and nobody else', async () => {
-    const { db } = testApp.context
-    const list = async (lang: 'pl' | 'en') =>
-      (await testApp.call(coursesEndpoints.listCourseInstructors, { params: { lang } })).reply
-    const all = await list('pl')
-    expect(all.map(({ slug }) => slug)).toEqual([
-      ...['helena-wrona', 'tomasz-lis', 'marta-zagorska', 'jan-barc', 'barbara-lipska', 'michal-wrzos'],
-    ])
-    expect(all[3]).toMatchObject({ name: 'Jan Barć', initials: 'JB', role: 'Pszczelarz, gospodarka pasieczna' })
-    expect((await list('en'))[3]?.role).toBe('Beekeeper, apiary management')
-    await db.execute(sql`insert into instructors (slug, name, initials, role_pl, bio_pl, teaching_since, home_pl)
-      values ('ewa-lis', 'Ewa Lis', 'EL', 'Lodziarka', 'Kręci lody.', 2026, 'Gdynia')`)
-    await db.execute(sql`update courses set is_published = false where instructor_id = 4`)
-    await expect.poll(async () => (await list('en')).map(({ slug }) => slug)).not.toContain('jan-barc')
-    await db.execute(sql`update courses set is_published = true where instructor_id = 4`)
-    // Its English is missing.
-    await db.execute(
-      sql`update courses set instructor_id = (select id from instructors where slug = 'ewa-lis') where id = 1`,
-    )
-    await expect.poll(async () => (await list('en')).at(-1)).toMatchObject({ name: 'Ewa Lis', role: 'Lodziarka' })
-    await db.execute(sql`update courses set instructor_id = 1 where id = 1`)
-  })
-})
-
 describe('figures of the front page (NAV-05)', () => {
   it('counts the published courses without the free lessons, who teaches, and the mean of all ratings', async () => {
-    const { status, reply } = await testApp.call(coursesEndpoints.getAcademyFacts, {})
+    const { status, reply } = await testApp.call(academyEndpoints.getAcademyFacts, {})
     expect(status).toBe(200)
     const [counted] = rowsOf<Record<string, number>>(
       await testApp.context.db.execute(sql`

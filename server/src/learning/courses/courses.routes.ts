@@ -1,4 +1,5 @@
 import { succeed } from '@slodki-ul/contract/errors'
+import type { academyEndpoints } from '@slodki-ul/contract/learning/academy'
 import type { coursePreviewsEndpoints } from '@slodki-ul/contract/learning/course-previews'
 import type { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import type { Context } from '#context.ts'
@@ -18,7 +19,7 @@ import { rateCourse, saveProgress } from '#learning/courses/watching.service.ts'
 
 export const coursesRoutes = (
   context: Context,
-): Handlers<typeof coursesEndpoints & typeof coursePreviewsEndpoints> => ({
+): Handlers<typeof coursesEndpoints & typeof coursePreviewsEndpoints & typeof academyEndpoints> => ({
   getCourseDraft: ({ params }) => getCourseDraft(context, params.token, params.lang),
   listCourses: ({ query }, caller) => listOwnCourses(context, caller, query),
   listCoursePreviews: async ({ query }) => succeed(await listCourses(context, query, query.onlyFree ?? false)),

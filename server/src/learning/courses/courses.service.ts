@@ -2,6 +2,7 @@ import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
+import type { academyEndpoints } from '@slodki-ul/contract/learning/academy'
 import type {
   Course,
   CourseCard,
@@ -130,7 +131,7 @@ export const listCategories = async ({ db }: Context, language: Language): Promi
   toTree(await table.selectCategories(db, language))
 
 /** The totals shown on the home page. */
-export async function getFacts({ db }: Context): Promise<Reply<typeof coursesEndpoints.getAcademyFacts>> {
+export async function getFacts({ db }: Context): Promise<Reply<typeof academyEndpoints.getAcademyFacts>> {
   const [facts] = await table.selectFacts(db)
   return facts ?? { courses: 0, instructors: 0, rating: null, ratings: 0 }
 }

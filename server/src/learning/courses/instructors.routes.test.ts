@@ -1,3 +1,4 @@
+import { academyEndpoints } from '@slodki-ul/contract/learning/academy'
 import { staffCommentsEndpoints } from '@slodki-ul/contract/learning/comments.admin'
 import { courseEditorEndpoints } from '@slodki-ul/contract/learning/course-editor.admin'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
@@ -32,6 +33,29 @@ const finds = async (word: string) => {
   const query = { languageCode: 'pl' as const, onlyFree: true, searchBy: word, pageSize: 100 }
   return (await testApp.call(coursesEndpoints.listCoursePreviews, { query })).reply.map(({ id }) => id)
 }
+
+it('the shop names those whom a published course names, in the language, and nobody else', async () => {
+  const { db } = testApp.context
+  const list = async (lang: 'pl' | 'en') =>
+    (await testApp.call(academyEndpoints.listCourseInstructors, { params: { lang } })).reply
+  const all = await list('pl')
+  expect(all.map(({ slug }) => slug)).toEqual([
+    ...['helena-wrona', 'tomasz-lis', 'marta-zagorska', 'jan-barc', 'barbara-lipska', 'michal-wrzos'],
+  ])
+  expect(all[3]).toMatchObject({ name: 'Jan Barć', initials: 'JB', role: 'Pszczelarz, gospodarka pasieczna' })
+  expect((await list('en'))[3]?.role).toBe('Beekeeper, apiary management')
+  await db.execute(sql`insert into instructors (slug, name, initials, role_pl, bio_pl, teaching_since, home_pl)
+    values ('ewa-lis', 'Ewa Lis', 'EL', 'Lodziarka', 'Kręci lody.', 2026, 'Gdynia')`)
+  await db.execute(sql`update courses set is_published = false where instructor_id = 4`)
+  await expect.poll(async () => (await list('en')).map(({ slug }) => slug)).not.toContain('jan-barc')
+  await db.execute(sql`update courses set is_published = true where instructor_id = 4`)
+  // Its English is missing.
+  await db.execute(
+    sql`update courses set instructor_id = (select id from instructors where slug = 'ewa-lis') where id = 1`,
+  )
+  await expect.poll(async () => (await list('en')).at(-1)).toMatchObject({ name: 'Ewa Lis', role: 'Lodziarka' })
+  await db.execute(sql`update courses set instructor_id = 1 where id = 1`)
+})
 
 it('BO-125 instructors are edited in both languages, their courses show and find it, and they stay while a course or a draft names them', async () => {
   const added = await add(whole)

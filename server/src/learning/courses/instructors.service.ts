@@ -2,7 +2,7 @@ import { slugOf } from '@slodki-ul/contract/catalogue/product-slug.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
-import type { CourseInstructor } from '@slodki-ul/contract/learning/courses'
+import type { CourseInstructor } from '@slodki-ul/contract/learning/academy'
 import {
   accountRefusals,
   type InstructorValues,

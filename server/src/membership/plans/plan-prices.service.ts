@@ -16,7 +16,7 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction, nameActor } from '#db/transaction.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import * as table from '#membership/plans/plans.admin.db.ts'
-import { countAtOldPrice, getStaffPlan, refusePrices } from '#membership/plans/plans.admin.service.ts'
+import { countAtOldPrice, getStaffPlan, refusePrices, staffPrices } from '#membership/plans/plans.admin.service.ts'
 import { type DecidedPrices, type PlanRow, selectPlan, updatePlanPrices } from '#membership/plans/plans.db.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
@@ -93,7 +93,7 @@ async function setAndRead(
     .update(JSON.stringify([id, decidedOf(before), prices, labels]))
     .digest('hex')
   const groups = (await context.queries.listPlanSubscribers(tx)).filter(({ planId }) => planId === id)
-  return succeed({ ...lists, oldPriceCount: countAtOldPrice(groups, prices), hash })
+  return succeed({ ...lists, oldPriceCount: countAtOldPrice(groups, prices), before: staffPrices(before), hash })
 }
 
 /** Carries a rehearsal out of its transaction, which is rolled back. */

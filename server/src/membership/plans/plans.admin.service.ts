@@ -37,6 +37,15 @@ export const countAtOldPrice = (
     .filter(({ price, isWebinar }) => price !== basePrice(prices, isWebinar).charged)
     .reduce((sum, { renewing }) => sum + renewing, 0)
 
+/** The prices of a plan in złoty, as staff set them. */
+export const staffPrices = (
+  row: Pick<PlanRow, 'price' | 'strikePrice' | 'webinarPrice' | 'webinarStrikePrice'>,
+): StaffPlan['prices'] => ({
+  ...{ price: toZloty(row.price), webinarPrice: toZloty(row.webinarPrice) },
+  strikePrice: row.strikePrice === null ? null : toZloty(row.strikePrice),
+  webinarStrikePrice: row.webinarStrikePrice === null ? null : toZloty(row.webinarStrikePrice),
+})
+
 function toValues(row: PlanRow, planFiles: readonly PlanFile[]): PlanValues {
   return {
     ...{ type: row.type, titlePl: row.titlePl, titleEn: row.titleEn ?? '' },
@@ -57,11 +66,7 @@ async function describe({ queries }: Pick<Context, 'queries'>, db: Executor): Pr
     return {
       ...{ id: row.id, version: row.version, months: row.months, isSold: groups.length > 0 },
       values: { ...values, pointsPl: [...pointsPl], pointsEn: [...pointsEn], fileIds: [...fileIds] },
-      prices: {
-        ...{ price: toZloty(row.price), webinarPrice: toZloty(row.webinarPrice) },
-        strikePrice: row.strikePrice === null ? null : toZloty(row.strikePrice),
-        webinarStrikePrice: row.webinarStrikePrice === null ? null : toZloty(row.webinarStrikePrice),
-      },
+      prices: staffPrices(row),
       subscribers: groups.reduce((sum, { running }) => sum + running, 0),
       oldPriceCount: countAtOldPrice(groups, row),
       files: ownFiles.map(({ id, name, sizeBytes }) => ({ id, name, sizeBytes })),

@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { academyEndpoints } from '@slodki-ul/contract/learning/academy'
 import { type CourseCard, coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
 import { api, mutationOf, queryOf } from '#core/api.ts'
@@ -19,8 +20,8 @@ const reads = api.injectEndpoints({
     }),
     getCoursePreview: queryOf(build, coursesEndpoints.getCoursePreview),
     listCourseCategories: queryOf(build, coursesEndpoints.listCourseCategories),
-    getAcademyFacts: queryOf(build, coursesEndpoints.getAcademyFacts),
-    listCourseInstructors: queryOf(build, coursesEndpoints.listCourseInstructors),
+    getAcademyFacts: queryOf(build, academyEndpoints.getAcademyFacts),
+    listCourseInstructors: queryOf(build, academyEndpoints.listCourseInstructors),
     getResume: queryOf(build, coursesEndpoints.getResume, { keepUnusedDataFor: 0, providesTags: ['resume'] }),
     // Never cached: the video URL is valid for minutes, and progress changes.
     getCourse: queryOf(build, coursesEndpoints.getCourse, { keepUnusedDataFor: 0, providesTags: ['course'] }),
