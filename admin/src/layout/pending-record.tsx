@@ -16,18 +16,14 @@ type PendingRecordProps = {
   lines: number
 }
 
-/** Whether the address names no record: there is none, or it cannot be the address of one. */
-const isLost = (error: unknown): boolean => {
-  const { status, fields } = readFailure(error)
-  return status === 404 || (status === 400 && ['id', 'kind'].some((field) => field in fields))
-}
-
 /** What stands in the place of a record that is not there yet, or is nowhere. */
 export function PendingRecord({ error, onRetry, isRetrying, lines }: PendingRecordProps) {
   const { t } = useTranslation()
   const textOf = useFailureText()
-  if (error && isLost(error))
-    return <EmptyState role="alert" image={lost} title={t('lost.title')} text={t('lost.text')} />
+  const { status, fields } = readFailure(error)
+  // The address names no record: there is none, or it cannot be the address of one.
+  if (status === 404 || 'id' in fields || 'kind' in fields)
+    return <EmptyState image={lost} title={t('lost.title')} text={t('lost.text')} />
   if (error) return <ErrorState text={textOf(error)} onRetry={onRetry} retrying={isRetrying} />
   return (
     <Tile>

@@ -1,20 +1,16 @@
 import type { CourseValues } from '@slodki-ul/contract/learning/course-form.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
-import { LinesSkeleton } from '@slodki-ul/ui/skeleton.tsx'
 import { Clock, Play } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entries } from '#layout/entries.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { clockLength } from '#learning/videos/film-length.rules.ts'
+import { PlayedFilm } from '#learning/videos/played-film.tsx'
 import { SecondField } from '#learning/videos/second-field.tsx'
 import { BothField } from './both-field.tsx'
 import styles from './course.module.css'
 import { idOfField, type TranslatedPart, useFieldProps } from './course-field.ts'
-
-/** Loaded once somebody looks at the film. */
-const PlayedFilm = lazyComponent(async () => (await import('#learning/videos/played-film.tsx')).PlayedFilm)
 
 type Step = CourseValues['steps'][number]
 const none = { pl: '', en: null }
@@ -43,9 +39,7 @@ export function CourseSteps({ state, language, duration, film }: CourseStepsProp
         {film && duration !== null && (
           <div className={styles.player}>
             {isPlayed ? (
-              <Suspense fallback={<LinesSkeleton lines={4} />}>
-                <PlayedFilm id={film} ref={player} />
-              </Suspense>
+              <PlayedFilm id={film} ref={player} />
             ) : (
               <Button size="sm" variant="line" icon={Play} onClick={() => setPlayed(true)}>
                 {t('steps.play')}

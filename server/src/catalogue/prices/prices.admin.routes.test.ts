@@ -50,13 +50,17 @@ describe('the rehearsal of a price', () => {
     const { reply } = await preview(id, { price: 89, discountPrice: 62 })
     expect(await cardOf(id, 'pl')).toEqual(before)
     const label = { price: 62, oldPrice: 89, percent: 30, lowestPrice30Days: 89 }
-    expect(reply).toMatchObject({ missingLabel: null, lowestBefore: 89 })
+    const present = { price: 89, discountPrice: null }
+    expect(reply).toMatchObject({ missingLabel: null, lowestBefore: 89, before: present })
     expect(reply.days).toHaveLength(30)
     expect(reply.days.every((day) => JSON.stringify(day.label) === JSON.stringify(label))).toBe(true)
     const other = await preview(id, { price: 89, discountPrice: 70 })
     const wrong = await save(id, { price: 89, discountPrice: 62, hash: other.reply.hash })
     expect([wrong.status, String(wrong.problem.code)]).toEqual([409, 'ERRORS.REHEARSALCHANGED'])
     expect((await save(id, { price: 89, discountPrice: 62, hash: reply.hash })).reply).toEqual(label)
+    // Whoever still has the page open learns that it shows other prices.
+    const after = (await preview(id, { price: 80, discountPrice: null })).reply
+    expect(after.before).toEqual({ price: 89, discountPrice: 62 })
     for (const day of [1, 29]) {
       await wait(day)
       for (const lang of ['pl', 'en'] as const) expect(await cardOf(id, lang)).toEqual(label)

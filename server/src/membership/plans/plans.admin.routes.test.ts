@@ -159,6 +159,8 @@ it('BO-100 the four prices of a plan are set as rehearsed, say how many subscrib
     ...{ strikePrice: 'ERRORS.NOTBELOWPRICE', webinarStrikePrice: 'ERRORS.NOTBELOWPRICE' },
   })
   // Hidden, it was offered to nobody: a price of that time is no reference, and no reduction is announced.
+  const present = (await preview(prices)).reply.before
+  expect(present).toEqual((await testApp.call(rows.getStaffPlan, { params: { id } }, as.owner)).reply.prices)
   expect((await preview(prices)).reply.webinar).toMatchObject({ missingLabel: 'never-sold', lowestBefore: null })
   await set({ ...prices, webinarStrikePrice: null })
   expect(await ledger()).toEqual([])
