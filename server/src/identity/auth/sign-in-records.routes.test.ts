@@ -1,10 +1,19 @@
-import { dayMs } from '@slodki-ul/contract/durations'
+import { dayMs, daySeconds } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deleteExpiredSessions } from '#identity/auth/auth.service.ts'
+import { inTransaction } from '#db/transaction.ts'
+import {
+  deleteExpiredSessions,
+  revokeMailedTokens,
+  revokeSessions,
+  selectSignInMethods,
+} from '#identity/auth/auth.service.ts'
 import { deleteOldEmailChanges } from '#identity/auth/email-change.service.ts'
+import { issueResetToken } from '#identity/auth/register.service.ts'
+import { withUnchangedUser } from '#identity/auth/sign-in.service.ts'
+import { findUser } from '#identity/users/users.service.ts'
 import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
 import { millis } from '#testing/stored-rows.ts'
@@ -122,5 +131,64 @@ describe('old changes', () => {
     expect(await count()).toBe(1)
     testApp.clock.advance(1)
     expect([await deleteOldEmailChanges(testApp.context), await count()]).toEqual([1, 0])
+  })
+})
+
+describe('the personal data of sign-ins', () => {
+  it('are exported, newest first; what was spared or had ended before stays as it was', async () => {
+    const { context, clock } = testApp
+    const { id, email } = await anAccount(testApp)
+    const mail = (purpose: 'reset-password' | 'two-factor-notice') =>
+      inTransaction(context, (tx) =>
+        issueResetToken(tx, context, { id, email, tfaId: null }, { purpose, lifeMs: dayMs }),
+      )
+    const end = (spared: string | null = null) =>
+      inTransaction(context, async (tx) => {
+        await revokeSessions(tx, id, clock.date(), spared)
+        await revokeMailedTokens(tx, id, clock.date())
+      })
+    const start = clock.now()
+    await signIn(testApp, email)
+    await mail('reset-password')
+    await end()
+    clock.advance(1000)
+    await signIn(testApp, email)
+    await mail('reset-password')
+    clock.advance(1000)
+    const here = await signIn(testApp, email, password, false)
+    await mail('two-factor-notice')
+    clock.advance(1000)
+    const verified = await findUser(context.db, id)
+    await end(here.refreshToken.split('.')[0])
+    const at = (seconds: number) => new Date(start + seconds * 1000)
+    const session = (second: number, isRemembered: boolean, revokedAt: Date | null) => ({
+      ...{ createdAt: at(second), lastUsedAt: at(second), isRemembered, revokedAt },
+      ...{
+        expiresAt: at(second + (isRemembered ? 365 : 1) * daySeconds),
+        secondFactorAt: null,
+        providerProvedAt: null,
+      },
+    })
+    const link = (second: number, purpose: string, usedAt: Date | null) => ({
+      ...{ purpose, createdAt: at(second), expiresAt: at(second + daySeconds), usedAt },
+    })
+    expect(await selectSignInMethods(context.db, id)).toEqual({
+      sessions: [session(2, false, null), session(1, true, at(3)), session(0, true, at(0))],
+      mailedLinks: [
+        link(2, 'two-factor-notice', null),
+        link(1, 'reset-password', at(3)),
+        link(0, 'reset-password', at(0)),
+      ],
+      knownDevices: [at(2), at(1), at(0)].map((lastSeenAt) => ({ lastSeenAt })),
+      recoveryCodesLeft: 0,
+    })
+    // A sign-in that was verified before the sessions ended opens none.
+    const open = (user: typeof verified) =>
+      user && withUnchangedUser(context, user, 'ERRORS.CODEINVALID', async (_tx, { sessionEpoch }) => sessionEpoch)
+    const current = await findUser(context.db, id)
+    expect([await open(verified), await open(current)]).toMatchObject([
+      { error: 'ERRORS.CODEINVALID' },
+      { value: (verified?.sessionEpoch ?? 0) + 1 },
+    ])
   })
 })
