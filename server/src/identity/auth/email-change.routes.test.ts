@@ -57,11 +57,15 @@ describe('a change of e-mail address (Q-98)', () => {
 
   it('is used to sign in after its link was opened, which works once', async () => {
     const { session, headers } = await aCustomer(testApp)
+    const confirmed = sql`select email_confirmed_at is not null as is from users where id = ${session.id}`
+    await testApp.context.db.execute(sql`update users set email_confirmed_at = null where id = ${session.id}`)
     const email = anAddress()
     await change(headers, email)
     const { token } = await mailTo(email, 'token')
+    expect(await queryOne(testApp, confirmed)).toEqual({ is: false })
     const { status, reply } = await confirm(token)
     expect([status, reply]).toEqual([200, { email }])
+    expect(await queryOne(testApp, confirmed)).toEqual({ is: true })
     expect(await profileOf(headers)).toMatchObject({ email, pendingEmail: null })
     expect((await signIn(testApp, email)).id).toBe(session.id)
     await expect(signIn(testApp, session.email)).rejects.toThrow()

@@ -55,7 +55,14 @@ describe('POST /account/forgot-password', () => {
     const { email } = await anAccount(strict)
     const statuses = []
     for (let round = 0; round < 5; round++)
-      statuses.push((await strict.call(forgotPassword, { body: { email, languageCode: 'pl' } })).status)
+      statuses.push(
+        (
+          await strict.call(forgotPassword, {
+            // In another spelling it is the same mailbox.
+            body: { email: round % 2 ? email.toUpperCase() : email, languageCode: 'pl' },
+          })
+        ).status,
+      )
     expect(statuses).toEqual([204, 204, 204, 429, 429])
     await strict.runJobs()
     expect(strict.sent).toHaveLength(3)

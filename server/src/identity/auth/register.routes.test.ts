@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, signIn } from '#testing/accounts.ts'
@@ -46,6 +47,9 @@ describe('POST /account/register', () => {
     expect(mail.text).toContain(email)
     const session = await signIn(testApp, email, temporary)
     expect(session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
+    // The form says that creating an account accepts the terms in force.
+    const terms = await testApp.call(termsEndpoints.getTerms, { params: { lang: 'en' } })
+    expect(session.acceptedTermsVersion).toBe(terms.reply.version)
   })
 
   it('stores the temporary password neither in the account nor in the queued mail', async () => {
@@ -66,14 +70,17 @@ describe('POST /account/register', () => {
     expect(rows).not.toContain(token)
   })
 
-  it('accepts the temporary password for a week (Q-29)', async () => {
-    const email = anAddress()
-    await join(email)
+  it('accepts the temporary password and the link of its mail for a week (Q-29)', async () => {
+    const [email, early, late] = [anAddress(), anAddress(), anAddress()]
+    for (const each of [email, early, late]) await join(each)
     const { temporary } = await lastMailTo(email)
+    const [inTime, after] = [await lastMailTo(early), await lastMailTo(late)]
     testApp.clock.advance(7 * dayMs - minuteMs)
     expect((await enter(email, temporary)).status).toBe(200)
+    expect((await reset(inTime.userId, inTime.token)).status).toBe(204)
     testApp.clock.advance(minuteMs)
     expect((await enter(email, temporary)).status).toBe(401)
+    expect((await reset(after.userId, after.token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 
   it('refuses an address that has an account, with the message of the specification (ERR-07)', async () => {

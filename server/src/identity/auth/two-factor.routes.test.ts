@@ -2,7 +2,7 @@ import { minuteMs } from '@slodki-ul/contract/durations'
 import { authEndpoints, isSession } from '@slodki-ul/contract/identity/auth'
 import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -145,7 +145,12 @@ describe('DELETE /account/tfa-setup', () => {
   it('API-13 the password alone opens the account again; key and recovery codes are gone', async () => {
     const { id, email, key, headers, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const cookie = await enterPassword(testApp, email)
+    const reset = vi.spyOn(testApp.context.limits, 'reset')
+    expect((await disable(email, headers, '000000')).status).toBe(400)
+    expect(reset).not.toHaveBeenCalled()
     expect((await disable(email, headers, nextCode(key))).status).toBe(204)
+    expect(reset.mock.calls).toEqual([['disableTfa', id]])
+    reset.mockRestore()
     expect((await signIn(testApp, email)).isTfaEnabled).toBe(false)
     expect((await enterCode(testApp, email, recoveryCodes[0] ?? '', cookie)).status).toBe(401)
     expect(await rowOf(id)).toMatchObject({ tfa_secret: null, tfa_last_step: null, tfa_id: null })
