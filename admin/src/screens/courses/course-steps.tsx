@@ -1,5 +1,6 @@
 import type { CourseValues } from '@slodki-ul/contract/learning/course-form.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
+import { clsx } from 'clsx/lite'
 import { Clock, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,26 +72,28 @@ export function CourseSteps({ state, language, duration, film }: CourseStepsProp
                 value={step.text}
                 onChange={(text) => change({ ...step, text })}
               />
-              <div className={styles.three}>
-                <SecondField
-                  {...props(`steps.${at}.startSecond`)}
-                  value={step.startSecond}
-                  hint={duration !== null && step.startSecond >= duration ? t('steps.late') : undefined}
-                  onChange={(startSecond) => change({ ...step, startSecond: startSecond as number })}
-                />
-                {isPlayed && (
-                  <Button
-                    size="sm"
-                    variant="line"
-                    icon={Clock}
-                    aria-label={t('steps.takeNamed', { name: step.title.pl || t('steps.one', { number: at + 1 }) })}
-                    onClick={() =>
-                      player.current && change({ ...step, startSecond: Math.floor(player.current.currentTime) })
-                    }
-                  >
-                    {t('steps.take')}
-                  </Button>
-                )}
+              <div className={clsx(styles.three, styles.places)}>
+                <div className={styles.stack}>
+                  <SecondField
+                    {...props(`steps.${at}.startSecond`)}
+                    value={step.startSecond}
+                    hint={duration !== null && step.startSecond >= duration ? t('steps.late') : undefined}
+                    onChange={(startSecond) => change({ ...step, startSecond: startSecond as number })}
+                  />
+                  {isPlayed && (
+                    <Button
+                      size="sm"
+                      variant="line"
+                      icon={Clock}
+                      aria-label={t('steps.takeNamed', { name: step.title.pl || t('steps.one', { number: at + 1 }) })}
+                      onClick={() =>
+                        player.current && change({ ...step, startSecond: Math.floor(player.current.currentTime) })
+                      }
+                    >
+                      {t('steps.take')}
+                    </Button>
+                  )}
+                </div>
                 <SecondField
                   {...props(`steps.${at}.timerSeconds`)}
                   value={step.timerSeconds}
