@@ -49,6 +49,22 @@ test(
     await expect(page.getByRole('heading', { name: 'Zmiany niepokazane' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible()
 
+    // The second of a step is taken from the film beside the steps.
+    await page.getByRole('button', { name: 'Pokaż film przy krokach' }).click()
+    const film = page.getByLabel('Film', { exact: true }).or(page.locator('video')).first()
+    await film.evaluate((video) => {
+      const media = video as unknown as { currentTime: number }
+      media.currentTime = 7.9
+    })
+    await expect
+      .poll(() => film.evaluate((video) => Math.floor((video as unknown as { currentTime: number }).currentTime)))
+      .toBe(7)
+    await page
+      .getByRole('button', { name: /^Weź z.filmu miejsce/ })
+      .nth(1)
+      .click()
+    await expect(page.getByLabel('Od którego miejsca filmu 2')).toHaveValue('0:07')
+
     await page.getByRole('button', { name: 'Podgląd' }).click()
     await dialog.getByText('gość').click()
     await dialog.getByRole('button', { name: 'Dalej' }).click()

@@ -84,7 +84,9 @@ export function CoursesScreen() {
 
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('courses')
-  const format = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  const language = useLanguage()
+  const counts = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   return [
     {
       id: 'name',
@@ -112,13 +114,20 @@ function useColumns(): Column<Row>[] {
         <Tag variant={lacksEnglish ? 'warn' : 'fresh'}>{t(lacksEnglish ? 'english.lacks' : 'english.whole')}</Tag>
       ),
     },
-    { id: 'students', label: t('students'), sort: 'students', end: true, place: 'd', cell: ({ students }) => students },
+    {
+      id: 'students',
+      label: t('students'),
+      sort: 'students',
+      end: true,
+      place: 'd',
+      cell: ({ students }) => counts.format(students),
+    },
     {
       id: 'finished',
       label: t('finished'),
       end: true,
       cell: ({ watching, finished }) =>
-        watching + finished === 0 ? '—' : `${Math.round((100 * finished) / (watching + finished))}\u00a0%`,
+        watching + finished === 0 ? '—' : `${Math.round((100 * finished) / (watching + finished))}%`,
     },
     {
       id: 'rating',

@@ -34,7 +34,7 @@ export function WaitingTile() {
   const { t } = useTranslation('dashboard')
   const query = useListWaitingRowsQuery()
   return (
-    <Tile title={t('waiting')} flush>
+    <Tile title={t('waiting')} flush={(query.data?.length ?? 0) > 0}>
       <TileState query={query} empty={t('waiting.none')}>
         <table className={styles.waiting} aria-label={t('waiting')}>
           <thead>

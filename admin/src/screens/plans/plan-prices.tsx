@@ -34,11 +34,11 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
   const [isOutdated, setOutdated] = useState(false)
   const [rehearse, rehearsal] = usePreviewPlanPricesMutation()
   const [change, changing] = useChangePlanPricesMutation()
+  /** What was saved, or rehearsed against other prices, is not offered; a rehearsal made meanwhile stays. */
+  const [passedOver, setPassedOver] = useState<PlanRehearsal>()
   const body = typed as Prices
   const params = { id }
-  /** What was saved is not offered again; a rehearsal made meanwhile stays. */
-  const [saved, setSaved] = useState<PlanRehearsal>()
-  const shown = rehearsal.data === saved ? undefined : rehearsal.data
+  const shown = rehearsal.data === passedOver ? undefined : rehearsal.data
   const type = (field: keyof Prices, value: unknown) => {
     setTyped((before) => ({ ...before, [field]: value }))
     rehearsal.reset()
@@ -51,7 +51,7 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
     const changed = data ? fields.filter((field) => data.before[field] !== known[field]) : []
     if (!data || changed.length === 0) return
     // Somebody set other prices since this page was loaded: fields that were left alone take them.
-    rehearsal.reset()
+    setPassedOver(data)
     setOutdated(true)
     setKnown(data.before)
     const untouched = changed.filter((field) => typed[field] === known[field])
@@ -60,7 +60,7 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
   const save = async (chosen: PlanRehearsal) => {
     const { data } = await change({ params, body: { ...body, hash: chosen.hash } })
     if (!data) return
-    setSaved(chosen)
+    setPassedOver(chosen)
     setKnown(body)
     toasts.show({ kind: 'success', title: t('prices.saved') })
   }

@@ -38,11 +38,11 @@ export function PriceTile({ product }: { product: StaffProduct }) {
   const [isOutdated, setOutdated] = useState(false)
   const [rehearse, rehearsal] = usePreviewPriceMutation()
   const [change, changing] = useChangePriceMutation()
+  /** What was saved, or rehearsed against other prices, is not offered; a rehearsal made meanwhile stays. */
+  const [passedOver, setPassedOver] = useState<typeof rehearsal.data>()
   const body = { price: readAmount(price), discountPrice: reduced.trim() === '' ? null : readAmount(reduced) }
   const params = { id: product.id }
-  /** What was saved is not offered again; a rehearsal made meanwhile stays. */
-  const [saved, setSaved] = useState<typeof rehearsal.data>()
-  const shown = rehearsal.data === saved ? undefined : rehearsal.data
+  const shown = rehearsal.data === passedOver ? undefined : rehearsal.data
   const type = (set: (typed: string) => void, typed: string) => {
     set(typed)
     rehearsal.reset()
@@ -54,7 +54,7 @@ export function PriceTile({ product }: { product: StaffProduct }) {
     const { data } = await rehearse({ params, body })
     if (!data || (data.before.price === known.price && data.before.discountPrice === known.discountPrice)) return
     // Somebody set other prices since this page was loaded: fields that were left alone take them.
-    rehearsal.reset()
+    setPassedOver(data)
     setOutdated(true)
     setKnown(data.before)
     if (price === show(known.price)) setPrice(show(data.before.price))
@@ -63,7 +63,7 @@ export function PriceTile({ product }: { product: StaffProduct }) {
   const save = async (chosen: NonNullable<typeof rehearsal.data>) => {
     const { data } = await change({ params, body: { ...body, hash: chosen.hash } })
     if (!data) return
-    setSaved(chosen)
+    setPassedOver(chosen)
     setKnown(body)
     toasts.show({ kind: 'success', title: t('price.saved') })
   }
