@@ -93,6 +93,7 @@ test('whatever gives a list with persons as a table, or asks for a code before i
     'exportPersonalList',
     'exportTrainingAttendees',
     'getOrderEvidence',
+    'getRunFile',
     'getSubscriptionEvidence',
     'showGiftCardCode',
   ])

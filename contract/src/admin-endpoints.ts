@@ -56,6 +56,7 @@ import { staffFilmsEndpoints } from './learning/films.admin.ts'
 import { instructorsEndpoints } from './learning/instructors.admin.ts'
 import { peopleEndpoints } from './membership/people.admin.ts'
 import { staffPlansEndpoints } from './membership/plans.admin.ts'
+import { documentMonthsEndpoints } from './payments/document-months.admin.ts'
 import { staffDocumentsEndpoints } from './payments/documents.admin.ts'
 import { staffPaymentsEndpoints } from './payments/payments.admin.ts'
 import { auditEndpoints } from './platform/audit.admin.ts'
@@ -96,6 +97,7 @@ export const adminEndpoints = {
   ...healthEndpoints,
   ...figuresEndpoints,
   ...staffDocumentsEndpoints,
+  ...documentMonthsEndpoints,
   ...accountingEndpoints,
   ...payoutsEndpoints,
   ...legalTextsEndpoints,

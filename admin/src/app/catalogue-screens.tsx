@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 
+const loadPromotion = () => withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))
+
 /** Products, their categories and promotions. */
 export const catalogueScreens: RouteObject[] = [
   guarded(
@@ -37,16 +39,6 @@ export const catalogueScreens: RouteObject[] = [
     'prices.set',
     async () => (await withTexts(['promotions'], import('#screens/promotions/promotions.screen.tsx'))).PromotionsScreen,
   ),
-  guarded(
-    paths.newPromotion,
-    'prices.set',
-    async () =>
-      (await withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))).NewPromotionScreen,
-  ),
-  guarded(
-    paths.promotion,
-    'prices.set',
-    async () =>
-      (await withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))).PromotionScreen,
-  ),
+  guarded(paths.newPromotion, 'prices.set', async () => (await loadPromotion()).NewPromotionScreen),
+  guarded(paths.promotion, 'prices.set', async () => (await loadPromotion()).PromotionScreen),
 ]

@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { guarded, withTexts } from './guarded-screen.tsx'
 
+const loadVoucher = () => withTexts(['vouchers', 'form'], import('#screens/vouchers/voucher.screen.tsx'))
+
 /** Codes, their batches and gift cards. */
 export const codeScreens: RouteObject[] = [
   guarded(
@@ -42,15 +44,6 @@ export const codeScreens: RouteObject[] = [
     async () =>
       (await withTexts(['gift-cards', 'vouchers'], import('#screens/vouchers/balances.screen.tsx'))).BalancesScreen,
   ),
-  guarded(
-    paths.newVoucher,
-    'vouchers.manage',
-    async () =>
-      (await withTexts(['vouchers', 'form'], import('#screens/vouchers/voucher.screen.tsx'))).NewVoucherScreen,
-  ),
-  guarded(
-    paths.voucher,
-    'vouchers.manage',
-    async () => (await withTexts(['vouchers', 'form'], import('#screens/vouchers/voucher.screen.tsx'))).VoucherScreen,
-  ),
+  guarded(paths.newVoucher, 'vouchers.manage', async () => (await loadVoucher()).NewVoucherScreen),
+  guarded(paths.voucher, 'vouchers.manage', async () => (await loadVoucher()).VoucherScreen),
 ]

@@ -1,5 +1,6 @@
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { Check } from 'lucide-react'
+import { clsx } from 'clsx/lite'
+import { Check, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './menu.module.css'
 import { nextItem } from './menu.rules.ts'
@@ -7,6 +8,11 @@ import { nextItem } from './menu.rules.ts'
 export type MenuOption = {
   readonly id: string
   readonly label: string
+  readonly icon?: LucideIcon
+  /** More about it, below the label. */
+  readonly note?: string
+  /** Whether a line stands above it. */
+  readonly isAfterLine?: boolean
   /** Present in menus of which several options can be on: choosing one leaves the menu open. */
   readonly isOn?: boolean
   readonly onChoose: () => void
@@ -81,7 +87,7 @@ export function Menu({ label, options, className, hasHiddenLabel, side = 'start'
               key={option.id}
               type="button"
               tabIndex={-1}
-              className={styles.item}
+              className={clsx(styles.item, option.isAfterLine && styles.after)}
               {...(option.isOn === undefined
                 ? { role: 'menuitem' }
                 : { role: 'menuitemcheckbox', 'aria-checked': option.isOn })}
@@ -91,7 +97,15 @@ export function Menu({ label, options, className, hasHiddenLabel, side = 'start'
               }}
             >
               {option.isOn !== undefined && <span className={styles.mark}>{option.isOn && <Icon of={Check} />}</span>}
-              {option.label}
+              {option.icon && <Icon of={option.icon} />}
+              {option.note ? (
+                <span>
+                  {option.label}
+                  <small className={styles.note}>{option.note}</small>
+                </span>
+              ) : (
+                option.label
+              )}
             </button>
           ))}
       </div>

@@ -1,7 +1,7 @@
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { clsx } from 'clsx/lite'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { type ListShape, nextOrder } from '#core/list-address.rules.ts'
@@ -23,8 +23,8 @@ export type Column<Row> = {
   readonly sort?: string
   /** At the right, for amounts. */
   readonly end?: boolean
-  /** Where it stands in the two lines of a phone; absent: left out there. */
-  readonly place?: 'a' | 'b' | 'c' | 'd'
+  /** Where it stands on a phone: in one of two lines, or in a third one; absent: left out there. */
+  readonly place?: 'a' | 'b' | 'c' | 'd' | 'e'
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -44,6 +44,8 @@ type DataListProps<Row extends { id: string }> = {
   empty?: { readonly title: string; readonly text: string }
   /** Path of a row's record, which its cell `a` links to and Enter opens. */
   open?: (row: Row) => string
+  /** What stands below a row, in its whole width; null for nothing. */
+  below?: (row: Row) => ReactNode
   /** For lists with bulk actions. */
   selection?: RowSelection
   /** What can be done with the chosen rows. */
@@ -96,10 +98,10 @@ export function DataList<Row extends { id: string }>({
 
 type RowsProps<Row extends { id: string }> = Pick<
   DataListProps<Row>,
-  'label' | 'list' | 'columns' | 'open' | 'selection'
+  'label' | 'list' | 'columns' | 'open' | 'below' | 'selection'
 > & { rows: readonly Row[] }
 
-function Rows<Row extends { id: string }>({ label, list, columns, rows, open, selection }: RowsProps<Row>) {
+function Rows<Row extends { id: string }>({ label, list, columns, rows, open, below, selection }: RowsProps<Row>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const ids = rows.map(({ id }) => id)
@@ -142,38 +144,49 @@ function Rows<Row extends { id: string }>({ label, list, columns, rows, open, se
       </thead>
       <tbody>
         {rows.map((each) => (
-          <tr
-            key={each.id}
-            data-row={each.id}
-            tabIndex={-1}
-            aria-current={each.id === current.id || undefined}
-            className={clsx(selection?.isSelected(each.id) && styles.selected)}
-            onFocus={() => current.mark(each.id)}
-          >
-            {selection && (
-              <td className={styles.select}>
-                <RowBox
-                  label={t('list.selectRow')}
-                  checked={selection.isSelected(each.id)}
-                  onChange={(isRange) => selection.toggle(each.id, ids, isRange)}
-                />
-              </td>
-            )}
-            {columns.map(({ id, end, place, cell }) => (
-              <td key={id} className={clsx(end && styles.end, place ? styles[place] : styles.wide)}>
-                {place === 'a' && open ? (
-                  <Link className={styles.open} to={open(each)} onClick={() => list.markRow(each.id)}>
-                    {cell(each)}
-                  </Link>
-                ) : (
-                  cell(each)
-                )}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={each.id}>
+            <tr
+              data-row={each.id}
+              tabIndex={-1}
+              aria-current={each.id === current.id || undefined}
+              className={clsx(selection?.isSelected(each.id) && styles.selected)}
+              onFocus={() => current.mark(each.id)}
+            >
+              {selection && (
+                <td className={styles.select}>
+                  <RowBox
+                    label={t('list.selectRow')}
+                    checked={selection.isSelected(each.id)}
+                    onChange={(isRange) => selection.toggle(each.id, ids, isRange)}
+                  />
+                </td>
+              )}
+              {columns.map(({ id, end, place, cell }) => (
+                <td key={id} className={clsx(end && styles.end, place ? styles[place] : styles.wide)}>
+                  {place === 'a' && open ? (
+                    <Link className={styles.open} to={open(each)} onClick={() => list.markRow(each.id)}>
+                      {cell(each)}
+                    </Link>
+                  ) : (
+                    cell(each)
+                  )}
+                </td>
+              ))}
+            </tr>
+            {below && <Below columns={columns.length + (selection ? 1 : 0)}>{below(each)}</Below>}
+          </Fragment>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children === null) return null
+  return (
+    <tr className={styles.below}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   )
 }
 

@@ -4,7 +4,7 @@ import { BookmarkPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { type ListShape, writeListAddress } from '#core/list-address.rules.ts'
+import { type ListShape, type ListState, writeListAddress } from '#core/list-address.rules.ts'
 import { useListSavedViewsQuery } from '#identity/workspace/saved-views.api.ts'
 import styles from './list-views.module.css'
 import type { List } from './use-list.ts'
@@ -16,10 +16,25 @@ const linkOf = (address: string, view: string) => {
   return `?${query}`
 }
 
-type ListViewsProps = { name: SavedViewList; list: List; shape: ListShape }
+/** A view that the list has of its own. */
+export type GivenView = {
+  readonly label: string
+  /** How many records it shows, once known. */
+  readonly count?: number | undefined
+  readonly state: ListState
+  readonly isCurrent: boolean
+}
+
+type ListViewsProps = {
+  name: SavedViewList
+  list: Pick<List, 'state'>
+  shape: ListShape
+  /** In place of all records. */
+  given?: readonly GivenView[]
+}
 
 /** The saved states of a list: one's own and those for all, of which one can be the first to open (BO-021). */
-export function ListViews({ name, list: { state }, shape }: ListViewsProps) {
+export function ListViews({ name, list: { state }, shape, given }: ListViewsProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -39,9 +54,24 @@ export function ListViews({ name, list: { state }, shape }: ListViewsProps) {
   return (
     <div className={styles.bar}>
       <nav className={styles.views} aria-label={t('views')}>
-        <Link to="?view=all" aria-current={current ? undefined : 'page'}>
-          {t('views.all')}
-        </Link>
+        {given?.map(({ label, count, isCurrent, ...view }) => (
+          <Link
+            key={label}
+            to={`?${writeListAddress({ ...view.state, pageNumber: 1, view: null }, shape)}`}
+            aria-current={isCurrent && !current ? 'page' : undefined}
+            ref={(link) => {
+              if (isCurrent && !current) link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+            }}
+          >
+            {label}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </Link>
+        ))}
+        {!given && (
+          <Link to="?view=all" aria-current={current ? undefined : 'page'}>
+            {t('views.all')}
+          </Link>
+        )}
         {views.map((view) => (
           <Link
             key={view.id}

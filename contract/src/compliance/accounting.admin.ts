@@ -3,11 +3,9 @@ import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
 import { listQuery } from '../lists.ts'
 import { signedZlotySchema } from '../money.ts'
-import { rateSchema } from '../payments/documents.admin.ts'
+import { monthSchema as month, rateSchema } from '../payments/documents.admin.ts'
 import { receiptRows } from '../platform/switch-settings.ts'
 import type { VatSum } from '../vat.rules.ts'
-
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 /**
  * The type of a document in JPK_V7M(3). WEW: a receipt · RO: the receipts of a day · FP: an invoice in place of a receipt,
@@ -152,6 +150,15 @@ const exportsSchema = z.object({
 })
 export type MonthExports = z.infer<typeof exportsSchema>
 
+const packageSchema = z.object({
+  /** The ISO day by which the register of the month has to be sent. */
+  dueOn: z.string(),
+  /** When the register of the month was exported last; null before. */
+  exportedAt: z.nullable(momentSchema),
+  previous: z.object({ month: z.string(), exportedAt: z.nullable(momentSchema) }),
+})
+export type RegisterPackage = z.infer<typeof packageSchema>
+
 const euSalesSchema = z.object({
   year: z.int(),
   netAmount: signedZlotySchema,
@@ -215,6 +222,14 @@ export const accountingEndpoints = {
     summary: 'The exports of a month with their hashes, and what has changed since the newest one',
     query: z.strictObject({ month }),
     reply: exportsSchema,
+    errors: [],
+  }),
+  getRegisterPackage: adminEndpoint({
+    ...common,
+    path: 'admin/sales-register/package',
+    summary: 'By when the register of a month goes to the accountant, and when it and that before were exported',
+    query: z.strictObject({ month }),
+    reply: packageSchema,
     errors: [],
   }),
   getEuSales: adminEndpoint({

@@ -45,6 +45,12 @@ const documentRowSchema = z.object({
   ksefNumber: z.nullable(z.string()),
   /** Why it is refused or waits: a code of KSeF, or `schema`, `access`, `original`. */
   ksefCode: z.nullable(z.string()),
+  /** The words of the ministry, or of the schema, to that code. */
+  ksefWords: z.nullable(z.string()),
+  /** Since when KSeF works on it. */
+  ksefSentAt: z.nullable(momentSchema),
+  /** What staff can do about a refusal; null when there is none, or nothing is left to do. */
+  ksefRefusal: z.nullable(z.object({ canRepeat: z.boolean(), canCorrect: z.boolean(), hasXml: z.boolean() })),
   /** The last day to send it, as ISO date, once it was issued offline. */
   ksefLastDay: z.nullable(z.string()),
   /** Whether its PDF exists. */
@@ -75,8 +81,6 @@ const documentRecordSchema = z.object({
   ksefSend: z.nullable(
     z.object({
       ...{ environment: z.enum(['test', 'production']), acceptedAt: z.nullable(momentSchema) },
-      /** The words of the ministry, or of the schema. */
-      words: z.nullable(z.string()),
       ...{ hasXml: z.boolean(), hasConfirmation: z.boolean() },
     }),
   ),
@@ -89,9 +93,13 @@ const documentRecordSchema = z.object({
 })
 export type DocumentRecord = z.infer<typeof documentRecordSchema>
 
-/** Filters, search and order of the list of documents. */
-export const staffDocumentsQuery = listQuery(['issuedAt', 'number', 'total'], '-issuedAt', {
-  type: anyOf(z.enum(invoiceTypes)),
+/** A month as `2026-11`. */
+export const monthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+/** Filters of the list of documents that go beside its tabs. */
+export const documentFilters = {
+  /** In which they were issued. */
+  month: z.optional(monthSchema),
   issuedFrom: dayBound,
   issuedTo: dayBound,
   totalFrom: amountBound,
@@ -100,41 +108,16 @@ export const staffDocumentsQuery = listQuery(['issuedAt', 'number', 'total'], '-
   ksef: anyOf(z.enum(['waiting', 'sent', 'accepted', 'refused', 'offline'])),
   orderId: z.optional(z.uuid()),
   subscriptionId: z.optional(z.uuid()),
+}
+
+/** Filters, search and order of the list of documents. */
+export const staffDocumentsQuery = listQuery(['issuedAt', 'number', 'total'], '-issuedAt', {
+  ...documentFilters,
+  type: anyOf(z.enum(invoiceTypes)),
+  /** What of KSeF waits for a person: refused, not let in, near its last day, or without an answer for a day. */
+  needsStaff: yesOrNo,
 })
 export type StaffDocumentsQuery = z.output<typeof staffDocumentsQuery>
-
-const rangeSchema = z.object({ from: z.int(), to: z.int() })
-
-/** The numbers of one series of a month, and whether they are whole. */
-const seriesCheckSchema = z.object({
-  series: z.string(),
-  /** Documents with a number of the series. */
-  documents: z.int(),
-  /** The last number that was given; null when none was. */
-  lastNumber: z.nullable(z.string()),
-  /** Numbers without a document. */
-  missing: z.array(rangeSchema),
-  /** Numbers that more than one document has. */
-  doubled: z.array(z.int()),
-  /** Documents whose number does not say their place in the series. */
-  misnumbered: z.array(z.string()),
-  isWhole: z.boolean(),
-})
-export type SeriesCheck = z.infer<typeof seriesCheckSchema>
-
-const numbersSchema = z.object({
-  month: z.string(),
-  /** Of every series, checked now. */
-  series: z.array(seriesCheckSchema),
-  isWhole: z.boolean(),
-  /** When all series were last checked by the daily job; null before the first time. */
-  checkedAt: z.nullable(momentSchema),
-  /** The month's sales by rate: an invoice in place of a receipt is not counted again. */
-  salesByRate: z.array(rateSchema),
-  /** Invoices of the month in place of a receipt, which are not counted. */
-  replacementsCount: z.int(),
-})
-export type DocumentNumbers = z.infer<typeof numbersSchema>
 
 const params = z.object({ id: z.uuid() })
 const record = { audit: { record: 'document', id: 'id' }, params, calledBy: 'admin' } as const
@@ -152,17 +135,6 @@ export const staffDocumentsEndpoints = {
     status: 200,
     reply: z.array(documentRowSchema),
     paged: true,
-    errors: [],
-    calledBy: 'admin',
-  }),
-  getDocumentNumbers: adminEndpoint({
-    method: 'GET',
-    path: 'admin/document-numbers',
-    summary: 'Whether the numbers of a month are whole in every series, and its sales by VAT rate',
-    permission: 'documents.view',
-    query: z.strictObject({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
-    status: 200,
-    reply: numbersSchema,
     errors: [],
     calledBy: 'admin',
   }),

@@ -3,7 +3,7 @@ import { decryptInvoice, sha256 } from './keys.ts'
 import type { ReceivedSession } from './state.ts'
 
 /** A whole batch that is not taken: the state of its session. */
-export type BatchError = { code: number; words: string }
+export type BatchError = { code: number; words: string; details?: string[] }
 export type BatchFile = { fileName: string; xml: Buffer }
 
 const maxInvoices = 10_000

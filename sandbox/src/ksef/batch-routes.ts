@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { authorize } from './auth-routes.ts'
-import { type BatchFile, unpackBatch } from './batch-files.ts'
+import { type BatchError, type BatchFile, unpackBatch } from './batch-files.ts'
+import { readOf, statusOf, uploadMs } from './batch-progress.ts'
 import { checkInvoices, failedCheck } from './invoice-checks.ts'
 import { sha256 } from './keys.ts'
 import { iso, saveInvoices, storageOf, storagePath, takeFailure } from './received-invoices.ts'
@@ -11,7 +12,6 @@ import { drop, KsefError } from './replies.ts'
 import { hash, openSession, parseCall, sessionFields, sessionFinder } from './sessions.ts'
 import type { FailMode, ReceivedSession } from './state.ts'
 
-const uploadMs = 20 * 60_000
 const maxUploadBytes = 101_000_000
 
 const batchCall = z.strictObject({
@@ -24,6 +24,12 @@ const batchCall = z.strictObject({
   }),
   offlineMode: z.boolean().optional(),
 })
+
+/** What a switch makes of a whole batch. */
+const wholeFailures: Partial<Record<FailMode, BatchError>> = {
+  'batch-broken': { code: 430, words: 'Błąd dekompresji' },
+  'batch-cancelled': { code: 440, words: 'Sesja anulowana', details: ['Nie przesłano faktur'] },
+}
 
 type SessionRoute = { Params: { session: string } }
 type PartRoute = { Params: { session: string; part: string }; Querystring: { sig?: string } }
@@ -45,7 +51,7 @@ export function batchRoutes(app: FastifyInstance, context: SandboxContext): void
     const parts = fileParts.map((part) => ({ ...part, secret: randomBytes(24).toString('base64url') }))
     const batch = {
       ...{ fileSize, fileHash, parts, isOffline: offlineMode === true },
-      ...{ code: 100, words: 'Sesja wsadowa rozpoczęta', polls: 0 },
+      ...{ code: 100, words: 'Sesja wsadowa rozpoczęta', details: [], polls: 0, isHalf: false },
     }
     const session = openSession(context, nip, encryption, batch)
     const addressOf = (part: number, secret: string) =>
@@ -87,7 +93,7 @@ export function batchRoutes(app: FastifyInstance, context: SandboxContext): void
     const session = findSession(request, request.params.session)
     const contents = readParts(context, session)
     const fail = state.change(({ ksef }) => takeFailure(ksef))
-    const unpacked = fail === 'batch-broken' ? { code: 430, words: 'Błąd dekompresji' } : unpackBatch(session, contents)
+    const unpacked = wholeFailures[fail] ?? unpackBatch(session, contents)
     if ('code' in unpacked) finish(context, session, unpacked)
     else await checkBatch(context, session, unpacked, fail)
     if (fail === 'answer-lost') return drop(request, reply)
@@ -113,7 +119,7 @@ function readParts({ state, clock }: SandboxContext, { batch, isClosed, openedAt
 function finish(
   { state }: SandboxContext,
   { reference: ref, batch }: ReceivedSession,
-  end: { code: number; words: string },
+  end: BatchError & { isHalf?: boolean },
 ) {
   state.change(({ ksef }) => {
     const session = ksef.sessions.get(ref)
@@ -140,35 +146,33 @@ async function checkBatch(context: SandboxContext, session: ReceivedSession, fil
   })
   const saved = state.change(({ ksef }) => saveInvoices(ksef, arrived, clock.now()))
   const isNone = saved.every(({ code }) => code !== 200)
-  finish(
-    context,
-    session,
-    isNone
-      ? { code: 445, words: 'Błąd weryfikacji, brak poprawnych faktur' }
-      : { code: 200, words: 'Sesja wsadowa przetworzona pomyślnie' },
-  )
+  const end = isNone
+    ? { code: 445, words: 'Błąd weryfikacji, brak poprawnych faktur' }
+    : { code: 200, words: 'Sesja wsadowa przetworzona pomyślnie' }
+  finish(context, session, { ...end, isHalf: fail === 'batch-half' })
 }
 
 /** The state of a session: a batch that was closed is still worked on the first time. */
 export function sessionStateRoutes(app: FastifyInstance, context: SandboxContext): void {
-  const { state } = context
+  const { state, clock } = context
   const findSession = sessionFinder(context)
 
   app.get<SessionRoute>('/sessions/:session', async (request: FastifyRequest<SessionRoute>) => {
-    const { reference: ref, batch, isClosed, openedAt } = findSession(request, request.params.session)
-    const polls = state.change(({ ksef }) => {
-      const session = ksef.sessions.get(ref)
-      if (session?.batch && isClosed) session.batch.polls += 1
-      return session?.batch?.polls ?? 0
-    })
-    const online = isClosed
-      ? { code: 170, description: 'Sesja interaktywna zamknięta' }
-      : { code: 100, description: 'Sesja interaktywna otwarta' }
-    const read = batch && { code: batch.code, description: batch.words, details: null }
-    const working = { code: 150, description: 'Trwa przetwarzanie' }
+    const { reference: ref, isClosed } = findSession(request, request.params.session)
+    if (isClosed)
+      state.change(({ ksef }) => {
+        const batch = ksef.sessions.get(ref)?.batch
+        if (batch) batch.polls += 1
+      })
+    const session = findSession(request, ref)
+    const invoices = [...state.data.ksef.invoices.values()].filter((each) => each.session === ref)
+    const read = invoices.slice(0, readOf(session.batch, invoices.length))
+    const successfulInvoiceCount = read.filter(({ code }) => code === 200).length
     return {
-      status: batch ? (isClosed && polls < 2 ? working : read) : online,
-      ...{ dateCreated: iso(openedAt), dateUpdated: iso(openedAt), laterField: 1 },
+      status: statusOf(session, clock.now()),
+      ...{ invoiceCount: invoices.length, successfulInvoiceCount },
+      failedInvoiceCount: read.length - successfulInvoiceCount,
+      ...{ dateCreated: iso(session.openedAt), dateUpdated: iso(session.openedAt), laterField: 1 },
     }
   })
 }

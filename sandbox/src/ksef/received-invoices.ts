@@ -10,6 +10,12 @@ export const storageOf = ({ protocol, host }: FastifyRequest) => `${protocol}://
 
 export const iso = (ms: number) => new Date(ms).toISOString()
 
+/** An invoice that KSeF has not read yet. */
+export const unread = (invoice: ReceivedInvoice): ReceivedInvoice => ({
+  ...invoice,
+  ...{ code: 150, words: 'Trwa przetwarzanie', details: [], ksefNumber: null, original: null, upo: null },
+})
+
 /** An invoice as its status says it. Its confirmation can be had under an address that nobody signs in at. */
 export const present = (invoice: ReceivedInvoice, storage: string) => ({
   ordinalNumber: invoice.position,
@@ -34,10 +40,13 @@ export const present = (invoice: ReceivedInvoice, storage: string) => ({
   unknownField: { later: 'version' },
 })
 
+/** What a whole batch may meet when it is closed. */
+const batchFailures = ['batch-broken', 'batch-cancelled', 'batch-half']
+
 /** Takes the switch of the next invoice off. */
 export function takeFailure(ksef: KsefDraft) {
   const { fail } = ksef
-  if (['semantics', 'interrupted', 'answer-lost', 'session-closed', 'batch-broken'].includes(fail)) ksef.fail = 'none'
+  if (['semantics', 'interrupted', 'answer-lost', 'session-closed', ...batchFailures].includes(fail)) ksef.fail = 'none'
   return fail
 }
 
@@ -61,6 +70,9 @@ export function saveInvoices(ksef: KsefDraft, arrived: readonly [Arrived, Verdic
   })
 }
 
+const duplicateOf = ({ ksefNumber: number, session }: ReceivedInvoice) =>
+  `Duplikat faktury. Faktura o numerze KSeF: ${number} została już prawidłowo przesłana do systemu w sesji: ${session}`
+
 /** An accepted invoice of the same seller, type and number makes another one a duplicate. */
 function verdictOn(
   ksef: KsefDraft,
@@ -80,7 +92,7 @@ function verdictOn(
     ...{ fileName, reference: ref, session, identity, number: facts?.number ?? '', hash: invoiceHash, isOffline },
     ...{ xml: arrived.xml.toString('utf8'), ksefNumber: number, receivedAt: now, polls: 0 },
     ...(verdict.code === 200 && first
-      ? { code: 440, words: 'Duplikat faktury', details: [`Faktura o numerze KSeF: ${first.ksefNumber}`] }
+      ? { code: 440, words: 'Duplikat faktury', details: [duplicateOf(first)] }
       : verdict),
     original: first?.ksefNumber ? { session: first.session, ksefNumber: first.ksefNumber } : null,
     position: known.filter((each) => each.session === session).length + 1,

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { authorize } from './auth-routes.ts'
+import { readOf } from './batch-progress.ts'
 import { checkInvoices, failed, failedCheck } from './invoice-checks.ts'
 import { decryptInvoice, sha256 } from './keys.ts'
-import { iso, present, saveInvoices, storageOf, storagePath, takeFailure } from './received-invoices.ts'
+import { iso, present, saveInvoices, storageOf, storagePath, takeFailure, unread } from './received-invoices.ts'
 import { drop, KsefError } from './replies.ts'
 import { base64, hash, openSession, parseCall, sessionFields, sessionFinder } from './sessions.ts'
 
@@ -73,9 +74,11 @@ export function statusRoutes(app: FastifyInstance, context: SandboxContext): voi
   const findSession = sessionFinder(context)
 
   app.get<InvoiceRoute>('/sessions/:session/invoices', async (request) => {
-    const { reference: ref } = findSession(request, request.params.session)
+    const { reference: ref, batch } = findSession(request, request.params.session)
     const found = [...state.data.ksef.invoices.values()].filter(({ session }) => session === ref)
-    return { continuationToken: null, invoices: found.map((each) => present(each, storageOf(request))) }
+    const read = readOf(batch, found.length)
+    const shown = found.map((each, index) => (index < read ? each : unread(each)))
+    return { continuationToken: null, invoices: shown.map((each) => present(each, storageOf(request))) }
   })
 
   const findInvoice = (request: FastifyRequest<InvoiceRoute>) => {
@@ -93,8 +96,7 @@ export function statusRoutes(app: FastifyInstance, context: SandboxContext): voi
     })
     const invoice = findInvoice(request)
     const isRead = polls > 0
-    const shown = { ...invoice, code: 150, words: 'Trwa przetwarzanie', details: [], ksefNumber: null, upo: null }
-    return present(isRead ? invoice : shown, storageOf(request))
+    return present(isRead ? invoice : unread(invoice), storageOf(request))
   })
 
   app.get<InvoiceRoute>('/sessions/:session/invoices/ksef/:invoice/upo', async (request, reply) => {

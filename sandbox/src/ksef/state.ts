@@ -6,8 +6,11 @@ const lastingFailures = ['none', 'down', 'slow', 'error', 'limited', 'certificat
 /** Failures of the next invoice only; `key-retired` also puts another key in use. */
 const singleFailures = [
   ...(['key-retired', 'semantics', 'interrupted', 'answer-lost', 'session-closed'] as const),
-  /** Of the next batch: a part that is not taken, and a file that cannot be unpacked. */
-  ...(['part-refused', 'batch-broken'] as const),
+  /**
+   * Of the next batch: a part that is not taken, a file that cannot be unpacked, a session that KSeF cancels, and one of which
+   * two thirds are read while it is asked about the first times.
+   */
+  ...(['part-refused', 'batch-broken', 'batch-cancelled', 'batch-half'] as const),
 ] as const
 export const failModes = [...lastingFailures, ...singleFailures] as const
 export type FailMode = (typeof failModes)[number]
@@ -42,7 +45,10 @@ const batchSchema = z.object({
   isOffline: z.boolean(),
   code: z.number(),
   words: z.string(),
+  details: z.array(z.string()).default([]),
   polls: z.number(),
+  /** Whether it is read in two steps. */
+  isHalf: z.boolean().default(false),
 })
 export type ReceivedBatch = z.infer<typeof batchSchema>
 /** An uploaded part, until its batch is closed. */

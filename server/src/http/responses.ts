@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Call } from '@slodki-ul/contract/endpoint'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
@@ -13,6 +14,9 @@ export type ResponseBody = {
 
 /** A file response: its bytes, the name under which it is saved, and its type when it is another than its row's. */
 export type FileResponse = { readonly name: string; readonly content: Uint8Array; readonly type?: string }
+
+/** A file response that is too long for the memory. */
+export type StreamResponse = { readonly name: string; readonly stream: Readable; readonly sizeBytes: number }
 
 /** Returns the Content-Disposition header that makes a browser save a response under a name with any characters. */
 export const attachmentDisposition = (name: string): string =>
@@ -109,6 +113,16 @@ export function sendFile(reply: FastifyReply, row: Call, { name, content, type }
     .headers(headers)
     .type(type ?? String(row.file))
     .send(content)
+}
+
+/** Sends a private file as it is read. */
+export function sendStream(reply: FastifyReply, row: Call, { name, stream, sizeBytes }: StreamResponse): FastifyReply {
+  const headers = { 'cache-control': 'private, no-store', 'content-disposition': attachmentDisposition(name) }
+  return reply
+    .code(row.status)
+    .headers({ ...headers, 'content-length': sizeBytes })
+    .type(String(row.file))
+    .send(stream)
 }
 
 /** Sends a public response, or 304 when the browser already has it. */

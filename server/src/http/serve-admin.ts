@@ -8,12 +8,12 @@ import type { Cookie, WithCookies } from '#http/cookies.ts'
 import { parseInput } from '#http/input.ts'
 import { isSameOrigin } from '#http/origin.ts'
 import { sendProblem } from '#http/problem.ts'
-import { type FileResponse, send, sendFile, toResponseBody } from '#http/responses.ts'
+import { type FileResponse, type StreamResponse, send, sendFile, sendStream, toResponseBody } from '#http/responses.ts'
 import { bearerOf } from '#http/session.ts'
 import type { AnonymousCaller, StaffAuthenticator, StaffCaller, StaffIdentity } from '#http/staff-caller.ts'
 
 type RowOutcome<Row extends Call> = Row extends { file: string }
-  ? FileResponse
+  ? FileResponse | StreamResponse
   : Row extends { paged: true }
     ? Reply<Row> extends (infer Item)[]
       ? Page<Item>
@@ -149,7 +149,10 @@ export function serveAdminEndpoint<Row extends AdminEndpoint>(
       )
       setCookies(reply, outcome.cookies)
       if (failed(outcome)) return sendProblem(reply, outcome)
-      if (row.file) return sendFile(reply, row, outcome.value as FileResponse)
+      if (row.file) {
+        const file = outcome.value as FileResponse | StreamResponse
+        return 'stream' in file ? sendStream(reply, row, file) : sendFile(reply, row, file)
+      }
       return send(reply, row, toResponseBody(row, outcome.value))
     },
   })

@@ -2,14 +2,13 @@ import { createDecipheriv, randomBytes } from 'node:crypto'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildFa3, hashOf } from '#payments/documents/fa3-xml.ts'
-import type { StoredDocument } from '#payments/documents/printed-correction.rules.ts'
+import { hashOf } from '#payments/documents/fa3-xml.ts'
 import { createKsefProvider } from '#providers/ksef.ts'
 import { packBatch } from '#providers/ksef-batch.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
+import { aBuyer, anInvoiceFile as anInvoice, sellerNip as nip } from '#testing/ksef-invoices.ts'
 import { type KsefSandbox, openKsefSandbox } from '#testing/ksef-sandbox.ts'
 
-const nip = '1234563218'
 let sandbox: KsefSandbox
 beforeAll(async () => {
   sandbox = await openKsefSandbox()
@@ -23,19 +22,6 @@ const open = (maxPartBytes?: number) =>
     ...{ now: Date.now, ...(maxPartBytes ? { maxPartBytes } : {}) },
   })
 
-let lastNumber = 0
-function anInvoice(taxId = '6808208874'): Promise<Uint8Array> {
-  lastNumber += 1
-  const document: StoredDocument = {
-    ...{ type: 'Invoice', number: `FV 11/2026/9${lastNumber}`, reference: 'SU-1', corrected: null },
-    seller: { name: 'Słodki Ul', nip, address: 'ul. Plastrowa 6, 31-553 Kraków' },
-    buyer: { name: 'Pracownia Zosi', taxId, address: null },
-    lines: [{ namePl: 'Miód', nameEn: null, unit: 'piece', count: 1, gross: 5_000, vatRate: 5, vat: 238 }],
-    ...{ total: 5_000, giftCardAmount: 0, discountCode: null, paymentMethod: 'Stripe' },
-    ...{ paidAt: new Date(), issuedAt: new Date() },
-  }
-  return buildFa3(document, { correctedKsefNumber: null })
-}
 const anyInvoices = (count: number) => Promise.all(Array.from({ length: count }, () => anInvoice()))
 
 describe('a batch', () => {
@@ -61,7 +47,7 @@ describe('a batch', () => {
 
   it('is uploaded where KSeF says and closed; each invoice has a state of its own, and a confirmation', async () => {
     const ksef = open(2_000)
-    const files = [...(await anyInvoices(3)), await anInvoice('5265877636')]
+    const files = [...(await anyInvoices(3)), await anInvoice({ buyer: aBuyer('5265877636') })]
     const { session, upload } = await ksef.openBatch(files, true)
     expect(await ksef.readSession(session)).toMatchObject({ code: 100 })
     await upload()
@@ -94,10 +80,36 @@ describe('a batch', () => {
     await ksef.readSession(again.session)
     expect(await ksef.readSession(again.session)).toMatchObject({ code: 445 })
     const [duplicate] = await ksef.listInvoices(again.session)
-    expect(duplicate).toMatchObject({
-      ...{ code: 440, originalSession: session },
-      number: listed.find(({ hash }) => hash === hashes[0])?.number,
-    })
+    const number = listed.find(({ hash }) => hash === hashes[0])?.number
+    expect(duplicate).toMatchObject({ code: 440, originalSession: session, number })
+    expect(duplicate?.words).toContain(`${number} została już prawidłowo przesłana do systemu w sesji: ${session}`)
+  })
+
+  it('is read in steps: what was not read has no number yet; twice the same file is one number and a duplicate', async () => {
+    const ksef = open()
+    const files = await anyInvoices(5)
+    await sandbox.fail('batch-half')
+    const { session, upload } = await ksef.openBatch([...files, files[0] as Uint8Array], false)
+    await upload()
+    await ksef.closeBatch(session)
+    const look = async () => {
+      const { code } = await ksef.readSession(session)
+      return [code, (await ksef.listInvoices(session)).map((each) => each.code)]
+    }
+    expect(await look()).toEqual([150, Array.from({ length: 6 }, () => 150)])
+    for (let time = 0; time < 2; time++) expect(await look()).toEqual([150, [200, 200, 200, 200, 150, 150]])
+    expect((await ksef.listInvoices(session)).map(({ number }) => number === null)).toEqual([
+      ...[false, false, false, false, true, true],
+    ])
+    expect(await look()).toEqual([200, [200, 200, 200, 200, 200, 440]])
+    await sandbox.fail('batch-cancelled')
+    const cancelled = await ksef.openBatch(await anyInvoices(1), false)
+    await cancelled.upload()
+    await ksef.closeBatch(cancelled.session)
+    await ksef.readSession(cancelled.session)
+    const words = 'Sesja anulowana; Nie przesłano faktur'
+    expect(await ksef.readSession(cancelled.session)).toEqual({ code: 440, words })
+    expect(await ksef.listInvoices(cancelled.session)).toEqual([])
   })
 
   it('counts only once all its parts are there and it is closed, which happens once', async () => {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildFa3, hashOf } from '#payments/documents/fa3-xml.ts'
-import type { StoredDocument } from '#payments/documents/printed-correction.rules.ts'
+import { hashOf } from '#payments/documents/fa3-xml.ts'
 import { createKsefProvider, type KsefProvider } from '#providers/ksef.ts'
 import type { KsefIdentity } from '#providers/ksef-access.ts'
 import { encryptInvoice } from '#providers/ksef-encryption.ts'
@@ -11,9 +10,9 @@ import { findUnreadableCertificates, loadCertificate } from '#providers/ksef-fil
 import { readCertificate, signChallenge } from '#providers/ksef-signature.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
+import { aBuyer, anInvoiceFile as anInvoice, sellerNip as nip } from '#testing/ksef-invoices.ts'
 import { type KsefSandbox, openKsefSandbox } from '#testing/ksef-sandbox.ts'
 
-const nip = '1234563218'
 const pem = (name: string) => readFileSync(join(import.meta.dirname, 'testing/ksef', `${name}.pem`), 'utf8')
 const certificateOf = (name: string) => readCertificate(pem(name), pem(`${name}-key`))
 const byToken: KsefIdentity = { token: simulation.ksef.token }
@@ -30,21 +29,6 @@ const open = (identity: KsefIdentity, options: { nip?: string; now?: () => numbe
   createKsefProvider({
     ...{ baseUrl: sandbox.url, identity, nip: async () => options.nip ?? nip, now: options.now ?? Date.now },
   })
-
-let lastNumber = 0
-function anInvoice(changes: Partial<StoredDocument> = {}): Promise<Uint8Array> {
-  lastNumber += 1
-  const document: StoredDocument = {
-    ...{ type: 'Invoice', number: `FV 11/2026/${lastNumber}`, reference: 'SU-1', corrected: null },
-    seller: { name: 'Słodki Ul', nip, address: 'ul. Plastrowa 6, 31-553 Kraków' },
-    buyer: { name: 'Pracownia Zosi', taxId: '6808208874', address: null },
-    lines: [{ namePl: 'Miód', nameEn: null, unit: 'piece', count: 1, gross: 5_000, vatRate: 5, vat: 238 }],
-    ...{ total: 5_000, giftCardAmount: 0, discountCode: null, paymentMethod: 'Stripe' },
-    ...{ paidAt: new Date(), issuedAt: new Date() },
-    ...changes,
-  }
-  return buildFa3(document, { correctedKsefNumber: null })
-}
 
 async function send(ksef: KsefProvider, xml: Uint8Array) {
   const session = await ksef.openSession()
@@ -130,7 +114,7 @@ describe('an invoice', () => {
     const xml = await anInvoice()
     const { status: first } = await send(ksef, xml)
     expect((await send(ksef, xml)).status).toMatchObject({ code: 440, number: first.number })
-    const wrong = await anInvoice({ buyer: { name: 'X', taxId: '5265877636', address: null } })
+    const wrong = await anInvoice({ buyer: aBuyer('5265877636') })
     expect((await send(ksef, wrong)).status).toMatchObject({
       code: 450,
       words: expect.stringContaining('suma kontrolna'),

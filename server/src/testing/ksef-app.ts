@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { noticesEndpoints } from '@slodki-ul/contract/identity/notices.admin'
 import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { eq } from 'drizzle-orm'
 import type { InjectionPoint } from '#fault-injection.ts'
+import { projectFolder } from '#paths.ts'
 import { ksefSends } from '#payments/documents/ksef.tables.ts'
 import { createKsefProvider, type KsefProvider } from '#providers/ksef.ts'
 import type { Environment } from '#settings.ts'
@@ -14,6 +16,13 @@ import { aStaffMember } from '#testing/staff.ts'
 import { openTestApp } from '#testing/test-app.ts'
 
 const nip = '5265877635'
+
+const keys = join(projectFolder, 'server/src/providers/testing/ksef')
+/** With the certificate that vouches for documents issued offline. */
+export const offlineCertificate: Environment = {
+  KSEF_OFFLINE_CERTIFICATE: join(keys, 'company.pem'),
+  KSEF_OFFLINE_PRIVATE_KEY: join(keys, 'company-key.pem'),
+}
 
 /** A server whose company is known to the KSeF of the sandbox, which checks all that it gets. */
 export async function openKsefApp(env: Environment = {}) {

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { invoiceSeries } from '#payments/documents/invoices.tables.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { InvoiceRow } from '#payments/documents/invoices.db.ts'
+import { invoiceSeries, invoices } from '#payments/documents/invoices.tables.ts'
+import { ksefSends } from '#payments/documents/ksef.tables.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { aSubscription } from '#testing/documents.ts'
+import { aSubscription, documentMails } from '#testing/documents.ts'
+import { settleQueue } from '#testing/jobs.ts'
 import type { KsefApp } from '#testing/ksef-app.ts'
 
 let copies = 0
@@ -26,4 +29,32 @@ export async function queueLike({ testApp, anInvoice }: KsefApp, count: number) 
     select copy.id, environment, state, send.due_at, send.created_at + copy.position * interval '1 millisecond'
     from invoices copy, ksef_sends send where copy.series = ${series} and send.document_id = ${document.id}`)
   return document
+}
+
+/** Documents that wait together, and what became of them. */
+export function queuedDocuments(app: () => KsefApp) {
+  const db = () => app().testApp.context.db
+  const isOf = ({ number }: InvoiceRow) => {
+    const like = sql`${invoices.number} = ${number} or ${invoices.number} like ${`${number}/%`}`
+    return inArray(ksefSends.documentId, db().select({ id: invoices.id }).from(invoices).where(like))
+  }
+  const sendsOf = (document: InvoiceRow) =>
+    db().select().from(ksefSends).where(isOf(document)).orderBy(ksefSends.createdAt)
+  return {
+    queue: (count: number) => queueLike(app(), count),
+    isOf,
+    sendsOf,
+    /** How many are in each state. */
+    async countsOf(document: InvoiceRow): Promise<Record<string, number>> {
+      const states = Map.groupBy(await sendsOf(document), ({ state }) => state)
+      return Object.fromEntries([...states].map(([state, { length }]) => [state, length]))
+    },
+    arrivedOf: async ({ number }: InvoiceRow) =>
+      (await app().sandbox.read()).invoices.filter(
+        (each) => each.number === number || each.number.startsWith(`${number}/`),
+      ),
+    settle: () => settleQueue(app().testApp.context, 'ksef-sends'),
+    callsTo: async (pattern: RegExp) => (await app().sandbox.read()).received.filter((call) => pattern.test(call)),
+    mailsOf: ({ number }: InvoiceRow) => documentMails(app().testApp).filter(({ subject }) => subject.includes(number)),
+  }
 }

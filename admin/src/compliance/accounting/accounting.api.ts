@@ -1,6 +1,5 @@
 import { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.admin'
-import { settingsEndpoints } from '@slodki-ul/contract/platform/settings.admin'
-import { api, fileOf, mutationOf, queryOf } from '#core/api.ts'
+import { api, fileOf, queryOf } from '#core/api.ts'
 
 /** What was exported is listed. */
 const changing = { invalidatesTags: ['accounting' as const] }
@@ -12,22 +11,18 @@ export const {
   useGetMonthCheckQuery,
   useGetMonthExportsQuery,
   useGetEuSalesQuery,
+  useGetRegisterPackageQuery,
   useExportRegisterCsvMutation,
   useExportRegisterSheetMutation,
-  useGetAccountingSettingsQuery,
-  useChangeAccountingSettingsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getSalesRegister: queryOf(build, accountingEndpoints.getSalesRegister, shown),
     listRegisterRows: queryOf(build, accountingEndpoints.listRegisterRows, shown),
     getMonthCheck: queryOf(build, accountingEndpoints.getMonthCheck, shown),
     getMonthExports: queryOf(build, accountingEndpoints.getMonthExports, shown),
+    getRegisterPackage: queryOf(build, accountingEndpoints.getRegisterPackage, { providesTags: ['accounting'] }),
     getEuSales: queryOf(build, accountingEndpoints.getEuSales, shown),
     exportRegisterCsv: fileOf(build, accountingEndpoints.exportRegisterCsv, changing),
     exportRegisterSheet: fileOf(build, accountingEndpoints.exportRegisterSheet, changing),
-    getAccountingSettings: queryOf(build, settingsEndpoints.getAccountingSettings, { providesTags: ['accounting'] }),
-    changeAccountingSettings: mutationOf(build, settingsEndpoints.changeAccountingSettings, {
-      invalidatesTags: ['accounting', 'audit'],
-    }),
   }),
 })

@@ -1,5 +1,5 @@
 import { runsEndpoints } from '@slodki-ul/contract/platform/runs.admin'
-import { api, mutationOf, queryOf } from '#core/api.ts'
+import { api, fileOf, mutationOf, queryOf } from '#core/api.ts'
 
 const runsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,10 +7,17 @@ const runsApi = api.injectEndpoints({
     // Asked again and again while the run is under way.
     getRun: queryOf(build, runsEndpoints.getRun, { providesTags: ['runs'], isBackground: true }),
     listRunRows: queryOf(build, runsEndpoints.listRunRows, { providesTags: ['runs'], isBackground: true }),
+    getRunFile: fileOf(build, runsEndpoints.getRunFile),
     stopRun: mutationOf(build, runsEndpoints.stopRun, { invalidatesTags: ['runs'] }),
     retryRun: mutationOf(build, runsEndpoints.retryRun, { invalidatesTags: ['runs'] }),
   }),
 })
 
-export const { useListRunsQuery, useGetRunQuery, useListRunRowsQuery, useStopRunMutation, useRetryRunMutation } =
-  runsApi
+export const {
+  useListRunsQuery,
+  useGetRunQuery,
+  useGetRunFileMutation,
+  useListRunRowsQuery,
+  useStopRunMutation,
+  useRetryRunMutation,
+} = runsApi

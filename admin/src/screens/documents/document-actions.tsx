@@ -4,31 +4,31 @@ import { Download, Mail, Pencil, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
+import { useOpensToEdit } from '#core/opens-to-edit.ts'
 import { usePermissions } from '#core/permissions.ts'
-import { saveFile } from '#core/save-file.ts'
 import { toasts } from '#core/toasts.ts'
-import { useGetStaffDocumentFileMutation, useSendDocumentAgainMutation } from '#payments/documents/documents.api.ts'
+import { useSendDocumentAgainMutation } from '#payments/documents/documents.api.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
 import { useDocumentFailure } from './use-document-failure.ts'
+import { useOpenFile } from './use-open-file.ts'
 
 /** What can be done with a document: its file, another mail, a correction of the buyer, an invoice in its place. */
 export function DocumentActions({ record }: { record: DocumentRecord }) {
   const { t } = useTranslation('documents')
   const may = usePermissions()
   const failureText = useDocumentFailure()
-  const [dialog, setDialog] = useState<'send' | 'correct-buyer' | 'invoice' | null>(null)
-  const [load, { isLoading }] = useGetStaffDocumentFileMutation()
+  const { open, isLoading } = useOpenFile(record)
   const [send, sending] = useSendDocumentAgainMutation()
   const { id, number } = record
   const isAllowed = (action: string) => record.allowedActions.some((each) => each.action === action && each.allowed)
+  const mayCorrect = may('documents.correct', true) && isAllowed('correct-buyer')
+  const isToEdit = useOpensToEdit()
+  const [dialog, setDialog] = useState<'send' | 'correct-buyer' | 'invoice' | null>(
+    isToEdit && mayCorrect ? 'correct-buyer' : null,
+  )
   const close = () => {
     setDialog(null)
     sending.reset()
-  }
-  async function handleOpen() {
-    const { data, error } = await load({ params: { id } })
-    if (data) saveFile(data, `${number.replaceAll(/[ /]/g, '-')}.pdf`)
-    else toasts.show({ kind: 'error', title: t('open.failed'), text: failureText(error) })
   }
   async function handleSend() {
     const { data } = await send({ params: { id } })
@@ -38,7 +38,7 @@ export function DocumentActions({ record }: { record: DocumentRecord }) {
   }
   return (
     <>
-      <Button icon={Download} busy={isLoading} onClick={handleOpen}>
+      <Button icon={Download} busy={isLoading} onClick={open}>
         {t('open')}
       </Button>
       {may('documents.view', true) && isAllowed('send') && (
@@ -46,7 +46,7 @@ export function DocumentActions({ record }: { record: DocumentRecord }) {
           {t('send')}
         </Button>
       )}
-      {may('documents.correct', true) && isAllowed('correct-buyer') && (
+      {mayCorrect && (
         <Button variant="line" icon={Pencil} onClick={() => setDialog('correct-buyer')}>
           {t('correct')}
         </Button>

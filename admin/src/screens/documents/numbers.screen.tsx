@@ -1,11 +1,11 @@
-import type { DocumentNumbers, SeriesCheck } from '@slodki-ul/contract/payments/documents.admin'
+import type { DocumentNumbers, SeriesCheck } from '@slodki-ul/contract/payments/document-months.admin'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readClock } from '#core/clock.ts'
-import { isoDay } from '#core/day.rules.ts'
+import { isMonth, isoMonth } from '#core/day.rules.ts'
 import { paths } from '#core/paths.ts'
 import { useMomentText } from '#core/use-moment-text.ts'
 import { PendingRecord } from '#layout/pending-record.tsx'
@@ -15,17 +15,12 @@ import { useGetDocumentNumbersQuery } from '#payments/documents/documents.api.ts
 import styles from './documents.module.css'
 import { RateTable } from './rate-table.tsx'
 
-const isMonth = (text: string | null): text is string => text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
-
-/** The month in Warsaw. */
-const presentMonth = () => isoDay(readClock()).slice(0, 7)
-
 /** Whether the numbers of a month are whole, series by series, and its sales by rate (BO-159). */
 export function DocumentNumbersScreen() {
   const { t } = useTranslation('documents')
   const [address, setAddress] = useSearchParams()
-  const asked = address.get('month')
-  const month = isMonth(asked) ? asked : presentMonth()
+  const asked = address.get('month') ?? ''
+  const month = isMonth(asked) ? asked : isoMonth(readClock())
   const { currentData, error, isFetching, refetch } = useGetDocumentNumbersQuery({ query: { month } })
   return (
     <View

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import {
   useChangeAccountingSettingsMutation,
   useGetAccountingSettingsQuery,
-} from '#compliance/accounting/accounting.api.ts'
+} from '#compliance/accounting/accounting-settings.api.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'

@@ -17,7 +17,7 @@ import {
   useListRegisterRowsQuery,
 } from '#compliance/accounting/accounting.api.ts'
 import { readClock } from '#core/clock.ts'
-import { isoDay } from '#core/day.rules.ts'
+import { isMonth, isoMonth } from '#core/day.rules.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { documentPath, paths } from '#core/paths.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -34,8 +34,6 @@ import { ExportsTile } from './exports-tile.tsx'
 import { RateTable } from './rate-table.tsx'
 import { ReceiptsTile } from './receipts-tile.tsx'
 
-const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
-
 const shape: ListShape = {
   filters: { month: isMonth },
   orders: ['soldOn'],
@@ -48,7 +46,7 @@ export function RegisterScreen() {
   const { t } = useTranslation('accounting')
   const textOf = useFailureText()
   const list = useList(shape)
-  const month = list.state.filters.month?.[0] ?? isoDay(readClock()).slice(0, 7)
+  const month = list.state.filters.month?.[0] ?? isoMonth(readClock())
   const { currentData, error, isFetching, refetch } = useGetSalesRegisterQuery({ query: { month } })
   const [loadCsv] = useExportRegisterCsvMutation()
   const [loadSheet] = useExportRegisterSheetMutation()
@@ -81,21 +79,23 @@ export function RegisterScreen() {
         }
       />
       <div className={styles.columns}>
-        {currentData ? (
-          <Sums register={currentData} />
-        ) : error ? (
-          <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <Tile>
-            <LoadingStatus />
-            <LinesSkeleton lines={6} />
-          </Tile>
-        )}
-        <CheckTile month={month} />
-        <ExportsTile month={month} />
         <div className={styles.stack}>
+          {currentData ? (
+            <Sums register={currentData} />
+          ) : error ? (
+            <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
+          ) : (
+            <Tile>
+              <LoadingStatus />
+              <LinesSkeleton lines={6} />
+            </Tile>
+          )}
           <ReceiptsTile />
           <EuSalesTile year={Number(month.slice(0, 4))} />
+        </div>
+        <div className={styles.stack}>
+          <CheckTile month={month} />
+          <ExportsTile month={month} />
         </div>
       </div>
       <Rows list={list} month={month} />
@@ -192,7 +192,7 @@ function Rows({ list, month }: { list: List; month: string }) {
     query: registerRowsQuery.parse({ ...queryOfState(list.state), month }),
   })
   return (
-    <section aria-label={t('list')}>
+    <section className={styles.stack} aria-label={t('list')}>
       <DataList
         label={t('list')}
         searchLabel={t('search')}

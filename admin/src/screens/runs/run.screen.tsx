@@ -14,6 +14,7 @@ import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
 import { isUnderWay, RunProgress } from '#platform/runs/run-progress.tsx'
 import { useGetRunQuery, useListRunRowsQuery } from '#platform/runs/runs.api.ts'
+import { FileButton } from './file-button.tsx'
 import { useRunNames } from './use-run-names.ts'
 
 /** Milliseconds between two looks at a run under way. */
@@ -66,6 +67,7 @@ export function RunScreen() {
   return (
     <View
       title={nameOf(run.kind)}
+      {...(run.hasFile && { actions: <FileButton run={run} /> })}
       summary={t('startedBy', { name: run.startedBy ?? t('gone'), when: formatMoment(run.createdAt) })}
     >
       <Tile>

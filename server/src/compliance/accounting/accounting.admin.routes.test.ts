@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { accountingEndpoints as accounting } from '@slodki-ul/contract/compliance/accounting.admin'
 import { formatDate } from '@slodki-ul/contract/dates'
-import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
+import { documentMonthsEndpoints } from '@slodki-ul/contract/payments/document-months.admin'
 import { settingsEndpoints as settings } from '@slodki-ul/contract/platform/settings.admin'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ const rows = async (given: Record<string, string> = {}) => {
 const check = async () => (await testApp.call(accounting.getMonthCheck, { query: { month } }, accountant)).reply
 const exported = async () => (await testApp.call(accounting.getMonthExports, { query: { month } }, accountant)).reply
 const issuedSums = async () =>
-  (await testApp.call(documents.getDocumentNumbers, { query: { month } }, accountant)).reply.salesByRate
+  (await testApp.call(documentMonthsEndpoints.getDocumentNumbers, { query: { month } }, accountant)).reply.salesByRate
 /** Exports the month, later than what was exported before. */
 const save = (
   row: typeof accounting.exportRegisterCsv | typeof accounting.exportRegisterSheet,

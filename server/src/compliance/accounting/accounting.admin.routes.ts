@@ -1,5 +1,5 @@
 import type { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.admin'
-import { exportRegister, getMonthExports } from '#compliance/accounting/exports.service.ts'
+import { exportRegister, getMonthExports, getRegisterPackage } from '#compliance/accounting/exports.service.ts'
 import { getMonthCheck } from '#compliance/accounting/month-check.service.ts'
 import { getSalesRegister, listRegisterRows } from '#compliance/accounting/sales-register.service.ts'
 import { getEuSales } from '#compliance/eu-sales/eu-sales.service.ts'
@@ -12,6 +12,7 @@ export const accountingRoutes = (context: Context): AdminHandlers<typeof account
   exportRegisterCsv: ({ body }, caller) => exportRegister(context, caller, body.month, 'csv'),
   exportRegisterSheet: ({ body }, caller) => exportRegister(context, caller, body.month, 'xlsx'),
   getMonthExports: ({ query }) => getMonthExports(context, query.month),
+  getRegisterPackage: ({ query }) => getRegisterPackage(context, query.month),
   getMonthCheck: ({ query }) => getMonthCheck(context, query.month),
   getEuSales: ({ query }) => getEuSales(context, query.year),
 })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, max } from 'drizzle-orm'
 import { accountingExports } from '#compliance/accounting/accounting.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 
@@ -16,3 +16,12 @@ export const selectExports = (db: Executor, month: string) =>
     .from(accountingExports)
     .where(eq(accountingExports.month, month))
     .orderBy(desc(accountingExports.madeAt), desc(accountingExports.id))
+
+/** When a month was exported last; null before. */
+export const selectExportedAt = async (db: Executor, month: string): Promise<Date | null> =>
+  (
+    await db
+      .select({ at: max(accountingExports.madeAt) })
+      .from(accountingExports)
+      .where(eq(accountingExports.month, month))
+  )[0]?.at ?? null

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { MonthExports } from '@slodki-ul/contract/compliance/accounting.admin'
+import type { MonthExports, RegisterPackage } from '@slodki-ul/contract/compliance/accounting.admin'
 import { type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
-import { insertExport, selectExports } from '#compliance/accounting/exports.db.ts'
+import { insertExport, selectExportedAt, selectExports } from '#compliance/accounting/exports.db.ts'
 import { exportedRow, laterDifferences } from '#compliance/accounting/later-differences.rules.ts'
+import { monthBefore, registerDueOn } from '#compliance/accounting/register-days.rules.ts'
 import { type RegisterFormat, registerFile } from '#compliance/accounting/register-file.ts'
 import { makeRegister } from '#compliance/accounting/sales-register.service.ts'
 import type { Context } from '#context.ts'
@@ -53,5 +54,19 @@ export async function getMonthExports(context: Context, month: string): Promise<
       ...{ before: inZloty(each.before), after: inZloty(each.after) },
     })),
     numberedSince,
+  })
+}
+
+/** By when the register of a month goes to the accountant, and when it and that before were exported. */
+export async function getRegisterPackage(
+  { db }: Pick<Context, 'db'>,
+  month: string,
+): Promise<Outcome<RegisterPackage>> {
+  const previous = monthBefore(month)
+  const momentOf = async (each: string) => (await selectExportedAt(db, each))?.toISOString() ?? null
+  return succeed({
+    dueOn: registerDueOn(month),
+    exportedAt: await momentOf(month),
+    previous: { month: previous, exportedAt: await momentOf(previous) },
   })
 }

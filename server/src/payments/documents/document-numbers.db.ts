@@ -1,8 +1,9 @@
-import { asc, gt, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { countWaiting } from '#db/count-waiting.ts'
 import type { SeriesCount } from '#payments/documents/document-numbers.rules.ts'
 import { documentNumberChecks, invoiceSeries, invoices } from '#payments/documents/invoices.tables.ts'
+import { type KsefEnvironment, ksefSends } from '#payments/documents/ksef.tables.ts'
 import type { WaitingCount } from '#stalled-records.ts'
 
 /** Counts the numbers of every series, or of those of a month (`11/2026`). */
@@ -77,6 +78,37 @@ export const countReplacements = (db: Executor, from: Date, to: Date): Promise<n
     sql`${invoices.replacesId} is not null and ${invoices.replaced} ->> 'type' is null and ${invoices.issuedAt} >= ${from.toISOString()}::timestamptz
       and ${invoices.issuedAt} < ${to.toISOString()}::timestamptz`,
   )
+
+const issuedWithin = (from: Date, to: Date): SQL | undefined =>
+  and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))
+
+/** What the corrections issued within a time took off the sales, negative. */
+export async function sumCorrections(db: Executor, from: Date, to: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: sql`coalesce(sum(${invoices.total}), 0)`.mapWith(Number) })
+    .from(invoices)
+    .where(
+      and(
+        issuedWithin(from, to),
+        eq(invoices.type, 'Correction'),
+        sql`${invoices.corrected} ->> 'type' <> 'GiftCardSale'`,
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** How many documents issued within a time are where on their way to KSeF. */
+export async function countKsef(db: Executor, environment: KsefEnvironment, from: Date, to: Date) {
+  const rows = await db
+    .select({ state: ksefSends.state, count: count() })
+    .from(ksefSends)
+    .innerJoin(invoices, eq(invoices.id, ksefSends.documentId))
+    .where(and(eq(ksefSends.environment, environment), issuedWithin(from, to)))
+    .groupBy(ksefSends.state)
+  const of = (...states: (typeof rows)[number]['state'][]) =>
+    rows.reduce((sum, row) => sum + (states.includes(row.state) ? row.count : 0), 0)
+  return { accepted: of('accepted'), underway: of('waiting', 'sent'), refused: of('refused'), offline: of('offline') }
+}
 
 const hasFindings = gt(documentNumberChecks.findings, 0)
 const { series, checkedAt } = documentNumberChecks

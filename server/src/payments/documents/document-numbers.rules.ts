@@ -1,3 +1,11 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** The last day of a month (`2026-11`). */
+export const lastDayOf = (month: string): string => {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month)
+  return `${month}-${daysInMonth}`
+}
+
 /** What a series holds, as the database counts it. */
 export type SeriesCount = {
   series: string

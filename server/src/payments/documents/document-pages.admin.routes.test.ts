@@ -1,4 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
+import { documentMonthsEndpoints as months } from '@slodki-ul/contract/payments/document-months.admin'
 import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -92,6 +93,14 @@ describe('the list of documents', () => {
     expect(await of({ totalTo: '200' })).toEqual(ids.slice(0, 3))
     expect(await of({ type: 'Invoice' })).toEqual([ids[1]])
     expect(await of({ type: ['Receipt', 'GiftCardSale'] })).toEqual([ids[0], ids[2], ids[3]])
+    expect(await of({ month: `${year}-01` })).toEqual(ids)
+    expect(await of({ month: `${year}-02` })).toEqual([])
+    const counts = async (query: object) =>
+      (await testApp.call(months.countStaffDocuments, { query: { subscriptionId, ...query } }, headers)).reply
+    const none = { all: 0, invoices: 0, receipts: 0, corrections: 0, needsStaff: 0 }
+    expect(await counts({ month: `${year}-01` })).toEqual({ ...none, all: 4, invoices: 1, receipts: 3 })
+    expect(await counts({ totalFrom: '100.01' })).toEqual({ ...none, all: 3, invoices: 1, receipts: 2 })
+    expect(await counts({ month: `${year}-02` })).toEqual(none)
     expect(await of({ hasTaxId: 'true' })).toEqual([ids[1]])
     expect(await of({ hasTaxId: 'false' })).toEqual([ids[0], ids[2], ids[3]])
     expect(await of({ orderBy: '-total' })).toEqual(ids.toReversed())

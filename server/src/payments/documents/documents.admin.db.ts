@@ -1,8 +1,12 @@
+import type { DocumentCounts, DocumentCountsQuery } from '@slodki-ul/contract/payments/document-months.admin'
 import type { StaffDocumentsQuery } from '@slodki-ul/contract/payments/documents.admin'
 import { and, asc, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, limitOf, orderOf } from '#db/list-page.ts'
+import { lastDayOf } from '#payments/documents/document-numbers.rules.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
+import { isPressing } from '#payments/documents/ksef.db.ts'
+import type { KsefWarning } from '#payments/documents/ksef.rules.ts'
 import { type KsefEnvironment, ksefSends } from '#payments/documents/ksef.tables.ts'
 import { matchesSearch } from '#platform/search/search-match.ts'
 
@@ -18,16 +22,26 @@ const summaryColumns = {
 
 const orderColumns = { issuedAt: invoices.issuedAt, number: invoices.number, total: invoices.total }
 
-const whereOf = (query: StaffDocumentsQuery, environment: KsefEnvironment): SQL | undefined =>
+/** The environment of KSeF that is looked at, and what waits for a person there. */
+type Ksef = { environment: KsefEnvironment; warning: KsefWarning }
+
+const hasSend = (environment: KsefEnvironment, condition: SQL | undefined) =>
+  sql`exists (select 1 from ${ksefSends} where ${ksefSends.documentId} = ${invoices.id}
+    and ${ksefSends.environment} = ${environment} and ${condition})`
+
+const needsStaff = ({ environment, warning }: Ksef) => hasSend(environment, isPressing(warning))
+
+type Filters = DocumentCountsQuery & Partial<Pick<StaffDocumentsQuery, 'type' | 'needsStaff'>>
+
+const whereOf = (query: Filters, ksef: Ksef): SQL | undefined =>
   and(
     isAnyOf(invoices.type, query.type),
+    query.month ? isWithinDays(invoices.issuedAt, `${query.month}-01`, lastDayOf(query.month)) : undefined,
     isWithinDays(invoices.issuedAt, query.issuedFrom, query.issuedTo),
     isWithinAmounts(invoices.total, query.totalFrom, query.totalTo),
     isTrue(sql`coalesce(${invoices.buyer} ->> 'taxId', '') <> ''`, query.hasTaxId),
-    query.ksef
-      ? sql`exists (select 1 from ${ksefSends} where ${ksefSends.documentId} = ${invoices.id}
-          and ${ksefSends.environment} = ${environment} and ${isAnyOf(ksefSends.state, query.ksef)})`
-      : undefined,
+    query.ksef ? hasSend(ksef.environment, isAnyOf(ksefSends.state, query.ksef)) : undefined,
+    isTrue(needsStaff(ksef), query.needsStaff),
     query.orderId ? eq(invoices.orderId, query.orderId) : undefined,
     query.subscriptionId ? eq(invoices.subscriptionId, query.subscriptionId) : undefined,
     matchesSearch('document', invoices.id, query.searchBy),
@@ -37,9 +51,9 @@ const whereOf = (query: StaffDocumentsQuery, environment: KsefEnvironment): SQL 
 export async function selectDocumentsPage(
   db: Executor,
   query: StaffDocumentsQuery,
-  environment: KsefEnvironment,
+  ksef: Ksef,
 ): Promise<{ items: InvoiceRow[]; totalItems: number }> {
-  const where = whereOf(query, environment)
+  const where = whereOf(query, ksef)
   const { limit, offset } = limitOf(query)
   const [items, [all]] = await Promise.all([
     db
@@ -52,6 +66,22 @@ export async function selectDocumentsPage(
     db.select({ items: count() }).from(invoices).where(where),
   ])
   return { items, totalItems: all?.items ?? 0 }
+}
+
+/** How many documents fit the filters, by kind. */
+export async function countDocuments(db: Executor, query: DocumentCountsQuery, ksef: Ksef): Promise<DocumentCounts> {
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [row] = await db
+    .select({
+      all: count(),
+      invoices: counted(eq(invoices.type, 'Invoice')),
+      receipts: counted(eq(invoices.type, 'Receipt')),
+      corrections: counted(eq(invoices.type, 'Correction')),
+      needsStaff: counted(needsStaff(ksef)),
+    })
+    .from(invoices)
+    .where(whereOf(query, ksef))
+  return row ?? { all: 0, invoices: 0, receipts: 0, corrections: 0, needsStaff: 0 }
 }
 
 /** Documents of an order, oldest first. */
@@ -88,6 +118,16 @@ export async function selectRelated(db: Executor, { id, correctsId, replacesId }
 /** How often the buyer of a document was corrected. */
 export const countBuyerCorrections = (db: Executor, id: string): Promise<number> =>
   db.$count(invoices, and(eq(invoices.correctsId, id), sql`${invoices.corrected} -> 'buyer' is not null`))
+
+/** Which of some documents were replaced by an invoice. */
+export async function selectReplaced(db: Executor, ids: readonly string[]): Promise<Set<string | null>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: invoices.replacesId })
+    .from(invoices)
+    .where(inArray(invoices.replacesId, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Whether an invoice was issued in place of a receipt. */
 export const isReplaced = async (db: Executor, id: string): Promise<boolean> =>

@@ -7,6 +7,7 @@ import {
   documentActions,
   ksefStateOf,
 } from '@slodki-ul/contract/payments/document-actions.rules'
+import type { DocumentCounts, DocumentCountsQuery } from '@slodki-ul/contract/payments/document-months.admin'
 import type { DocumentRecord, DocumentRow, StaffDocumentsQuery } from '@slodki-ul/contract/payments/documents.admin'
 import { sumByRate } from '@slodki-ul/contract/vat.rules'
 import type { Context } from '#context.ts'
@@ -17,20 +18,38 @@ import { differenceByRate } from '#payments/documents/corrections.rules.ts'
 import { findInvoice, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import {
   countBuyerCorrections,
+  countDocuments,
   isReplaced,
   selectDocumentsPage,
   selectOrderDocuments,
   selectRelated,
+  selectReplaced,
 } from '#payments/documents/documents.admin.db.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { invoiceUntil, refuseRequest, soldAt } from '#payments/documents/invoice-requests.rules.ts'
 import { type InvoiceRow, selectLastCorrection, selectLeft } from '#payments/documents/invoices.db.ts'
 import { fileNameOf, saleDateOf } from '#payments/documents/invoices.rules.ts'
 import { type KsefSend, selectSend, selectSends } from '#payments/documents/ksef.db.ts'
-import { isUnissued } from '#payments/documents/ksef.rules.ts'
+import { isUnissued, warningAt } from '#payments/documents/ksef.rules.ts'
 import { environmentOf, isHeldForKsef } from '#payments/documents/ksef-documents.service.ts'
 
-function presentRow(invoice: InvoiceRow, send: KsefSend | undefined): DocumentRow {
+/** What can be done about a refusal, or about not being let in. */
+function presentRefusal(
+  { type, anonymisedAt }: InvoiceRow,
+  send: KsefSend | undefined,
+  isReplaced: boolean,
+): DocumentRow['ksefRefusal'] {
+  if (!send || (send.state !== 'refused' && send.code !== 'access')) return null
+  const isOver = isReplaced && isUnissued(send)
+  if (isOver) return null
+  return {
+    canRepeat: send.state === 'refused' && anonymisedAt === null,
+    canCorrect: send.state === 'refused' && type !== 'Correction' && !isReplaced && anonymisedAt === null,
+    hasXml: send.xml !== null,
+  }
+}
+
+function presentRow(invoice: InvoiceRow, send: KsefSend | undefined, isReplaced: boolean): DocumentRow {
   const { id, number, type, issuedAt, buyer, reference, orderId, subscriptionId, corrected, lines, fileId } = invoice
   const rates = corrected ? differenceByRate(corrected.lines, lines) : sumByRate(lines)
   return {
@@ -46,22 +65,40 @@ function presentRow(invoice: InvoiceRow, send: KsefSend | undefined): DocumentRo
     ksefNumber: send?.number ?? null,
     ksefCode: send?.code ?? null,
     ksefLastDay: send?.lastDay ?? null,
+    ksefWords: send?.words ?? null,
+    ksefSentAt: send?.sendingAt?.toISOString() ?? null,
+    ksefRefusal: presentRefusal(invoice, send, isReplaced),
     hasFile: fileId !== null,
   }
 }
 
+type ListContext = Pick<Context, 'db' | 'config' | 'clock'>
+
+const ksefOf = (context: ListContext) => ({
+  environment: environmentOf(context),
+  warning: warningAt(context.clock.date()),
+})
+
 /** A page of all documents (BO-020, BO-158). */
 export async function listStaffDocuments(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  context: ListContext,
   query: StaffDocumentsQuery,
 ): Promise<Outcome<Page<DocumentRow>>> {
-  const environment = environmentOf({ config })
-  const { items, totalItems } = await selectDocumentsPage(db, query, environment)
+  const { db } = context
+  const ksef = ksefOf(context)
+  const { items, totalItems } = await selectDocumentsPage(db, query, ksef)
   const ids = items.map(({ id }) => id)
-  const sends = await selectSends(db, ids, environment)
-  const rows = items.map((item) => presentRow(item, sends.get(item.id)))
+  const sends = await selectSends(db, ids, ksef.environment)
+  const replaced = await selectReplaced(db, ids)
+  const rows = items.map((item) => presentRow(item, sends.get(item.id), replaced.has(item.id)))
   return succeed(toPage(query, rows, totalItems))
 }
+
+/** How many documents each tab of the list has. */
+export const countStaffDocuments = async (
+  context: ListContext,
+  query: DocumentCountsQuery,
+): Promise<Outcome<DocumentCounts>> => succeed(await countDocuments(context.db, query, ksefOf(context)))
 
 /** What is known of a document when an action is judged. */
 export type DocumentFacts = {
@@ -107,8 +144,8 @@ export async function findFacts(context: Deps, id: string): Promise<DocumentFact
   return { ...facts, send, isHeld: await isHeldForKsef(db, context, id) }
 }
 
-const presentSend = ({ environment, words, acceptedAt, xml, confirmation }: KsefSend) => ({
-  ...{ environment, words, acceptedAt: acceptedAt?.toISOString() ?? null },
+const presentSend = ({ environment, acceptedAt, xml, confirmation }: KsefSend) => ({
+  ...{ environment, acceptedAt: acceptedAt?.toISOString() ?? null },
   ...{ hasXml: xml !== null, hasConfirmation: confirmation !== null },
 })
 
@@ -135,7 +172,7 @@ export async function getStaffDocument(context: Deps, id: string): Promise<Outco
   const { type, lines, corrected } = invoice
   const until = invoiceUntil({ type, left: facts.left, soldAt: soldAt(invoice, deliveredAt) }, facts.now)
   return succeed({
-    ...presentRow(invoice, facts.send),
+    ...presentRow(invoice, facts.send, facts.isReplaced),
     ksefSend: facts.send ? presentSend(facts.send) : null,
     buyer: buyerOf(invoice.buyer),
     currentBuyer: await findCurrentBuyer(context.db, invoice),

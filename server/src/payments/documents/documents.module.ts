@@ -1,4 +1,5 @@
 import type { Module } from '#module.ts'
+import { documentPdfsAction, ksefFilesAction } from '#payments/documents/document-archives.service.ts'
 import { documentEvidence } from '#payments/documents/document-evidence.service.ts'
 import { waitingDocumentNumbers } from '#payments/documents/document-numbers.db.ts'
 import { checkDocumentNumbers } from '#payments/documents/document-numbers.service.ts'
@@ -19,6 +20,7 @@ export const documentsModule: Module = {
   figures: [sales],
   searchSources: [documentSearch],
   queues: [invoiceFileQueue],
+  bulkActions: [documentPdfsAction, ksefFilesAction],
   cleanups: [{ name: 'remove-invoice-files', run: removeInvoiceFiles }],
   evidence: [documentEvidence],
   mails: invoiceMails,

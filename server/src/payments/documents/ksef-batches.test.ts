@@ -1,53 +1,26 @@
-import { join } from 'node:path'
 import { minuteMs } from '@slodki-ul/contract/durations'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InjectionPoint } from '#fault-injection.ts'
-import type { InvoiceRow } from '#payments/documents/invoices.db.ts'
-import { invoices } from '#payments/documents/invoices.tables.ts'
+import { hashOf } from '#payments/documents/fa3-xml.ts'
 import { batchFrom, warnedUntil } from '#payments/documents/ksef.rules.ts'
 import { ksefSends } from '#payments/documents/ksef.tables.ts'
 import { advanceSend } from '#payments/documents/ksef-queue.service.ts'
 import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
 import { correctByRefund, correctionsOf } from '#testing/corrections.ts'
-import { documentMails } from '#testing/documents.ts'
-import { settleQueue } from '#testing/jobs.ts'
-import { type KsefApp, openKsefApp } from '#testing/ksef-app.ts'
-import { queueLike } from '#testing/queued-documents.ts'
+import { type KsefApp, offlineCertificate, openKsefApp } from '#testing/ksef-app.ts'
+import { queuedDocuments } from '#testing/queued-documents.ts'
+import { aKey } from '#testing/staff-orders.ts'
 
-const keys = join(import.meta.dirname, '../../providers/testing/ksef')
 let ksef: KsefApp
 beforeAll(async () => {
-  ksef = await openKsefApp({
-    KSEF_OFFLINE_CERTIFICATE: join(keys, 'company.pem'),
-    KSEF_OFFLINE_PRIVATE_KEY: join(keys, 'company-key.pem'),
-  })
+  ksef = await openKsefApp(offlineCertificate)
 }, 120_000)
 afterAll(() => ksef.close())
 afterEach(() => ksef.reset())
 
-const queue = (count: number) => queueLike(ksef, count)
-
-const isOf = ({ number }: InvoiceRow) =>
-  inArray(
-    ksefSends.documentId,
-    ksef.testApp.context.db
-      .select({ id: invoices.id })
-      .from(invoices)
-      .where(sql`${invoices.number} = ${number} or ${invoices.number} like ${`${number}/%`}`),
-  )
-const sendsOf = (document: InvoiceRow) =>
-  ksef.testApp.context.db.select().from(ksefSends).where(isOf(document)).orderBy(ksefSends.createdAt)
-const countsOf = async (document: InvoiceRow) => {
-  const states = (await sendsOf(document)).map(({ state }) => state)
-  return Object.fromEntries([...Map.groupBy(states, (state) => state)].map(([state, { length }]) => [state, length]))
-}
-const arrivedOf = async ({ number }: InvoiceRow) =>
-  (await ksef.sandbox.read()).invoices.filter((each) => each.number === number || each.number.startsWith(`${number}/`))
-const settle = () => settleQueue(ksef.testApp.context, 'ksef-sends')
-const callsTo = async (pattern: RegExp) => (await ksef.sandbox.read()).received.filter((call) => pattern.test(call))
-const mailsOf = ({ number }: InvoiceRow) =>
-  documentMails(ksef.testApp).filter(({ subject }) => subject.includes(number))
+const { queue, isOf, sendsOf, countsOf, arrivedOf, settle, callsTo, mailsOf } = queuedDocuments(() => ksef)
 
 describe('documents that wait for KSeF', () => {
   it('BO-163 leave together after an outage, 500 of them: each has its own number and UPO, and one refused is its own', async () => {
@@ -60,11 +33,9 @@ describe('documents that wait for KSeF', () => {
     // One try was made of all, and all were issued offline.
     const lastDay = warnedUntil(warsawDay(document.issuedAt))
     const offline = await sendsOf(document)
-    expect(new Set(offline.map((send) => `${send.state} ${send.lastDay} ${send.tries}`))).toEqual(
-      new Set([`offline ${lastDay} 2`]),
-    )
+    const seen = offline.map((send) => `${send.state} ${send.lastDay} ${send.tries}`)
+    expect(new Set(seen)).toEqual(new Set([`offline ${lastDay} 2`]))
     expect(new Set(offline.map(({ dueAt }) => dueAt?.getTime())).size).toBe(1)
-
     await sandbox.fail('semantics')
     testApp.clock.advance(5 * minuteMs)
     for (let round = 0; round < 4; round++) {
@@ -80,9 +51,7 @@ describe('documents that wait for KSeF', () => {
     const arrived = await arrivedOf(document)
     const [session] = arrived.map((each) => each.session)
     expect([arrived.length, new Set(arrived.map(({ hash }) => hash)).size]).toEqual([499, 499])
-    expect((await sandbox.read()).invoices.map((each) => each.session)).toEqual(
-      Array.from({ length: 500 }, () => session),
-    )
+    expect(new Set((await sandbox.read()).invoices.map((each) => each.session))).toEqual(new Set([session]))
     expect(arrived.every(({ isOffline }) => isOffline)).toBe(true)
     const numberOf = new Map(arrived.map(({ hash, ksefNumber }) => [hash, ksefNumber]))
     expect(sends.filter(({ hash, number }) => numberOf.get(hash ?? '') !== number)).toEqual([])
@@ -91,18 +60,14 @@ describe('documents that wait for KSeF', () => {
     expect(mailsOf(document)).toHaveLength(1)
 
     // The refused one goes again alone, when staff say so.
-    await testApp.context.db
-      .update(ksefSends)
-      .set({
-        state: 'offline',
-        session: null,
-        sendingAt: null,
-        isBatch: false,
-        code: null,
-        dueAt: testApp.clock.date(),
-      })
-      .where(eq(ksefSends.id, refused?.id ?? ''))
+    expect(refused).toMatchObject({ isBatch: true, session, lastDay })
+    const staff = { params: { id: refused?.documentId ?? '' }, headers: aKey() }
+    const again = await testApp.call(documents.sendToKsefAgain, staff, await ksef.accountant())
+    expect(again.status).toBe(200)
+    const restarted = { state: 'offline', lastDay, isBatch: false, session: null, code: null, tries: 0 }
+    expect(await ksef.sendOf(refused?.documentId ?? '')).toMatchObject(restarted)
     await run()
+    expect((await callsTo(/sessions\/online\/.+\/invoices$/)).length).toBe(1)
     expect(await countsOf(document)).toEqual({ accepted: 500 })
     expect((await page(refused?.documentId ?? '')).ksef).toBe('accepted')
   })
@@ -115,14 +80,8 @@ describe('documents that wait for KSeF', () => {
     await db.update(ksefSends).set(stored).where(isOf(few))
     const sent: string[] = []
     const mustNot = () => Promise.reject(new Error('must not be called'))
-    const status = {
-      code: 150,
-      words: '',
-      number: null,
-      acceptedAt: null,
-      originalSession: null,
-      confirmationUrl: null,
-    }
+    const nothing = { number: null, acceptedAt: null, originalSession: null, confirmationUrl: null }
+    const status = { code: 150, words: '', ...nothing }
     acts.instead = {
       ...{ openBatch: mustNot, openSession: async () => '20260101-SO-1' },
       send: async (session) => `${session}-${sent.push(session)}`,
@@ -162,10 +121,8 @@ describe('documents that wait for KSeF', () => {
     await run(minuteMs)
     await run(minuteMs)
     const number = (await sendOf(many.id))?.number
-    expect(await sendOf(correction?.id ?? '')).toMatchObject({
-      state: 'accepted',
-      xml: expect.stringContaining(number ?? '-'),
-    })
+    const numbered = { state: 'accepted', xml: expect.stringContaining(number ?? '-') }
+    expect(await sendOf(correction?.id ?? '')).toMatchObject(numbered)
   })
 })
 
@@ -183,9 +140,8 @@ describe('a batch that something happens to', () => {
     await settle()
     acts.dies = null
     const sends = await sendsOf(document)
-    expect(new Set(sends.map(({ state, isBatch, invoice }) => `${state} ${isBatch} ${invoice}`))).toEqual(
-      new Set(['waiting true null']),
-    )
+    const seen = sends.map(({ state, isBatch, invoice }) => `${state} ${isBatch} ${invoice}`)
+    expect(new Set(seen)).toEqual(new Set(['waiting true null']))
     expect(new Set(sends.map(({ session }) => session)).size).toBe(1)
     if (dies) {
       // Until its lease ends it is the process's that had it.
@@ -201,6 +157,53 @@ describe('a batch that something happens to', () => {
     expect(mailsOf(document)).toHaveLength(1)
   })
 
+  it.each([
+    ['half done is asked about until all of it is read', 'batch-half'],
+    ['that KSeF cancelled goes again', 'batch-cancelled'],
+  ])('%s, and nothing goes twice', async (_what, fail) => {
+    const document = await queue(batchFrom)
+    await ksef.sandbox.fail(fail)
+    const seen: object[] = []
+    for (let round = 0; round < 12; round++) {
+      await settle()
+      seen.push(await countsOf(document))
+      ksef.testApp.clock.advance(round < 3 ? 2_500 : minuteMs)
+    }
+    // Numbers are taken once all are read, so that no document is asked about by itself.
+    expect(seen[0]).toEqual({ sent: batchFrom })
+    expect(seen.filter((counts) => 'accepted' in counts)).toContainEqual({ accepted: batchFrom })
+    expect(seen.at(-1)).toEqual({ accepted: batchFrom })
+    expect((await arrivedOf(document)).map(({ code }) => code)).toEqual(Array.from({ length: batchFrom }, () => 200))
+  })
+
+  it('has what KSeF has already: ours by its bytes takes the number of the first, a stranger’s is refused', async () => {
+    const { db } = ksef.testApp.context
+    const document = await queue(batchFrom)
+    for (let round = 0; round < 3; round++) await ksef.run()
+    const first = await sendsOf(document)
+    const anew = { state: 'waiting', number: null, acceptedAt: null, confirmation: null, invoice: null } as const
+    const dueAt = ksef.testApp.clock.date()
+    await db
+      .update(ksefSends)
+      .set({ ...anew, session: null, sendingAt: null, isBatch: false, dueAt })
+      .where(isOf(document))
+    const xml = first[3]?.xml?.replace('<Nazwa>', '<Nazwa>Inna ') ?? ''
+    await db
+      .update(ksefSends)
+      .set({ xml, hash: hashOf(Buffer.from(xml)) })
+      .where(eq(ksefSends.id, first[3]?.id ?? ''))
+    for (let round = 0; round < 3; round++) await ksef.run()
+    const sends = await sendsOf(document)
+    expect(sends.map(({ number }) => number)).toEqual(first.map(({ number }, index) => (index === 3 ? null : number)))
+    expect(sends.every(({ isBatch }) => isBatch)).toBe(true)
+    expect(sends[3]).toMatchObject({
+      state: 'refused',
+      code: '440',
+      words: expect.stringContaining('Duplikat faktury'),
+    })
+    expect(sends.filter(({ confirmation, number }) => number && !confirmation?.includes(number))).toEqual([])
+  })
+
   it('is followed by its documents one by one when it was refused unread, and goes on where its confirmations stopped', async () => {
     const { acts, run, sandbox, testApp } = ksef
     const { db } = testApp.context
@@ -212,9 +215,8 @@ describe('a batch that something happens to', () => {
     }
     await db.update(ksefSends).set({ dueAt: sql`due_at + interval '1 day'` }).where(isOf(document))
     const sends = await sendsOf(document)
-    expect(new Set(sends.map(({ state, isBatch, code, session }) => [state, isBatch, code, session].join()))).toEqual(
-      new Set(['waiting,false,430,']),
-    )
+    const seen = sends.map(({ state, isBatch, code, session }) => [state, isBatch, code, session].join())
+    expect(new Set(seen)).toEqual(new Set(['waiting,false,430,']))
     const single = sends[1]
     await db
       .update(ksefSends)
@@ -242,9 +244,7 @@ describe('a batch that something happens to', () => {
     expect(await countsOf(document)).toMatchObject({ sent: expect.any(Number), accepted: 11 })
     await sandbox.fail('none')
     await run(2 * minuteMs)
-    expect({ ...(await countsOf(document)), more: await countsOf(more) }).toEqual({
-      ...{ accepted: batchFrom, more: { accepted: 2 } },
-    })
+    expect([await countsOf(document), await countsOf(more)]).toEqual([{ accepted: batchFrom }, { accepted: 2 }])
     expect((await arrivedOf(document)).filter(({ code }) => code !== 200)).toEqual([])
   })
 })

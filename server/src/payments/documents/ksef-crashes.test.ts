@@ -1,6 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { homeZone } from '@slodki-ul/contract/dates'
 import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
@@ -17,18 +16,14 @@ import { ProviderRefused } from '#providers/refused.ts'
 import { aDocument } from '#testing/corrections.ts'
 import { documentMails } from '#testing/documents.ts'
 import { settleQueue } from '#testing/jobs.ts'
-import { type KsefApp, openKsefApp } from '#testing/ksef-app.ts'
+import { type KsefApp, offlineCertificate, openKsefApp } from '#testing/ksef-app.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { queueLike } from '#testing/queued-documents.ts'
 import { saveSetting } from '#testing/saved-settings.ts'
 
-const keys = join(import.meta.dirname, '../../providers/testing/ksef')
 let ksef: KsefApp
 beforeAll(async () => {
-  ksef = await openKsefApp({
-    KSEF_OFFLINE_CERTIFICATE: join(keys, 'company.pem'),
-    KSEF_OFFLINE_PRIVATE_KEY: join(keys, 'company-key.pem'),
-  })
+  ksef = await openKsefApp(offlineCertificate)
 }, 120_000)
 afterAll(() => ksef.close())
 afterEach(() => ksef.reset())
@@ -174,7 +169,7 @@ describe('an outage', () => {
     // The second code is signed over its address.
     const mark = await findKsefMark(testApp.context.db, testApp.context, document)
     const [, signed = '', signature = ''] = /^https:\/\/(.*)\/([\w-]+)$/.exec(mark?.urls[1] ?? '') ?? []
-    const { publicKey } = new X509Certificate(readFileSync(join(keys, 'company.pem')))
+    const { publicKey } = new X509Certificate(readFileSync(offlineCertificate.KSEF_OFFLINE_CERTIFICATE ?? ''))
     const options = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
     expect(verify('sha256', Buffer.from(signed), options, Buffer.from(signature, 'base64url'))).toBe(true)
     // A working day before the last day staff are warned.

@@ -1,10 +1,12 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
+import { documentMonthsEndpoints as months } from '@slodki-ul/contract/payments/document-months.admin'
 import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { settingsEndpoints as settings } from '@slodki-ul/contract/platform/settings.admin'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf } from '#payments/documents/fa3-xml.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
+import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { correct, correctByRefund, correctionsOf } from '#testing/corrections.ts'
 import { aPaidOrder, company, documentMails, invoiceOf } from '#testing/documents.ts'
@@ -113,7 +115,7 @@ describe('what KSeF does not take', () => {
     await run()
     expect(await page(document.id)).toMatchObject({
       ...{ ksef: 'refused', ksefCode: '450' },
-      ksefSend: { words: 'Błąd weryfikacji semantyki dokumentu faktury' },
+      ksefWords: 'Błąd weryfikacji semantyki dokumentu faktury',
       allowedActions: expect.arrayContaining([{ action: 'ksef', allowed: true, reason: null }]),
     })
     expect(documentMails(testApp)).toEqual([])
@@ -121,6 +123,19 @@ describe('what KSeF does not take', () => {
     const headers = await ksef.accountant()
     const listed = await testApp.call(documents.listStaffDocuments, { query: { ksef: 'refused' } as never }, headers)
     expect(listed.reply.map(({ number }) => number)).toEqual([document.number])
+    expect(listed.reply).toMatchObject([{ ksefRefusal: { canRepeat: true, canCorrect: true, hasXml: true } }])
+    const needsStaff = async (value: string) => {
+      const query = { needsStaff: value, orderId: document.orderId } as never
+      return (await testApp.call(documents.listStaffDocuments, { query }, headers)).reply.map(({ id }) => id)
+    }
+    expect([await needsStaff('true'), await needsStaff('false')]).toEqual([[document.id], []])
+    const month = warsawDay(document.issuedAt).slice(0, 7)
+    const counted = async () => ({
+      ...(await testApp.call(months.countStaffDocuments, { query: { month } }, headers)).reply,
+      ...(await testApp.call(months.getDocumentNumbers, { query: { month } }, headers)).reply.ksef,
+    })
+    const before = await counted()
+    expect(before).toMatchObject({ needsStaff: 1, refused: 1 })
     const again = () =>
       testApp.call(documents.sendToKsefAgain, { params: { id: document.id }, headers: aKey() }, headers)
     expect(await again()).toMatchObject({ status: 200, reply: { number: document.number } })
@@ -128,6 +143,9 @@ describe('what KSeF does not take', () => {
     await run()
     expect(await sendOf(document.id)).toMatchObject({ state: 'accepted' })
     expect(await waiting()).toEqual([])
+    expect([await needsStaff('true'), await needsStaff('false')]).toEqual([[], [document.id]])
+    const after = { ...before, needsStaff: 0, refused: 0, accepted: before.accepted + 1 }
+    expect(await counted()).toEqual(after)
 
     const broken = await ksef.anInvoice()
     acts.instead = { openSession: () => Promise.reject(new Error('must not be called')) }
@@ -140,7 +158,7 @@ describe('what KSeF does not take', () => {
     await db.execute(sql`alter table invoices enable trigger all`)
     await run()
     expect(await sendOf(broken.id)).toMatchObject({ state: 'refused', code: 'schema', xml: null })
-    expect((await page(broken.id)).ksefSend?.words).toContain('NIP')
+    expect((await page(broken.id)).ksefWords).toContain('NIP')
     expect(await ksef.arrived(broken.number)).toEqual([])
   })
 

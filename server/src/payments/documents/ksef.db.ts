@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
+import type { KsefWarning } from '#payments/documents/ksef.rules.ts'
 import { type KsefEnvironment, type KsefSendState, ksefSends } from '#payments/documents/ksef.tables.ts'
 
 export type { KsefEnvironment } from '#payments/documents/ksef.tables.ts'
@@ -155,14 +156,11 @@ const isInUse = sql`${ksefSends.environment} = (select environment from ksef_sen
 const isOver = sql`(${ksefSends.lastDay} is null
   and exists (select 1 from invoices replacing where replacing.replaces_id = ${ksefSends.documentId}))`
 
-/** By when something is overdue: last days up to this one, and sends begun before this moment that are not over. */
-export type KsefWarning = { lastDay: string; begunBefore: Date }
-
 /**
  * Sends that staff have to look at: refused ones, those that KSeF lets nobody in for, those near their last day, and those
  * of which nothing is known after a day.
  */
-const isPressing = ({ lastDay, begunBefore }: KsefWarning): SQL | undefined =>
+export const isPressing = ({ lastDay, begunBefore }: KsefWarning): SQL | undefined =>
   and(
     isInUse,
     or(

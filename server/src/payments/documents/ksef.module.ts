@@ -1,16 +1,9 @@
-import { dayMs } from '@slodki-ul/contract/durations'
 import type { Module } from '#module.ts'
 import * as table from '#payments/documents/ksef.db.ts'
 import { ksefDoctor } from '#payments/documents/ksef.doctor.ts'
 import { ksefQueue } from '#payments/documents/ksef.jobs.ts'
-import { warnedUntil } from '#payments/documents/ksef.rules.ts'
-import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
+import { warningAt } from '#payments/documents/ksef.rules.ts'
 import type { WaitingCount } from '#stalled-records.ts'
-
-const warningAt = (now: Date): table.KsefWarning => ({
-  lastDay: warnedUntil(warsawDay(now)),
-  begunBefore: new Date(now.getTime() - dayMs),
-})
 
 /** Documents that KSeF refused, has not taken in a day, or that have to be there by the next working day (BO-163, BO-164). */
 const waitingSends: WaitingCount = {

@@ -1,6 +1,8 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { isNip } from '@slodki-ul/contract/nip'
 import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
 import { daysAfter, workingDayFrom } from '#calendar.rules.ts'
+import { warsawDay } from '#payments/documents/warsaw-day.rules.ts'
 
 /** What an answer of KSeF about an invoice means. */
 export type KsefMeaning = 'waiting' | 'accepted' | 'duplicate' | 'again' | 'refused'
@@ -88,6 +90,14 @@ export function lastDayFor(issueDay: string, { from, to }: KsefFailure, today: s
 
 /** Whether a last day is so near that staff are warned: today, or the next working day. */
 export const warnedUntil = (today: string): string => lastDayOf(today)
+
+/** By when something is overdue: last days up to this one, and sends begun before this moment that are not over. */
+export type KsefWarning = { lastDay: string; begunBefore: Date }
+
+export const warningAt = (now: Date): KsefWarning => ({
+  lastDay: warnedUntil(warsawDay(now)),
+  begunBefore: new Date(now.getTime() - dayMs),
+})
 
 /** Whether KSeF refused a document before any buyer had it, so that it was never issued. */
 export const isUnissued = ({ state, lastDay }: { state: string; lastDay: string | null }): boolean =>

@@ -1,6 +1,7 @@
 import { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.admin'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { minuteMs } from '@slodki-ul/contract/durations'
+import { documentMonthsEndpoints } from '@slodki-ul/contract/payments/document-months.admin'
 import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { selectOrderLines } from '#commerce/orders/orders.service.ts'
@@ -41,7 +42,11 @@ async function toPack(orderId: string | null) {
 }
 async function salesOfMonth() {
   const month = formatDate(ksef.testApp.clock.date()).split('.').slice(1).toReversed().join('-')
-  const { reply } = await ksef.testApp.call(documents.getDocumentNumbers, { query: { month } }, await ksef.accountant())
+  const { reply } = await ksef.testApp.call(
+    documentMonthsEndpoints.getDocumentNumbers,
+    { query: { month } },
+    await ksef.accountant(),
+  )
   const check = await ksef.testApp.call(
     accountingEndpoints.getMonthCheck,
     { query: { month } },

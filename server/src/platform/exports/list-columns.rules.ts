@@ -19,7 +19,7 @@ function unwrap(schema: Schema): Schema {
 }
 
 /** What helps to draw a row or to act on it says nothing in a table. */
-const leftOut = /(Url|tone|plate|allowedActions|version|hash)$/
+const leftOut = /(Url|tone|plate|allowedActions|ksefRefusal|version|hash)$/
 /** What names an item of a list within a row. */
 const nameFields = ['name', 'number', 'label'] as const
 

@@ -86,6 +86,8 @@ const headings: Readonly<Record<string, readonly [pl: string, en: string]>> = {
   ksefCode: ['Kod KSeF', 'KSeF code'],
   ksefLastDay: ['Ostatni dzień KSeF', 'Last day for KSeF'],
   ksefNumber: ['Numer KSeF', 'KSeF number'],
+  ksefSentAt: ['Wysłano do KSeF', 'Sent to KSeF'],
+  ksefWords: ['Powód z KSeF', 'Reason from KSeF'],
   label: ['Etykieta', 'Label'],
   lacksEnglish: ['Brak angielskiego', 'Lacks English'],
   language: ['Język', 'Language'],

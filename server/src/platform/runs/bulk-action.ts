@@ -39,4 +39,6 @@ export type BulkAction<Context> = {
   perform(tx: Transaction, context: Context, run: RunFacts, id: string): Promise<Outcome<unknown>>
   /** Makes the file of the run from the records that are done; it may run again after a crash. Returns its name in the storage. */
   finish?(context: Context, run: RunFacts, ids: readonly string[]): Promise<string>
+  /** The name under which people save that file; only those with the permission may. */
+  nameFile?(run: Pick<RunFacts, 'input'>): string
 }

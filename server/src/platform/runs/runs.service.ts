@@ -7,6 +7,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { claimRequest, type IdempotentRequest } from '#db/idempotency.ts'
 import { toPage } from '#db/list-page.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { StreamResponse } from '#http/responses.ts'
 import type { BulkAction } from '#platform/runs/bulk-action.ts'
 import { selectRowsPage, selectRunsPage } from '#platform/runs/runs.admin.db.ts'
 import * as table from '#platform/runs/runs.db.ts'
@@ -86,6 +87,19 @@ export async function getRun(context: Context, caller: RunCaller, id: string): P
   return run ? succeed(await describeRun(context, context.db, run)) : fail('ERRORS.NOTFOUND')
 }
 
+/**
+ * The file that a run made, as long as it is there, for those who may do what the run did. Fails with ERRORS.NOTFOUND.
+ */
+export async function getRunFile(context: Context, caller: RunCaller, id: string): Promise<Outcome<StreamResponse>> {
+  const run = await table.selectRun(context.db, id)
+  const action = run && context.bulkActions.find(({ kind }) => kind === run.kind)
+  if (!run?.fileName || !action?.nameFile || !caller.mayRead(action.permission)) return fail('ERRORS.NOTFOUND')
+  const stored = await context.storage.describe(run.fileName)
+  if (!stored) return fail('ERRORS.NOTFOUND')
+  const stream = await context.storage.getStream(run.fileName)
+  return succeed({ name: action.nameFile(run), stream, sizeBytes: stored.sizeBytes })
+}
+
 /** What a bulk action would do. Fails with ERRORS.ABOVELIMIT. */
 export async function previewRun(
   context: Context,
@@ -103,6 +117,9 @@ export async function previewRun(
   })
 }
 
+/** What begins; `rowsMax` is for what only reads its records. */
+type RunStart = { kind: BulkAction<Context>['kind']; input?: Record<string, unknown>; rowsMax?: number }
+
 /**
  * Begins a run over records that are frozen now, so that what fits the filters later is not touched. A repeated request
  * answers with the first run. Fails with ERRORS.ABOVELIMIT or ERRORS.IDEMPOTENCYKEYREUSED.
@@ -110,7 +127,7 @@ export async function previewRun(
 export function startRun(
   context: Context,
   { userId, request }: RunCaller,
-  { kind, input = {} }: { kind: BulkAction<Context>['kind']; input?: Record<string, unknown> },
+  { kind, input = {}, rowsMax = bulkRowsMax }: RunStart,
   freeze: (tx: Transaction) => Promise<readonly string[]>,
 ): Promise<Outcome<Run>> {
   return inTransaction(context, async (tx): Promise<Outcome<Run>> => {
@@ -120,7 +137,7 @@ export function startRun(
     const earlier = claimed.value && (await table.selectRun(tx, claimed.value.subjectId))
     if (earlier) return succeed(await describeRun(context, tx, earlier))
     const records = await freeze(tx)
-    if (records.length > bulkRowsMax) return fail('ERRORS.ABOVELIMIT', { extra: { max: bulkRowsMax } })
+    if (records.length > rowsMax) return fail('ERRORS.ABOVELIMIT', { extra: { max: rowsMax } })
     const now = context.clock.date()
     const run = {
       ...{ id, kind, input, startedBy: userId, total: records.length, state: 'waiting' as const },
