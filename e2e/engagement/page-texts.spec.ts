@@ -32,7 +32,7 @@ test(
     await expectAccessible('the form of reviews')
     await page.getByRole('button', { name: 'Zapisz' }).click()
     await expect(page.getByText('Wersja 1')).toBeVisible()
-    await page.goto(app.url)
+    await page.goto(`${app.url}/#/`)
     await expect(page.getByRole('region', { name: 'Opinie', exact: true }).getByText('Mail z 3 maja')).toBeAttached({
       timeout: 5_000,
     })

@@ -14,7 +14,7 @@ inBothLanguages(() => {
       const { trainings } = texts
       const read: string[] = []
       page.on('request', (request) => read.push(new URL(request.url()).pathname))
-      await page.goto(app.url)
+      await page.goto(`${app.url}/#/`)
       if ((page.viewportSize()?.width ?? 0) < 1050) await page.getByRole('button', { name: texts.openMenu }).click()
       await page.getByRole('navigation').getByRole('link', { name: trainings.nav, exact: true }).click()
       await expect(shop.heading(trainings.title)).toBeVisible()
@@ -189,7 +189,7 @@ inBothLanguages(() => {
     desktopOnly,
     async ({ page, app, texts, expectAccessible }) => {
       const { trainings } = texts
-      await page.goto(app.url)
+      await page.goto(`${app.url}/#/`)
       const teaser = page.getByRole('region', { name: trainings.teaser })
       const rows = teaser.getByRole('article')
       await expect(rows).toHaveCount(3)

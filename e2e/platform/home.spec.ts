@@ -7,7 +7,7 @@ inBothLanguages(() => {
     async ({ page, shop, texts, app, expectAccessible }) => {
       const { front: home } = texts
       const main = page.getByRole('main')
-      await page.goto(app.url)
+      await page.goto(`${app.url}/#/`)
       await expect(shop.heading(home.title)).toBeVisible()
       await expect(page).toHaveTitle(/Słodki Ul$/)
       await expect(main.getByRole('link', { name: home.join, exact: true })).toHaveAttribute('href', '#/#plany')
@@ -50,7 +50,7 @@ test(
   async ({ page, texts, app, subscribed, expectNoHorizontalScroll }) => {
     const { front: home } = texts
     await subscribed()
-    await page.goto(app.url)
+    await page.goto(`${app.url}/#/`)
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: home.watch })).toHaveAttribute('href', '#/kursy')
     await expect(page.getByRole('heading', { name: home.plans })).toHaveCount(0)
@@ -75,7 +75,7 @@ test(
       await page.route(`**/api/${call}**`, (route) =>
         broken.has(call) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
       )
-    await page.goto(app.url)
+    await page.goto(`${app.url}/#/`)
     const alerts = page.getByRole('main').getByRole('alert')
     await expect(alerts).toHaveCount(4)
     // The plans fail until their button is pressed: another component that asks for them would load them, too.

@@ -102,7 +102,7 @@ test(
   once,
   async ({ page, app, shop, texts, signInAs }) => {
     test.slow()
-    await page.goto(app.url)
+    await page.goto(`${app.url}/#/`)
     let wasSignedIn = false
     for (const [name, { isSignedIn, find, title }] of Object.entries(modals))
       await test.step(name, async () => {

@@ -12,14 +12,12 @@ import { createScreenRouter } from '#core/screen-router.ts'
 import { ScreenRouterView } from '#core/screen-router-view.tsx'
 import { readSession, setSessionHandlers } from '#core/session.ts'
 import { store } from '#core/store.ts'
-import { moveStylesToHead } from '#core/styles-in-head.ts'
 import { saveViewportWidth } from '#core/viewport-width.ts'
 import { startTranslations } from '#i18n/setup.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-moveStylesToHead()
 saveViewportWidth()
 watchFailedStylesheets()
 setSessionHandlers({

@@ -49,7 +49,8 @@ export function Scroll() {
       window.scrollTo(0, left)
       return
     }
-    if (preserveScroll) return
+    // Somebody may be reading the page of the server, which this one is about to replace.
+    if (preserveScroll || document.getElementById('plain')) return
     if (hash) return scrollToAnchor(hash.slice(1))
     window.scrollTo(0, 0)
   }, [key, hash, preserveScroll])

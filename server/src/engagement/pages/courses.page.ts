@@ -6,7 +6,6 @@ import { pageSizes } from '@slodki-ul/contract/limits'
 import { offeredPlans } from '@slodki-ul/contract/membership/plans.rules'
 import { pages } from '@slodki-ul/contract/pages'
 import { courseThing, recipeThing, videoThing } from '#engagement/pages/course-data.rules.ts'
-import { loadPlans } from '#engagement/pages/home.page.ts'
 import { html, sanitised } from '#engagement/pages/markup.ts'
 import {
   courseCards,
@@ -21,6 +20,7 @@ import {
 import type { Translate } from '#engagement/pages/page-texts.ts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import { type PageLoader, type PageRequest, placeOf, samePath, shorten } from '#engagement/pages/plain-page.ts'
+import { findPlans } from '#engagement/pages/seldom-changed.ts'
 import { pictureUrl } from '#engagement/pages/share-picture.service.ts'
 import { readId } from '#engagement/pages/shop.page.ts'
 import { type Crumb, itemList } from '#engagement/pages/structured-data.rules.ts'
@@ -125,7 +125,7 @@ export const loadPreview: PageLoader = async (request) => {
   const course = found.value
   const asked = { searchBy: '', languageCode: language, pageNumber: 1, pageSize: moreCount + 1 }
   const [plans, more] = await Promise.all([
-    loadPlans(request),
+    findPlans(context, language),
     listCourses(
       context,
       { ...asked, CategoriesIds: course.categories.slice(0, 1).map((each) => each.id), orderBy: 'StudentsDesc' },

@@ -1,4 +1,3 @@
-import { failed } from '@slodki-ul/contract/errors'
 import { offeredPlans } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
@@ -19,10 +18,10 @@ import {
 import type { Translate } from '#engagement/pages/page-texts.ts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import { type PageLoader, type PageRequest, placeOf, samePath, shorten } from '#engagement/pages/plain-page.ts'
+import { findFacts, findPlans } from '#engagement/pages/seldom-changed.ts'
 import { faqPage, itemList } from '#engagement/pages/structured-data.rules.ts'
 import { listTrainings } from '#engagement/trainings/trainings.service.ts'
-import { getFacts, listCourses } from '#learning/courses/courses.service.ts'
-import { listPlans } from '#membership/plans/plans.service.ts'
+import { listCourses } from '#learning/courses/courses.service.ts'
 
 const shownCount = 4
 const parts = ['courses', 'recipes', 'answers', 'gifts'] as const
@@ -68,19 +67,13 @@ export const loadCourses = (
   pageSize = shownCount,
 ) => listCourses(context, { ...all, pageSize, orderBy, languageCode: language }, false)
 
-/** Plans for sale. */
-export async function loadPlans({ context, language }: PageRequest) {
-  const plans = await listPlans(context, language)
-  return failed(plans) ? [] : plans.value
-}
-
 /** The front page: hero, newest courses, plans, bestsellers, trainings, questions (NAV-05, Q-49). */
 export const loadHome: PageLoader = async (request) => {
   const { context, language, t } = request
   const [facts, courses, plans, products, trainings] = await Promise.all([
-    getFacts(context),
+    findFacts(context, language),
     loadCourses(request, 'PublicationDateDesc'),
-    loadPlans(request),
+    findPlans(context, language),
     listProducts(context, { ...all, pageSize: shownCount, orderBy: 'OrdersCountDesc', languageCode: language }),
     listTrainings(context, {
       pageNumber: 1,
@@ -95,10 +88,10 @@ export const loadHome: PageLoader = async (request) => {
   const join = Number.isFinite(lowest)
     ? t('home:hero.joinFrom', { price: formatPlanPrice(lowest) })
     : t('home:hero.join')
-  const body = html`<div class="p-hero">${heroDrawing(request.drawing('tort-urodzinowy'))}${pageHead(t('home:hero.title'), t('home:hero.titleEnd'), t('home:hero.lead'))}<p class="p-wrap p-ways"><a class="p-button" href="${to('/subskrybuj')}">${join}</a> <a class="p-button p-line" href="${to(pages.coursePreviews)}">${t('home:hero.preview')}</a></p>${
+  const body = html`<div class="p-hero">${pageHead(t('home:hero.title'), t('home:hero.titleEnd'), t('home:hero.lead'))}<p class="p-wrap p-ways"><a class="p-button" href="${to('/subskrybuj')}">${join}</a> <a class="p-button p-line" href="${to(pages.coursePreviews)}">${t('home:hero.preview')}</a></p>${
     facts.rating !== null &&
     html`<p class="p-wrap p-note">${t('home:hero.rating', { rating: formatRating(language, facts.rating), ratings: facts.ratings })}. ${t('courses:ratingNote')}</p>`
-  }</div><ul class="p-wrap p-facts"><li>${t('home:facts.courses', { count: facts.courses })}</li><li>${t('home:facts.masters', { count: facts.instructors })}</li></ul>${section(
+  }${heroDrawing(request.drawing('tort-urodzinowy'))}</div><ul class="p-wrap p-facts"><li>${t('home:facts.courses', { count: facts.courses })}</li><li>${t('home:facts.masters', { count: facts.instructors })}</li></ul>${section(
     t('home:courses'),
     courseCards(request, courses.items, 'h3'),
     { href: to(pages.coursePreviews), label: t('home:courses.all') },

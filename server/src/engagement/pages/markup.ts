@@ -13,17 +13,25 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 /** Escapes text for the content of elements and for quoted attributes. */
 export const escapeText = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => escapes[character] ?? character) : text
 
 function render(part: Part): string {
+  if (typeof part === 'string') return escapeText(part)
   if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map(render).join('')
+  if (Array.isArray(part)) {
+    let text = ''
+    for (const each of part) text += render(each)
+    return text
+  }
   return part === null || part === undefined || part === false ? '' : escapeText(String(part))
 }
 
 /** Builds HTML from a template; every value is escaped unless it is markup itself. */
-export const html = (literals: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(literals.map((literal, index) => literal + (index < parts.length ? render(parts[index]) : '')).join(''))
+export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
+  let text = literals[0] ?? ''
+  for (let index = 0; index < parts.length; index++) text += render(parts[index]) + literals[index + 1]
+  return new Html(text)
+}
 
 /** Marks HTML that was sanitised when it was saved. */
 export const sanitised = (text: string): Html => new Html(text)

@@ -9,6 +9,7 @@ import { projectFolder } from '#paths.ts'
 const build: WebBuild = {
   head: '',
   tail: '',
+  preloads: new Map(),
   styleHashes: [],
   scriptHashes: [],
   drawing: () => null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -41,12 +41,13 @@ export async function toStoredDocument(
   { type, productIds = [], isCompressed }: { type: string; productIds?: readonly number[]; isCompressed: boolean },
 ): Promise<StoredDocument> {
   const bytes = Buffer.from(text)
+  const etag = hash('sha1', bytes, 'base64url')
+  if (!isCompressed) return { body: bytes, gzip: null, etag, type, productIds }
   // A buffer of its own: a slice of the shared pool would retain the whole pool.
   const body = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(body)
-  const zipped =
-    isCompressed && body.length > compressFromBytes && !type.startsWith('image/') ? await compress(body) : null
-  return { body, gzip: zipped, etag: createHash('sha1').update(body).digest('base64url'), type, productIds }
+  const zipped = body.length > compressFromBytes && !type.startsWith('image/') ? await compress(body) : null
+  return { body, gzip: zipped, etag, type, productIds }
 }
 
 /** Seconds for which a shared cache may serve a document without asking. */

@@ -58,18 +58,38 @@ const list = (language: Language, links: readonly Link[]): Html =>
 export const waysOn = (language: Language, t: Translate): Html =>
   list(language, [...menuOf(t), ...footerOf(t).slice(0, 2)])
 
-function header(language: Language, t: Translate, page: PlainPage): Html {
-  const elsewhere = plainPath(other[language], page.paths[other[language]])
-  return html`<header class="p-header"><div class="p-wrap p-row"><a class="p-logo" href="${plainPath(language, '/')}">${t('pages:brand')}</a>${
-    page.isBare ? null : html`<nav aria-label="${t('layout:nav')}">${list(language, menuOf(t))}</nav>`
-  }<a class="p-language" href="${elsewhere}" hreflang="${other[language]}" lang="${other[language]}">${t('pages:language')}</a></div></header>`
+/** What is the same on all pages of a language: with and without menus, and for a seller. */
+const commonParts = new Map<string, Html>()
+
+/** Renders a part once; `key` names all that it depends on. */
+function once(key: string, make: () => Html): Html {
+  const part = commonParts.get(key) ?? make()
+  // Other sellers come only when staff change the company.
+  if (commonParts.size > 50) commonParts.clear()
+  commonParts.set(key, part)
+  return part
 }
 
-function footer({ language, seller }: Frame, t: Translate, { isBare }: PlainPage): Html {
-  return html`<footer class="p-footer"><div class="p-wrap">${
-    isBare ? null : html`<p>${t('footer:company')}</p>${list(language, footerOf(t))}`
-  }${list(language, legalOf(t))}<p>${seller.name}, ${seller.address}, NIP ${seller.nip}, <a href="mailto:${seller.email}">${seller.email}</a></p></div></footer>`
+function header(language: Language, t: Translate, page: PlainPage): Html {
+  const elsewhere = plainPath(other[language], page.paths[other[language]])
+  const ways = once(
+    `header ${language} ${page.isBare}`,
+    () =>
+      html`<a class="p-logo" href="${plainPath(language, '/')}">${t('pages:brand')}</a>${
+        page.isBare ? null : html`<nav aria-label="${t('layout:nav')}">${list(language, menuOf(t))}</nav>`
+      }`,
+  )
+  return html`<header class="p-header"><div class="p-wrap p-row">${ways}<a class="p-language" href="${elsewhere}" hreflang="${other[language]}" lang="${other[language]}">${t('pages:language')}</a></div></header>`
 }
+
+const footer = ({ language, seller }: Frame, t: Translate, { isBare }: PlainPage): Html =>
+  once(
+    `footer ${language} ${isBare} ${JSON.stringify(seller)}`,
+    () =>
+      html`<footer class="p-footer"><div class="p-wrap">${
+        isBare ? null : html`<p>${t('footer:company')}</p>${list(language, footerOf(t))}`
+      }${list(language, legalOf(t))}<p>${seller.name}, ${seller.address}, NIP ${seller.nip}, <a href="mailto:${seller.email}">${seller.email}</a></p></div></footer>`,
+  )
 
 const breadcrumbs = (language: Language, t: Translate, crumbs: readonly Crumb[]): Html | null =>
   crumbs.length < 2
@@ -87,11 +107,10 @@ function head({ language, config, seller, build }: Frame, t: Translate, page: Pl
   const url = (each: Language) => `${config.publicUrl}${plainPath(each, page.paths[each])}`
   const title = fullTitle(page.title, t('pages:brand'))
   const picture = `${config.publicUrl}${page.picture}`
-  const data = [
-    organisation(config.publicUrl, seller),
-    breadcrumbList(config.publicUrl, language, page.crumbs),
-    ...page.data,
-  ]
+  const company = once(`data ${config.publicUrl} ${JSON.stringify(seller)}`, () =>
+    dataScript(organisation(config.publicUrl, seller)),
+  )
+  const data = [breadcrumbList(config.publicUrl, language, page.crumbs), ...page.data]
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="description" content="${page.description}">${
     config.beta || page.isMissing ? html`<meta name="robots" content="noindex">` : null
   }${
@@ -99,7 +118,7 @@ function head({ language, config, seller, build }: Frame, t: Translate, page: Pl
       ? null
       : html`<link rel="canonical" href="${url(language)}"><link rel="alternate" hreflang="pl" href="${url('pl')}"><link rel="alternate" hreflang="en" href="${url('en')}"><link rel="alternate" hreflang="x-default" href="${url('pl')}">`
   }<meta property="og:type" content="${page.kind}"><meta property="og:site_name" content="${t('pages:brand')}"><meta property="og:title" content="${page.title}"><meta property="og:description" content="${page.description}"><meta property="og:url" content="${url(language)}"><meta property="og:locale" content="${locales[language]}"><meta property="og:locale:alternate" content="${locales[other[language]]}"><meta property="og:image" content="${picture}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${page.title}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${page.title}"><meta name="twitter:description" content="${page.description}"><meta name="twitter:image" content="${picture}"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="${manifestOf[language]}"><link rel="alternate" type="application/rss+xml" title="${t('pages:rss.title')}" href="${plainPath(language, '/rss.xml')}">${sanitised(build?.head ?? '')}${
-    page.isMissing ? null : data.map(dataScript)
+    page.isMissing ? null : [company, ...data.map(dataScript)]
   }`
 }
 
@@ -118,12 +137,15 @@ export function renderPreview(frame: Frame, page: PlainPage): string {
     .text
 }
 
+/** Tells that payments are simulated while they are. */
+export const simulationStrip = ({ simulated }: Pick<Config, 'simulated'>, t: Translate): Html | null =>
+  simulated.includes('stripe') ? html`<p class="p-strip">${t('layout:simulated')}</p>` : null
+
 /** Renders the whole document of a page. */
 export function renderPage(frame: Frame, page: PlainPage): string {
   const { language, config, build } = frame
   const t = translator(language)
-  const simulated = config.simulated.includes('stripe') && html`<p class="p-strip">${t('layout:simulated')}</p>`
-  const content = html`<div id="plain">${stripOf(frame)}${simulated}${header(language, t, page)}${breadcrumbs(language, t, page.crumbs)}<main>${page.body}</main>${footer(frame, t, page)}</div>`
+  const content = html`<div id="plain"${page.isMissing && html` data-waiting`}>${stripOf(frame)}${simulationStrip(config, t)}${header(language, t, page)}${breadcrumbs(language, t, page.crumbs)}<main>${page.body}</main>${footer(frame, t, page)}</div>`
   return html`<!doctype html><html lang="${language}"><head>${head(frame, t, page)}</head><body>${content}${waiting(t)}${sanitised(build?.tail ?? '')}</body></html>`
     .text
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import i18next from 'i18next'
 import { pagePhrases } from '#engagement/pages/page-phrases.ts'
+import checkoutEn from '../../../../web/src/i18n/en/checkout.json' with { type: 'json' }
 import coursesEn from '../../../../web/src/i18n/en/courses.json' with { type: 'json' }
 import footerEn from '../../../../web/src/i18n/en/footer.json' with { type: 'json' }
 import homeEn from '../../../../web/src/i18n/en/home.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import productsEn from '../../../../web/src/i18n/en/products.json' with { type: 
 import subscriptionEn from '../../../../web/src/i18n/en/subscription.json' with { type: 'json' }
 import termsEn from '../../../../web/src/i18n/en/terms.json' with { type: 'json' }
 import trainingsEn from '../../../../web/src/i18n/en/trainings.json' with { type: 'json' }
+import checkoutPl from '../../../../web/src/i18n/pl/checkout.json' with { type: 'json' }
 import coursesPl from '../../../../web/src/i18n/pl/courses.json' with { type: 'json' }
 import footerPl from '../../../../web/src/i18n/pl/footer.json' with { type: 'json' }
 import homePl from '../../../../web/src/i18n/pl/home.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import termsPl from '../../../../web/src/i18n/pl/terms.json' with { type: 'json'
 import trainingsPl from '../../../../web/src/i18n/pl/trainings.json' with { type: 'json' }
 
 const pl = {
+  checkout: checkoutPl,
   courses: coursesPl,
   footer: footerPl,
   home: homePl,
@@ -37,6 +40,7 @@ const pl = {
 }
 
 const en: Record<keyof typeof pl, Record<string, string>> = {
+  checkout: checkoutEn,
   courses: coursesEn,
   footer: footerEn,
   home: homeEn,
@@ -72,13 +76,23 @@ export type Translate = (key: TextKey, values?: Record<string, string | number>)
 
 const makeTranslator = (language: Language): Translate => {
   const translate = texts.getFixedT(language)
-  const say = (key: TextKey, values = {}) => String(translate(key, values)).replace(/<\/?\w+>/g, '')
-  // Most texts of a page have no values and are the same each time.
-  const fixed = new Map<TextKey, string>()
+  const plurals = new Intl.PluralRules(language)
+  // Texts are looked up once: each is a list of words and, between them, names of values.
+  const found = new Map<string, string[]>()
+  const lookUp = (key: TextKey, form: string, count?: number): string[] => {
+    const known = found.get(key + form)
+    if (known) return known
+    const text = String(translate(key, { skipInterpolation: true, ...(count === undefined ? {} : { count }) }))
+    const pieces = text.replace(/<\/?\w+>/g, '').split(/\{\{(\w+)\}\}/)
+    found.set(key + form, pieces)
+    return pieces
+  }
   return (key, values) => {
-    if (values) return say(key, values)
-    const text = fixed.get(key) ?? say(key)
-    fixed.set(key, text)
+    const count = values?.count
+    const pieces = typeof count === 'number' ? lookUp(key, plurals.select(count), count) : lookUp(key, '')
+    let text = pieces[0] ?? ''
+    for (let index = 1; index < pieces.length; index += 2)
+      text += `${values?.[pieces[index] ?? ''] ?? ''}${pieces[index + 1]}`
     return text
   }
 }

@@ -13,11 +13,12 @@ import {
   sendDocument,
   toStoredDocument,
 } from '#engagement/pages/page-cache.ts'
-import { manifestOf, renderPage, waiting } from '#engagement/pages/page-layout.ts'
+import { renderPage } from '#engagement/pages/page-layout.ts'
 import { type PageRow, pageTable } from '#engagement/pages/page-table.ts'
 import { translator } from '#engagement/pages/page-texts.ts'
 import { isScreenPath, plainPath, readPlainPath } from '#engagement/pages/page-urls.rules.ts'
 import { drawPicture, drawShare } from '#engagement/pages/share-picture.service.ts'
+import { renderShell } from '#engagement/pages/shell.page.ts'
 import { createTextsReader, heldAt, showTexts, withWords } from '#engagement/pages/shown-texts.service.ts'
 import {
   renderLlms,
@@ -59,12 +60,6 @@ function allowBuild({ build, policies }: Site, reply: FastifyReply): void {
   reply.header('content-security-policy', allowed)
 }
 
-/** The application without plain content, for screens that search engines must not list. */
-function renderShell(build: WebBuild, language: Language): string {
-  const t = translator(language)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('pages:home')}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="${manifestOf[language]}">${build.head}</head><body><div id="plain"></div>${waiting(t).text}<noscript>${t('pages:script')}</noscript>${build.tail}</body></html>`
-}
-
 /** Sends a page that is not stored. */
 function sendPage(site: Site, reply: FastifyReply, status: number, page: string): FastifyReply {
   allowBuild(site, reply)
@@ -100,7 +95,9 @@ function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: 
   const drawing = build?.drawing ?? (() => null)
   app.get<{ Params: Record<string, string | undefined> }>(plainPath(language, row.path), async (request, reply) => {
     if (!row.isAlwaysOpen && (await isComingSoon(context)))
-      return build ? sendPage(site, reply, 200, renderShell(build, language)) : sendMissing(site, reply, language)
+      return build
+        ? sendPage(site, reply, 200, renderShell(build, language, context.config))
+        : sendMissing(site, reply, language)
     const params = Object.values(request.params).filter((value) => value !== undefined && value !== '') as string[]
     const query = queryOf(request.url, row.query)
     const { held, stamp } = heldAt(await site.findTexts(), context.clock.now())
@@ -212,10 +209,10 @@ export function handleUnknown(
   const site = createSite(context)
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const { language } = readPlainPath(path)
+    const { language, path: plain } = readPlainPath(path)
     const { build } = site
     if (build && (isScreenPath(path) || (await isComingSoon(context))))
-      return sendPage(site, reply, 200, renderShell(build, language))
+      return sendPage(site, reply, 200, renderShell(build, language, context.config, plain))
     return sendMissing(site, reply, language)
   }
 }

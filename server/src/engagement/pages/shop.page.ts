@@ -1,11 +1,17 @@
-import { type ProductCategory, type ProductOrder, productOrders } from '@slodki-ul/contract/catalogue/products'
+import {
+  type Product,
+  type ProductCategory,
+  type ProductOrder,
+  productOrders,
+} from '@slodki-ul/contract/catalogue/products'
 import { failed } from '@slodki-ul/contract/errors'
+import type { Language } from '@slodki-ul/contract/language'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
 import { getProduct, listProducts } from '#catalogue/products/products.service.ts'
 import { listEnabledMethods } from '#catalogue/shipping/shipping.service.ts'
-import { html, sanitised } from '#engagement/pages/markup.ts'
+import { type Html, html, sanitised } from '#engagement/pages/markup.ts'
 import {
   inSizes,
   pageHead,
@@ -18,8 +24,8 @@ import {
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import { type PageLoader, type PageRequest, placeOf, samePath, shorten } from '#engagement/pages/plain-page.ts'
 import { foodSection } from '#engagement/pages/product-food.ts'
+import { findCategories } from '#engagement/pages/seldom-changed.ts'
 import { pictureUrl } from '#engagement/pages/share-picture.service.ts'
-import { findCategories } from '#engagement/pages/shop-categories.ts'
 import { type Crumb, itemList, priceOf, productThing } from '#engagement/pages/structured-data.rules.ts'
 
 const idMax = 2_147_483_647
@@ -37,6 +43,32 @@ const listPath = ({ page, orderBy, category }: List): string => {
   if (category) query.set('CategoriesIds', String(category.id))
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${pages.shop}?${query}` : pages.shop
+}
+
+type CategoryLink = { id: number; link: Html; current: Html }
+
+/** Links to the categories by language and order, as long as the categories are the same. */
+const renderedLinks = new WeakMap<readonly ProductCategory[], Map<string, CategoryLink[]>>()
+
+function categoryLinks(
+  categories: readonly ProductCategory[],
+  language: Language,
+  orderBy: ProductOrder,
+): CategoryLink[] {
+  const rendered = renderedLinks.get(categories) ?? new Map<string, CategoryLink[]>()
+  renderedLinks.set(categories, rendered)
+  const key = `${language} ${orderBy}`
+  const links =
+    rendered.get(key) ??
+    categories.map((category) => {
+      const { id, level, name, count } = category
+      const href = plainPath(language, listPath({ page: 1, orderBy, category }))
+      const render = (mark: Html | null) =>
+        html`<li class="p-level-${level}"><a href="${href}"${mark}>${name}</a> (${count})</li>`
+      return { id, link: render(null), current: render(html` aria-current="true"`) }
+    })
+  rendered.set(key, links)
+  return links
 }
 
 const ancestorsOf = (categories: readonly ProductCategory[], { id, parentId }: ProductCategory): ProductCategory[] => {
@@ -77,13 +109,11 @@ export const loadShop: PageLoader = async (request) => {
   const lead = category ? t('pages:shop.category.lead', { category: fullName, products: amount }) : t('products:lead')
   const to = (list: Partial<List>) => plainPath(language, listPath({ ...shown, page: 1, ...list }))
   // The products first: their pictures are the largest paint of a phone's first screen.
-  const body = html`${pageHead(name, null, lead)}<div class="p-wrap">${productCards(request, items)}</div>${pager(t, (target) => to({ page: target }), page, pagination.totalPages)}<div class="p-wrap p-filters"><nav aria-label="${t('products:categories')}"><ul>${[
-    html`<li><a href="${to({ category: null })}"${category ? null : html` aria-current="true"`}>${t('products:categories.all')}</a></li>`,
-    ...categories.map(
-      (each) =>
-        html`<li class="p-level-${each.level}"><a href="${to({ category: each })}"${each.id === category?.id && html` aria-current="true"`}>${each.name}</a> (${each.count})</li>`,
-    ),
-  ]}</ul></nav><p>${amount}</p></div>`
+  const body = html`${pageHead(name, null, lead)}<div class="p-wrap">${productCards(request, items)}</div>${pager(t, (target) => to({ page: target }), page, pagination.totalPages)}<div class="p-wrap p-filters"><nav aria-label="${t('products:categories')}"><ul><li><a href="${to({ category: null })}"${category ? null : html` aria-current="true"`}>${t('products:categories.all')}</a></li>${categoryLinks(
+    categories,
+    language,
+    orderBy,
+  ).map(({ id, link, current }) => (id === category?.id ? current : link))}</ul></nav><p>${amount}</p></div>`
   const title = category ? t('pages:shop.category', { category: fullName }) : t('products:title')
   // The order of a list is no page of its own.
   const canonical = listPath({ ...shown, orderBy: 'IdDesc' })
@@ -107,6 +137,16 @@ export const loadShop: PageLoader = async (request) => {
     isBare: false,
     productIds: items.map(({ id }) => id),
   }
+}
+
+/** The path of a product in the other language: only one without a category is named after itself. */
+async function findPathElsewhere({ context, language }: PageRequest, product: Product): Promise<string> {
+  const elsewhere = language === 'pl' ? 'en' : 'pl'
+  const [first] = product.categories
+  const category = first && (await findCategories(context, elsewhere)).find(({ id }) => id === first.id)
+  if (category) return productPathOf({ ...product, categories: [category] })
+  const found = await getProduct(context, product.id, elsewhere)
+  return productPathOf(failed(found) ? product : found.value)
 }
 
 const relatedCount = 4
@@ -136,8 +176,7 @@ export const loadProduct: PageLoader = async (request) => {
     ? []
     : methods.filter(({ name }) => !name.startsWith('Email') && !name.endsWith('Cod'))
   const path = productPathOf(product)
-  const elsewhere = await getProduct(context, product.id, language === 'pl' ? 'en' : 'pl')
-  const otherPath = failed(elsewhere) ? path : productPathOf(elsewhere.value)
+  const otherPath = await findPathElsewhere(request, product)
   const others = related.items.filter((each) => each.id !== product.id).slice(0, relatedCount)
   const cheapest = Math.min(...deliveries.map(({ price }) => price))
   const isThere = product.isVirtual || product.stock > 0

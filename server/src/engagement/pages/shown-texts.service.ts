@@ -94,10 +94,9 @@ export async function findStrip(db: Executor, now: Date): Promise<Record<Languag
 }
 
 /** Returns the versions whose time is not over, from memory until one is added in any process. */
-export function createTextsReader({ db, changes, clock, config }: Context): () => Promise<readonly PageTextVersion[]> {
+export function createTextsReader({ db, changes, clock }: Context): () => Promise<readonly PageTextVersion[]> {
   const cache = createCache<readonly PageTextVersion[]>(changes, ['page-texts'])
-  const load = () => selectCurrent(db, clock.date())
-  return () => (config.responseCache ? cache.get('all', load) : load())
+  return () => cache.get('all', () => selectCurrent(db, clock.date()))
 }
 
 /** Says the words of staff in the place of the usual ones. */

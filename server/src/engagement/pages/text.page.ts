@@ -3,7 +3,7 @@ import { offeredPlans } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice, formatZloty } from '@slodki-ul/contract/money'
 import { pages, subscribePage } from '@slodki-ul/contract/pages'
 import { eventThing } from '#engagement/pages/course-data.rules.ts'
-import { academySection, closingSections, loadCourses, loadPlans } from '#engagement/pages/home.page.ts'
+import { academySection, closingSections, loadCourses } from '#engagement/pages/home.page.ts'
 import { type Html, html, sanitised } from '#engagement/pages/markup.ts'
 import {
   courseCards,
@@ -25,6 +25,7 @@ import {
   samePath,
   shorten,
 } from '#engagement/pages/plain-page.ts'
+import { findPlans } from '#engagement/pages/seldom-changed.ts'
 import { pictureUrl } from '#engagement/pages/share-picture.service.ts'
 import { readId } from '#engagement/pages/shop.page.ts'
 import { faqPage } from '#engagement/pages/structured-data.rules.ts'
@@ -96,8 +97,8 @@ const models = ['cakes', 'boxes', 'workshops', 'cafes', 'honey', 'companies', 'b
 const loadLanding =
   (isWebinar: boolean): PageLoader =>
   async (request) => {
-    const { language, t } = request
-    const [plans, courses] = await Promise.all([loadPlans(request), loadCourses(request, 'StudentsDesc', 3)])
+    const { context, language, t } = request
+    const [plans, courses] = await Promise.all([findPlans(context, language), loadCourses(request, 'StudentsDesc', 3)])
     const mode = isWebinar ? 'landings:landing.webinar' : 'landings:landing'
     const earning = section(
       t('landings:earning'),
@@ -109,7 +110,7 @@ const loadLanding =
     return simplePage(request, isWebinar ? pages.webinar : pages.coursesLanding, {
       title: t(`${mode}.tab`),
       description: t(isWebinar ? 'pages:webinar.description' : 'pages:landing.description'),
-      body: html`<div class="p-hero">${heroDrawing(request.drawing('tort-czekoladowy'))}${pageHead(t(`${mode}.title`), t(`${mode}.titleEnd`), t(`${mode}.lead`))}</div>${academySection(t)}${earning}${section(
+      body: html`<div class="p-hero">${pageHead(t(`${mode}.title`), t(`${mode}.titleEnd`), t(`${mode}.lead`))}${heroDrawing(request.drawing('tort-czekoladowy'))}</div>${academySection(t)}${earning}${section(
         t('landings:landing.lessons'),
         courseCards(request, courses.items, 'h3'),
         { href: plainPath(language, pages.coursePreviews), label: t('landings:landing.preview') },
@@ -148,7 +149,7 @@ export const loadAbout: PageLoader = async (request) => {
 /** All plans, or one of them and the others below; null for a plan that is not for sale here. */
 export const loadPlan: PageLoader = async (request) => {
   const { t, params } = request
-  const plans = offeredPlans(await loadPlans(request), 'normal')
+  const plans = offeredPlans(await findPlans(request.context, request.language), 'normal')
   if (params[0] === undefined)
     return simplePage(request, '/subskrybuj', {
       title: t('pages:plans.title'),

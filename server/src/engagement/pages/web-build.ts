@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pages } from '@slodki-ul/contract/pages'
+import { startScript } from '#engagement/pages/start-script.ts'
 import { webFolder } from '#paths.ts'
 
 /** The parts of the built web that plain pages contain, and the hashes that let a browser use the inline ones. */
 export type WebBuild = {
   /** Preloads, the inline styles and the inline script that decides whether the plain content is shown. */
   head: string
-  /** The application's styles and scripts. */
+  /** The inline script that starts the application. */
   tail: string
+  /** Preloads of the files of a screen without plain content, by its path: the page has nothing else to load. */
+  preloads: ReadonlyMap<string, string>
   /** Sources of the content security policy. */
   styleHashes: readonly string[]
   scriptHashes: readonly string[]
@@ -35,8 +39,6 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * the page. To all others the application shows something else, so they see nothing until then.
  */
 const decide = `(d=>{if(location.hash.length>1||/(^|; )lang=en(;|$)/.test(document.cookie)&&d.lang!="en")d.className="app"})(document.documentElement)`
-/** Runs behind the plain content: what is not shown must not be found either. */
-const drop = `if(document.documentElement.className=="app")document.getElementById("plain").remove()`
 
 /** Runs in the page without a network: it goes away when the network is back or a button is pressed. */
 const comeBack = `for(const b of document.querySelectorAll("button"))b.onclick=()=>location.reload();addEventListener("online",()=>location.reload())`
@@ -44,14 +46,36 @@ const comeBack = `for(const b of document.querySelectorAll("button"))b.onclick=(
 /** Tags of the built page by a pattern. */
 const tagsOf = (page: string, pattern: RegExp): string => (page.match(pattern) ?? []).join('')
 
+/** The addresses that tags of the built page name. */
+const addressesOf = (page: string, pattern: RegExp): string[] =>
+  [...page.matchAll(pattern)].map(([, address = '']) => address)
+
 /** The name of the built stylesheet of plain pages, in Vite's manifest. */
 const stylesheet = 'src/plain/plain.css'
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** The modules that a screen without plain content begins with, by its path; the frame is a file of several modules. */
+const screenModules: readonly (readonly [path: string, modules: RegExp])[] = [
+  [pages.checkout, /^(index\.html|_frame-.*\.js|src\/app\/(lazy-routes\.ts|checkout-switch\.tsx))$/],
+]
+
+/** The scripts of modules with all that these import. */
+function scriptsOf(manifest: Manifest, modules: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of modules) {
+    const { file = '', imports = [] } = manifest[name] ?? {}
+    if (found.has(file)) continue
+    found.add(file)
+    scriptsOf(manifest, imports, found)
+  }
+  return found
+}
 
 /** Reads the built web, whose files are at `assetsUrl` if it is given; null when there is none. */
 export function readWebBuild(assetsUrl?: string, folder = webFolder): WebBuild | null {
   const manifestFile = join(folder, '.vite/manifest.json')
   if (!existsSync(manifestFile)) return null
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string }>
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const file = manifest[stylesheet]?.file
   if (!file) throw new Error('The build of the web has no styles for plain pages: run `npm run build web`.')
   const styles = readFileSync(join(folder, file), 'utf8').trim()
@@ -62,12 +86,25 @@ export function readWebBuild(assetsUrl?: string, folder = webFolder): WebBuild |
     const built = manifest[`../ui/src/art/${name}.svg`]?.file
     return built ? `/${built}` : null
   }
+  const start = startScript({
+    entry: addressesOf(page, /<script type="module"[^>]* src="([^"]+)"/g)[0] ?? '',
+    imports: addressesOf(page, /<link rel="modulepreload"[^>]* href="([^"]+)"/g),
+    styles: addressesOf(page, /<link rel="stylesheet"[^>]* href="([^"]+)"/g),
+  })
+  const preloads = screenModules.map(([path, modules]) => {
+    const started = Object.keys(manifest).filter((name) => modules.test(name))
+    const tags = [...scriptsOf(manifest, started)].map(
+      (script) => `<link rel="modulepreload" crossorigin href="/${script}" fetchpriority="low">`,
+    )
+    return [path, placed(tags.join(''))] as const
+  })
   const picture = drawing('chmura') ?? '/favicon.svg'
   return {
     head: `${placed(fonts)}<style>${placed(styles)}</style><script>${decide}</script>`,
-    tail: `<script>${drop}</script>${placed(tagsOf(page, /<link rel="(?:stylesheet|modulepreload)"[^>]*>/g) + tagsOf(page, /<script type="module"[^>]*><\/script>/g))}`,
+    tail: `<script>${placed(start)}</script>`,
+    preloads: new Map(preloads),
     styleHashes: [...new Set([placed(styles), styles])].map(hashOf),
-    scriptHashes: [hashOf(decide), hashOf(drop), hashOf(comeBack)],
+    scriptHashes: [hashOf(decide), hashOf(placed(start)), hashOf(comeBack)],
     drawing,
     offline: {
       head: `${fonts}<style>${styles}</style>`,

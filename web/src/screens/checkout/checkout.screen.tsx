@@ -5,7 +5,7 @@ import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyCart } from '#commerce/cart/empty-cart.tsx'
 import { useCart } from '#commerce/cart/use-cart.ts'
@@ -57,7 +57,10 @@ function Checkout() {
   const [shown, setShown] = useState(cart)
   if (phase === 'idle' && shown !== cart) setShown(cart)
 
-  if (isLoading || isLinking) {
+  // The form is large: rendered in small steps, so that a phone stays responsive meanwhile.
+  const isWaiting = useDeferredValue(isLoading || isLinking)
+
+  if (isLoading || isLinking || isWaiting) {
     return (
       <div className={frame.split}>
         <LoadingStatus />

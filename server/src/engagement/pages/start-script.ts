@@ -1,0 +1,22 @@
+/** The files of the application's first load, by their addresses. */
+export type FirstLoad = {
+  entry: string
+  /** Scripts that the entry imports. */
+  imports: readonly string[]
+  styles: readonly string[]
+}
+
+/** The first signs that somebody wants more than to read; a pointer also "moves" where the page changes under it. */
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'hashchange']
+
+/** Milliseconds for which a page that is only read stays without the application: a slow phone scrolls without a hitch. */
+const readingMs = 2_500
+
+/**
+ * Starts the application, in a page of the server: at once when it shows something else than the plain content, or when
+ * there is none to read; otherwise at the visitor's first sign, or some time after the page is loaded, when the browser
+ * is idle. Its styles are there before it runs, because its first screen may be seen at once; the answer that the first
+ * screen waits for is asked for with its files. Imports run one by one, so that none of them keeps a phone busy for long.
+ */
+export const startScript = (files: FirstLoad): string =>
+  `(d=>{const f=${JSON.stringify(files)},p=d.getElementById("plain"),app=d.documentElement.className=="app",signs=${JSON.stringify(signs)},add=(n,a)=>d.head.append(Object.assign(d.createElement(n),{crossOrigin:"anonymous"},a)),load=(n,a)=>new Promise(r=>add(n,{...a,onload:r,onerror:r}));let begun;const see=e=>{if(e.type!="pointermove"||e.movementX||e.movementY)start()},start=async()=>{if(begun)return;begun=1;for(const s of signs)removeEventListener(s,see,true);add("link",{rel:"preload",as:"fetch",href:"/api/health"});for(const href of[...f.imports,f.entry])add("link",{rel:"modulepreload",href});await Promise.all(f.styles.map(href=>load("link",{rel:"stylesheet",href})));for(const src of[...f.imports,f.entry])await load("script",{type:"module",src})};if(app)p.remove();if(app||p.hasAttribute("data-waiting"))return start();for(const s of signs)addEventListener(s,see,{capture:true,passive:true});const wait=()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(start),${readingMs});d.readyState=="complete"?wait():addEventListener("load",wait)})(document)`

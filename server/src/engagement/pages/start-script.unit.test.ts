@@ -1,0 +1,96 @@
+import { runInNewContext } from 'node:vm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startScript } from '#engagement/pages/start-script.ts'
+
+type Tag = Record<string, unknown> & { name: string; onload?: () => void }
+
+/** What the script finds in a browser; files load when the test says so. */
+function createPage({ className = '', isWaiting = false } = {}) {
+  const listeners = new Map<string, (event: Record<string, unknown>) => void>()
+  const tags: Tag[] = []
+  const timers: { run: () => void; ms: number }[] = []
+  const plain = { remove: vi.fn(), hasAttribute: () => isWaiting }
+  const scope = {
+    document: {
+      readyState: 'loading',
+      documentElement: { className },
+      getElementById: () => plain,
+      createElement: (name: string) => ({ name }),
+      head: { append: (tag: Tag) => tags.push(tag) },
+    },
+    window: {},
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+    setTimeout: (run: () => void, ms = 0) => timers.push({ run, ms }),
+    Object,
+    Promise,
+  }
+  return { scope, listeners, tags, timers, plain }
+}
+
+const files = { entry: '/assets/index.js', imports: ['/assets/vendor.js'], styles: ['/assets/index.css'] }
+const urlOf = ({ href, src }: Tag) => href ?? src
+
+let page: ReturnType<typeof createPage>
+const open = (options?: Parameters<typeof createPage>[0]) => {
+  page = createPage(options)
+  runInNewContext(startScript(files), page.scope)
+}
+const loadLast = async () => {
+  page.tags.at(-1)?.onload?.()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+describe('the start of the application in a page of the server', () => {
+  beforeEach(() => open())
+
+  it('waits for the page and some time of reading', () => {
+    expect(page.tags).toEqual([])
+    page.listeners.get('load')?.({ type: 'load' })
+    expect(page.timers.map(({ ms }) => ms)).toEqual([2_500])
+    expect(page.tags).toEqual([])
+    page.timers[0]?.run()
+    page.timers[1]?.run()
+    expect(page.tags.map(urlOf)).toContain('/assets/index.js')
+  })
+
+  it.each(['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'hashchange'])(
+    'comes with the first %s, once',
+    (type) => {
+      page.listeners.get(type)?.({ type })
+      const count = page.tags.length
+      expect(count).toBe(4)
+      expect([...page.listeners.keys()]).toEqual(['load'])
+      page.listeners.get('load')?.({ type: 'load' })
+      for (const { run } of page.timers.splice(0)) run()
+      for (const { run } of page.timers.splice(0)) run()
+      expect(page.tags).toHaveLength(count)
+    },
+  )
+
+  it('comes when a pointer moves, not when the page moves under it', () => {
+    page.listeners.get('pointermove')?.({ type: 'pointermove', movementX: 0, movementY: 0 })
+    expect(page.tags).toEqual([])
+    page.listeners.get('pointermove')?.({ type: 'pointermove', movementX: 0, movementY: 2 })
+    expect(page.tags).toHaveLength(4)
+  })
+
+  it('runs the scripts one by one, after the styles', async () => {
+    page.listeners.get('keydown')?.({ type: 'keydown' })
+    expect(page.tags.map(({ rel }) => rel)).toEqual(['preload', 'modulepreload', 'modulepreload', 'stylesheet'])
+    await loadLast()
+    expect(page.tags.at(-1)).toMatchObject({ name: 'script', type: 'module', src: '/assets/vendor.js' })
+    expect(page.tags).toHaveLength(5)
+    await loadLast()
+    expect(page.tags.at(-1)).toMatchObject({ name: 'script', type: 'module', src: '/assets/index.js' })
+  })
+
+  it('comes at once for a route behind the hash, whose plain content goes, and where there is nothing to read', () => {
+    open({ className: 'app' })
+    expect(page.plain.remove).toHaveBeenCalledOnce()
+    expect(page.tags).toHaveLength(4)
+    open({ isWaiting: true })
+    expect(page.plain.remove).not.toHaveBeenCalled()
+    expect(page.tags).toHaveLength(4)
+  })
+})
