@@ -98,9 +98,24 @@ const writeOut = (number: number) => sql.raw(String(number)) as unknown as Place
 /** Page sizes that are requested often. */
 const usualSizes: readonly number[] = [pageSizes.default, pageSizes.shop]
 
+/** The only category that a list is filtered by; null for other filters. */
+const onlyCategoryOf = ({ categoryIds, ...others }: Filters): number | null =>
+  categoryIds.length === 1 && isUnfiltered({ ...others, categoryIds: [] }) ? (categoryIds[0] ?? null) : null
+
+/** A category named when the statement is executed; passed on unchanged like a number written out. */
+const anyCategory = [sql.placeholder('category') as unknown as number]
+
 /** A page of published products. */
 export async function selectPage(db: Executor, query: ListQuery) {
   const span = spanOf(query)
+  const category = onlyCategoryOf(query.filters)
+  if (category !== null) {
+    const asked = { ...query, filters: { ...query.filters, categoryIds: anyCategory } }
+    const statement = cachePrepared(db, `list-${query.language}-${query.orderBy ?? 'IdDesc'}-category`, (key) =>
+      buildPage(db, asked, anySpan).prepare(key),
+    )
+    return statement.execute({ ...span, category })
+  }
   if (!isUnfiltered(query.filters)) return buildPage(db, query, span)
   const name = `list-${query.language}-${query.orderBy ?? 'IdDesc'}`
   if (!usualSizes.includes(span.limit))

@@ -1,8 +1,6 @@
 import type { ProductCategory } from '@slodki-ul/contract/catalogue/products'
-import type { Reply } from '@slodki-ul/contract/endpoint'
 import { failed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
-import type { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import type { Plan } from '@slodki-ul/contract/membership/plans'
 import { type Cache, createCache } from '#cache.ts'
 import { listCategories } from '#catalogue/products/products.service.ts'
@@ -32,6 +30,4 @@ export const findPlans = rememberUntil<Plan[]>('plans', async (context, language
 })
 
 /** The totals of the academy. */
-export const findFacts = rememberUntil<Reply<typeof coursesEndpoints.getAcademyFacts>>('courses', (context) =>
-  getFacts(context),
-)
+export const findFacts = rememberUntil('courses', (context) => getFacts(context))

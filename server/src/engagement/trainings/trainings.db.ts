@@ -1,7 +1,8 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, asc, desc, eq, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
+import { cachePrepared } from '#db/prepared.ts'
 import {
   trainingAttendees,
   trainingImages,
@@ -59,14 +60,31 @@ type ListQuery = {
 
 /** A page of the trainings that begin after now, and their total number. */
 export async function selectPage(db: Executor, { language, orderBy, pageNumber, pageSize, stems, now }: ListQuery) {
+  const span = { limit: pageSize, offset: (pageNumber - 1) * pageSize }
+  if (stems.length === 0) {
+    const begins = and(isShown, gt(trainings.startsAt, sql.placeholder('now')))
+    const unsearched = cachePrepared(db, `trainings-${language}-${orderBy}`, (name) =>
+      selectTrainings(db, language)
+        .where(begins)
+        .orderBy(...sortings[orderBy])
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'))
+        .prepare(name),
+    )
+    const counted = cachePrepared(db, 'trainings-count', (name) =>
+      db.select({ value: count() }).from(trainings).where(begins).prepare(name),
+    )
+    const [rows, [total]] = await Promise.all([unsearched.execute({ ...span, now }), counted.execute({ now })])
+    return { rows, total: total?.value ?? 0 }
+  }
   const searched = language === 'en' ? trainings.searchEn : trainings.searchPl
   const has = (stem: string): SQL => sql`' ' || ${searched} like ${`% ${stem}%`}`
   const condition = and(isShown, gt(trainings.startsAt, now), ...stems.map(has))
   const page = selectTrainings(db, language)
     .where(condition)
     .orderBy(...sortings[orderBy])
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize)
+    .limit(span.limit)
+    .offset(span.offset)
   const [rows, total] = await Promise.all([page, db.$count(trainings, condition)])
   return { rows, total }
 }

@@ -3,7 +3,7 @@ import type { CourseLevel, CourseOrder } from '@slodki-ul/contract/learning/cour
 import { and, asc, count, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { cachePrepared } from '#db/prepared.ts'
-import { cardFields, isPublished, selectCards, text } from '#learning/courses/courses.db.ts'
+import { type CardRow, cardFields, isPublished, selectCards, text } from '#learning/courses/courses.db.ts'
 import { minimumShare } from '#learning/courses/courses.rules.ts'
 import { courses, instructors } from '#learning/courses/courses.tables.ts'
 import { courseProgress } from '#learning/courses/watching.tables.ts'
@@ -59,15 +59,35 @@ const buildPage = (db: Executor, { language, orderBy, filters }: ListQuery) =>
 /** A page of published courses. */
 export function selectPage(db: Executor, query: ListQuery) {
   const { categoryIds, levels, isFree } = query.filters
-  if (categoryIds.length > 0 || levels.length > 0) return buildPage(db, query).prepare('').execute(spanOf(query))
+  const [category, ...more] = categoryIds
+  if (more.length > 0 || levels.length > 0) return buildPage(db, query).prepare('').execute(spanOf(query))
   const name = `courses-${query.language}-${query.orderBy ?? 'PublicationDateDesc'}-${isFree ? 'free' : 'paid'}`
-  return cachePrepared(db, name, (key) => buildPage(db, query).prepare(key)).execute(spanOf(query))
+  if (category === undefined)
+    return cachePrepared(db, name, (key) => buildPage(db, query).prepare(key)).execute(spanOf(query))
+  // Drizzle passes a placeholder on unchanged, but its types accept numbers only.
+  const anyCategory = sql.placeholder('category') as unknown as number
+  const asked = { ...query, filters: { ...query.filters, categoryIds: [anyCategory] } }
+  const statement = cachePrepared(db, `${name}-category`, (key) => buildPage(db, asked).prepare(key))
+  return statement.execute({ ...spanOf(query), category })
 }
 
 /** The number of published courses that match the filters. */
 export async function countCourses(db: Executor, filters: Filters): Promise<number> {
   const [total] = await db.select({ value: count() }).from(courses).where(conditionOf(filters))
   return total?.value ?? 0
+}
+
+/** Published courses by id, in no particular order. */
+export async function selectCardsByIds(db: Executor, ids: readonly number[], language: Language): Promise<CardRow[]> {
+  const [id, ...more] = ids
+  if (id === undefined || more.length > 0)
+    return selectCards(db, language).where(and(isPublished, inArray(courses.id, [...ids])))
+  const statement = cachePrepared(db, `course-card-${language}`, (name) =>
+    selectCards(db, language)
+      .where(and(isPublished, eq(courses.id, sql.placeholder('id'))))
+      .prepare(name),
+  )
+  return statement.execute({ id })
 }
 
 /** A user's favourite published courses, including free ones: a page by name, and the total. */

@@ -207,10 +207,6 @@ export async function selectCourseAccess(db: Executor, id: number): Promise<Cour
   return row
 }
 
-/** Published courses by id, in no particular order. */
-export const selectCardsByIds = (db: Executor, ids: readonly number[], language: Language) =>
-  selectCards(db, language).where(and(isPublished, inArray(courses.id, [...ids])))
-
 /** The category tree in order, with the number of catalogue courses in each, in one query. */
 export function selectCategories(db: Executor, language: Language) {
   const listed = db

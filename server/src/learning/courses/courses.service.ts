@@ -156,7 +156,7 @@ async function listCards(
   language: Language,
 ): Promise<CourseCard[]> {
   if (ids.length === 0) return []
-  const rows = await table.selectCardsByIds(context.db, ids, language)
+  const rows = await list.selectCardsByIds(context.db, ids, language)
   const cards = rows.map(toCard).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   return userId === null ? cards : markCards(context, userId, cards)
 }
