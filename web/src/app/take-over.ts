@@ -21,7 +21,7 @@ const findSame = (root: HTMLElement, selector: string, element: Element): HTMLEl
 const headings = 'h1, h2, h3'
 
 /** The heading that somebody who has scrolled reads at: the first one below the upper edge, with its distance from it. */
-function findReadPlace(plain: HTMLElement): { heading: Element; top: number } | null {
+function findReadHeading(plain: HTMLElement): { heading: Element; top: number } | null {
   if (window.scrollY === 0) return null
   for (const heading of plain.querySelectorAll(headings)) {
     const { top } = heading.getBoundingClientRect()
@@ -32,7 +32,7 @@ function findReadPlace(plain: HTMLElement): { heading: Element; top: number } | 
 
 /**
  * Replaces the page that the server rendered by the application in one step, as soon as that shows as much. Until then
- * the application is there and hidden. Who has scrolled sees the same heading at the same place, and who was at a link
+ * the application is there and hidden. Who has scrolled sees the same heading in the same spot, and who was at a link
  * stays at it.
  */
 export function takeOver(plain: HTMLElement, root: HTMLElement): void {
@@ -42,12 +42,12 @@ export function takeOver(plain: HTMLElement, root: HTMLElement): void {
       requestAnimationFrame(check)
       return
     }
-    const place = findReadPlace(plain)
+    const place = findReadHeading(plain)
     const focused = plain.contains(document.activeElement) ? document.activeElement : null
     plain.remove()
-    if (place) {
-      const same = findSame(root, headings, place.heading)
-      if (same) window.scrollBy({ top: same.getBoundingClientRect().top - place.top, behavior: 'instant' })
+    if (read) {
+      const same = findSame(root, headings, read.heading)
+      if (same) window.scrollBy({ top: same.getBoundingClientRect().top - read.top, behavior: 'instant' })
     }
     if (focused) {
       const target = findSame(root, 'a, button', focused) ?? root.querySelector<HTMLElement>('main')

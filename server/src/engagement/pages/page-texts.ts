@@ -83,16 +83,16 @@ const makeTranslator = (language: Language): Translate => {
     const known = found.get(key + form)
     if (known) return known
     const text = String(translate(key, { skipInterpolation: true, ...(count === undefined ? {} : { count }) }))
-    const pieces = text.replace(/<\/?\w+>/g, '').split(/\{\{(\w+)\}\}/)
-    found.set(key + form, pieces)
-    return pieces
+    const segments = text.replace(/<\/?\w+>/g, '').split(/\{\{(\w+)\}\}/)
+    found.set(key + form, segments)
+    return segments
   }
   return (key, values) => {
     const count = values?.count
-    const pieces = typeof count === 'number' ? lookUp(key, plurals.select(count), count) : lookUp(key, '')
-    let text = pieces[0] ?? ''
-    for (let index = 1; index < pieces.length; index += 2)
-      text += `${values?.[pieces[index] ?? ''] ?? ''}${pieces[index + 1]}`
+    const segments = typeof count === 'number' ? lookUp(key, plurals.select(count), count) : lookUp(key, '')
+    let text = segments[0] ?? ''
+    for (let index = 1; index < segments.length; index += 2)
+      text += `${values?.[segments[index] ?? ''] ?? ''}${segments[index + 1]}`
     return text
   }
 }
