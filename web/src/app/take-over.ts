@@ -42,7 +42,7 @@ export function takeOver(plain: HTMLElement, root: HTMLElement): void {
       requestAnimationFrame(check)
       return
     }
-    const place = findReadHeading(plain)
+    const read = findReadHeading(plain)
     const focused = plain.contains(document.activeElement) ? document.activeElement : null
     plain.remove()
     if (read) {
