@@ -19,7 +19,7 @@ const root = process.argv[2] ?? projectRoot
  */
 const limits = {
   web: [
-    { what: 'Script of the first load', budget: 130, reached: 123.3, measure: measureFirstLoad },
+    { what: 'Script of the first load', budget: 130, reached: 123.4, measure: measureFirstLoad },
     { what: 'Largest script loaded later', budget: 40, reached: 40, measure: measureLargestLater },
     { what: 'Player of videos in several qualities', budget: 120, reached: 115, measure: measureQualities },
     { what: 'Styles inside a plain page', budget: 6, reached: 3.7, measure: measurePlainStyles },
