@@ -237,6 +237,9 @@ describe('the check of an overdue subscription', () => {
       'subscription of an overdue payment not fetched',
     )
     expect(await stateOf(id)).toBe('Pending')
+    const last = sql`select id, state from payments where charge_id is not null order by created_at desc limit 1`
+    const asked = await queryOne<{ id: string; state: string }>(testApp, last)
+    expect([asked?.state, await mailOf(testApp, `staff-contradiction:${asked?.id}`)]).toEqual(['open', undefined])
     testApp.clock.advance(dayMs)
     await checkCharges()
     expect(await stateOf(id)).toBe('Inactive')
