@@ -53,6 +53,8 @@ export function listQuery<const Order extends string, Filters extends z.core.$Zo
   })
 }
 
+/** Rows of a list that are counted at most: beyond it the total says "over", and is never less than what a page shows. */
+export const listCountMax = 10_000
 /** Most rows of one bulk run (BO-022). */
 export const bulkRowsMax = 5_000
 /** Most rows chosen one by one, which fit in a request. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { bulkRowsMax, listCountMax } from './lists.ts'
 import { pageQuery, paginationOf, paginationSchema } from './pagination.ts'
 
 const query = z.object(pageQuery)
@@ -46,6 +47,14 @@ describe('the Pagination header', () => {
     const header = paginationOf({ pageNumber, pageSize }, totalItems)
     expect(header).toEqual({ currentPage: pageNumber, itemsPerPage: pageSize, totalItems, totalPages })
     expect(paginationSchema.safeParse(header).success).toBe(true)
+  })
+
+  test('says that its total is a lower bound only when it is one, which no bulk action or export comes near', () => {
+    const page = { pageNumber: 1, pageSize: 25 }
+    expect(paginationOf(page, 50, true)).toEqual({ ...paginationOf(page, 50), isLowerBound: true })
+    expect(paginationOf(page, 50)).not.toHaveProperty('isLowerBound')
+    expect(paginationSchema.safeParse(paginationOf(page, 50, true)).success).toBe(true)
+    expect(listCountMax).toBeGreaterThan(bulkRowsMax)
   })
 
   test('the last page begins before the end and ends at or after it', () => {

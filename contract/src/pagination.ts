@@ -13,17 +13,24 @@ export const paginationSchema = z.object({
   itemsPerPage: z.int(),
   totalItems: z.int(),
   totalPages: z.int(),
+  /** There are more rows than `totalItems` on more pages than `totalPages`, too many to count; left out of an exact total. */
+  isLowerBound: z.optional(z.boolean()),
 })
 export type Pagination = z.infer<typeof paginationSchema>
 
 /** One page of a list with the data of its header. */
 export type Page<Item> = { items: Item[]; pagination: Pagination }
 
-export function paginationOf(page: { pageNumber: number; pageSize: number }, totalItems: number): Pagination {
+export function paginationOf(
+  page: { pageNumber: number; pageSize: number },
+  totalItems: number,
+  isLowerBound = false,
+): Pagination {
   return {
     currentPage: page.pageNumber,
     itemsPerPage: page.pageSize,
     totalItems,
     totalPages: Math.ceil(totalItems / page.pageSize),
+    ...(isLowerBound && { isLowerBound }),
   }
 }

@@ -9,7 +9,7 @@ import type { RowSelection } from './use-selection.ts'
 
 type BulkBarProps = {
   selection: RowSelection
-  /** Rows that fit the list. */
+  /** Rows that fit the list; of very many those that were counted. */
   total: number
   /** The actions, of which the first is the primary button. */
   children: ReactNode
@@ -22,7 +22,11 @@ export function BulkBar({ selection: { selection, selectAll, clear }, total, chi
   if (count === 0) return null
   return (
     <section className={styles.bar} aria-label={t('bulk.label')}>
-      <span aria-live="polite">{t('bulk.selected', { count, total })}</span>
+      <span aria-live="polite">
+        {total > bulkRowsMax
+          ? t('bulk.selectedOfMore', { count, max: bulkRowsMax })
+          : t('bulk.selected', { count, total })}
+      </span>
       {children}
       <span className={styles.end}>
         {!selection.isAll && count < total && total <= bulkRowsMax && (

@@ -16,13 +16,17 @@ type PagerProps = {
 
 /** Which rows of how many, and the way to the others. */
 export function Pager({ list: { state, change }, pagination, canSelect = false }: PagerProps) {
-  const { t } = useTranslation()
-  const { currentPage, itemsPerPage, totalItems, totalPages } = pagination
+  const { t, i18n } = useTranslation()
+  const { currentPage, itemsPerPage, totalItems, totalPages, isLowerBound = false } = pagination
   const first = (currentPage - 1) * itemsPerPage + 1
   const last = Math.min(currentPage * itemsPerPage, totalItems)
   return (
     <div className={styles.pager}>
-      <span>{t('list.range', { first, last, total: totalItems })}</span>
+      <span>
+        {isLowerBound
+          ? t('list.rangeOfMore', { first, last, total: totalItems.toLocaleString(i18n.language) })
+          : t('list.range', { first, last, total: totalItems })}
+      </span>
       <p className={styles.keys}>
         <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
         {canSelect && (
@@ -54,7 +58,7 @@ export function Pager({ list: { state, change }, pagination, canSelect = false }
         <IconButton
           icon={ChevronRight}
           label={t('list.next')}
-          disabled={currentPage >= totalPages}
+          disabled={currentPage >= totalPages && !isLowerBound}
           onClick={() => change((now) => ({ ...now, pageNumber: currentPage + 1 }))}
         />
       </nav>

@@ -66,7 +66,14 @@ export const limitOf = ({ pageNumber, pageSize }: PageOf) => ({
 })
 
 /** A page of a list with the data of its header. */
-export const toPage = <Item>(query: PageOf, items: Item[], totalItems: number): Page<Item> => ({
+export const toPage = <Item>(query: PageOf, items: Item[], totalItems: number, isLowerBound = false): Page<Item> => ({
   items,
-  pagination: paginationOf(query, totalItems),
+  pagination: paginationOf(query, totalItems, isLowerBound),
 })
+
+/**
+ * How far the rows of a list are counted for a page: to a limit, and to the end of this page, so that it and the way to the
+ * next one are always right.
+ */
+export const furthestCounted = ({ pageNumber, pageSize }: PageOf, countMax: number): number =>
+  Math.max(countMax, pageNumber * pageSize)

@@ -32,6 +32,16 @@ const pageOf = (items: Row[]) => ({
 const query = { isFetching: false, refetch: () => {} }
 const states: readonly [string, ListQuery<Row>][] = [
   ['Lista, którą widać', { ...query, data: pageOf(rows) }],
+  [
+    'Lista zbyt długa, by policzyć jej wiersze',
+    {
+      ...query,
+      data: {
+        items: rows,
+        pagination: { totalItems: 10_000, totalPages: 400, currentPage: 1, itemsPerPage: 25, isLowerBound: true },
+      },
+    },
+  ],
   ['Lista, która się wczytuje', { ...query, isFetching: true }],
   ['Lista bez wierszy', { ...query, data: pageOf([]) }],
   [

@@ -1,5 +1,4 @@
 import type { StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
-import type { SQL } from 'drizzle-orm'
 import { selectLinesOf } from '#commerce/orders/orders.admin.db.ts'
 import * as table from '#commerce/orders/orders-filters.db.ts'
 import { selectParcels } from '#commerce/orders/parcels.db.ts'
@@ -24,17 +23,16 @@ async function findPartlyShipped(db: Executor): Promise<string[]> {
 
 type Deps = Pick<Context, 'clock' | 'queries'>
 
-/** The condition of the list of orders (BO-044). */
-export async function conditionOf(
+/** Conditions of the list of orders (BO-044). */
+export const conditionsOf = async (
   db: Executor,
   { clock, queries }: Deps,
   filters: table.OrderFilters,
-): Promise<SQL | undefined> {
-  return table.whereOrders(filters, {
-    now: clock.date(),
-    open: [queries.openWithdrawals(), queries.openReturns()],
-    partlyShippedIds: filters.isPartlyShipped === undefined ? [] : await findPartlyShipped(db),
-  })
+  wide?: number,
+): Promise<table.OrderConditions> => {
+  const partlyShippedIds = filters.isPartlyShipped === undefined ? [] : await findPartlyShipped(db)
+  const open = [queries.openWithdrawals(), queries.openReturns()]
+  return table.planOrders(db, filters, { now: clock.date(), open, partlyShippedIds }, wide)
 }
 
 type Selection = { ids: readonly string[] } | { all: table.OrderFilters }
@@ -48,6 +46,6 @@ export const findChosenOrders = async (
 ) =>
   table.selectChosenOrders(
     db,
-    'ids' in selection ? table.isAmongOrders(selection.ids) : await conditionOf(db, deps, selection.all),
+    'ids' in selection ? table.isAmongOrders(selection.ids) : (await conditionsOf(db, deps, selection.all)).all,
     span,
   )

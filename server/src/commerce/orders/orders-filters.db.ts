@@ -7,7 +7,7 @@ import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import { shipments } from '#commerce/orders/parcels.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, orderOf } from '#db/list-page.ts'
-import { matchesSearch } from '#platform/search/search-match.ts'
+import { planSearch, type SearchConditions, wideMin } from '#platform/search/wide-search.db.ts'
 
 export type OrderFilters = Omit<StaffOrdersQuery, 'pageNumber' | 'pageSize' | 'orderBy'>
 
@@ -45,8 +45,16 @@ function isOfCountry(codes: readonly string[] | undefined): SQL | undefined {
   return sql`(${isAnyOf(deliveryCountry, names)} or ${isAnyOf(invoiceCountry, names)}${atPoint})`
 }
 
+const isOfProduct = (ids: OrderFilters['productId']): SQL | undefined =>
+  ids &&
+  sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${isAnyOf(orderLines.productId, ids)})`
+
 /** Orders that fit all filters. Drafts are not orders yet, so they are listed only when asked for, as those made by hand are. */
-export const whereOrders = (filters: OrderFilters, { now, open, partlyShippedIds }: FilterFacts): SQL | undefined =>
+const whereOrders = (
+  filters: OrderFilters,
+  { now, open, partlyShippedIds }: FilterFacts,
+  search: SQL | undefined,
+): SQL | undefined =>
   and(
     filters.status
       ? isAnyOf(orders.status, filters.status)
@@ -74,10 +82,43 @@ export const whereOrders = (filters: OrderFilters, { now, open, partlyShippedIds
     isWithinDays(orders.createdAt, filters.placedFrom, filters.placedTo),
     isWithinAmounts(orders.total, filters.totalFrom, filters.totalTo),
     filters.userId ? eq(orders.userId, filters.userId) : undefined,
-    filters.productId &&
-      sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${isAnyOf(orderLines.productId, filters.productId)})`,
-    matchesSearch('order', orders.id, filters.searchBy),
+    isOfProduct(filters.productId),
+    search,
   )
+
+/** How the orders of a list are found. */
+export type OrderConditions = Pick<SearchConditions, 'page' | 'all'> & {
+  /** Ids (id) of what the only filter finds, some of them more than once, and its condition: drafts are among them. */
+  alone: { ids: SQL; condition: SQL } | null
+}
+
+const ofPage = new Set(['pageNumber', 'pageSize', 'orderBy'])
+
+/** Conditions of the list of orders by how the search of its filters is looked up. */
+export async function planOrders(
+  db: Executor,
+  filters: OrderFilters,
+  facts: FilterFacts,
+  wide = wideMin,
+): Promise<OrderConditions> {
+  const given = Object.entries(filters).filter(
+    ([name, value]) => value !== undefined && value !== '' && !ofPage.has(name),
+  )
+  const only = given.length === 1 ? given[0]?.[0] : undefined
+  const asked = { kind: 'order', id: orders.id, typed: filters.searchBy, isAlone: only === 'searchBy', wide } as const
+  const { page, all, ids } = await planSearch(db, asked)
+  const product = only === 'productId' ? isOfProduct(filters.productId) : undefined
+  const ofProduct = sql`select ${orderLines.orderId} as id from ${orderLines} where ${isAnyOf(orderLines.productId, filters.productId)}`
+  return {
+    page: whereOrders(filters, facts, page),
+    all: whereOrders(filters, facts, all),
+    alone: product
+      ? { ids: ofProduct, condition: product }
+      : only === 'searchBy' && ids && page
+        ? { ids, condition: page }
+        : null,
+  }
+}
 
 const orderColumns = {
   placedAt: orders.createdAt,

@@ -1,35 +1,84 @@
 import type { StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { and, asc, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
-import { sortOrders } from '#commerce/orders/orders-filters.db.ts'
-import type { Executor } from '#db/client.ts'
-import { limitOf, type PageOf } from '#db/list-page.ts'
+import { type OrderConditions, sortOrders } from '#commerce/orders/orders-filters.db.ts'
+import { type Executor, rowsOf } from '#db/client.ts'
+import { furthestCounted, limitOf, type PageOf } from '#db/list-page.ts'
 
-/** A page of orders with the exact total. Its numbers are found first, from an index, so that only its own orders are read. */
+/** How many orders fit, counted no further than to one more than a limit. */
+async function countTo(db: Executor, where: SQL | undefined, limit: number): Promise<number> {
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(orders)
+    .where(where)
+    .limit(limit + 1)
+    .as('counted')
+  const [all] = await db.select({ items: count() }).from(counted)
+  return all?.items ?? 0
+}
+
+/** Most drafts with which orders are counted without them being read. */
+const draftsMax = 1_000
+/** Rows read at most for each order that is counted: one has several lines of a product, or terms that begin alike. */
+const rowsOfOrder = 4
+
+/**
+ * How many orders the only filter of a list finds, counted by their ids alone: what it finds without the drafts among that.
+ * Null when that does not say it.
+ */
+async function countByIds(
+  db: Executor,
+  { ids, condition }: NonNullable<OrderConditions['alone']>,
+  limit: number,
+): Promise<number | null> {
+  const rowsMax = (limit + 1 + draftsMax) * rowsOfOrder
+  const [found] = rowsOf<{ items: number; rows: number; drafts: number }>(
+    await db.execute(sql`
+      select count(*)::int as items, coalesce(sum(times), 0)::int as rows,
+        (select count(*)::int from (select from ${orders} where status = 'None' limit ${draftsMax + 1}) as d) as drafts
+      from (select id, count(*) as times from (select id from (${ids}) as f limit ${rowsMax}) as read group by id) as grouped`),
+  )
+  if (!found || found.drafts > draftsMax) return null
+  if (found.items - found.drafts > limit) return limit + 1
+  if (found.rows === rowsMax) return null
+  if (found.drafts === 0) return found.items
+  return found.items - (await db.$count(orders, sql`${orders.status} = 'None' and ${condition}`))
+}
+
+/** How many orders fit; one more than the limit stands for all more. */
+const countOrders = async (db: Executor, { all, alone }: OrderConditions, limit: number): Promise<number> =>
+  (alone && (await countByIds(db, alone, limit))) ?? countTo(db, all, limit)
+
+/**
+ * A page of orders with the total, which is exact to a limit. Its numbers are found first, from an index, so that only its
+ * own orders are read.
+ */
 export async function selectOrdersPage(
   db: Executor,
   query: PageOf & Pick<StaffOrdersQuery, 'orderBy'>,
-  where: SQL | undefined,
+  conditions: OrderConditions,
+  countMax: number,
 ) {
   const { limit, offset } = limitOf(query)
   const order = sortOrders(query.orderBy)
   const page = db
     .select({ number: orders.number })
     .from(orders)
-    .where(where)
+    .where(conditions.page)
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
     .as('page')
-  const [items, [all]] = await Promise.all([
+  const countedTo = furthestCounted(query, countMax)
+  const [items, counted] = await Promise.all([
     db
       .select(getTableColumns(orders))
       .from(page)
       .innerJoin(orders, eq(orders.number, page.number))
       .orderBy(...order),
-    db.select({ items: count() }).from(orders).where(where),
+    countOrders(db, conditions, countedTo),
   ])
-  return { items, totalItems: all?.items ?? 0 }
+  return { items, totalItems: Math.min(counted, countedTo), isLowerBound: counted > countedTo }
 }
 
 /** Lines of several orders, each in its order. */

@@ -3,6 +3,7 @@ import type { OrderProduct, StaffOrderRow, staffOrdersEndpoints } from '@slodki-
 import { findCountry } from '@slodki-ul/contract/countries'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { listCountMax } from '@slodki-ul/contract/lists'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { findProductChoice, loadCards } from '#catalogue/products/products.service.ts'
@@ -10,7 +11,7 @@ import { findMakers, type Made } from '#commerce/orders/hand-order-record.servic
 import * as table from '#commerce/orders/orders.admin.db.ts'
 import { customerNameOf, destinationOf } from '#commerce/orders/orders.admin.rules.ts'
 import { type OrderLineRow, type OrderRow, orderNumber } from '#commerce/orders/orders.service.ts'
-import { conditionOf } from '#commerce/orders/orders-filters.admin.service.ts'
+import { conditionsOf } from '#commerce/orders/orders-filters.admin.service.ts'
 import { selectCountries } from '#commerce/orders/orders-filters.db.ts'
 import type { Context } from '#context.ts'
 import { toPage } from '#db/list-page.ts'
@@ -54,13 +55,15 @@ export const toSummary = (
   quantity: lines.reduce((sum, { count }) => sum + count, 0),
 })
 
-/** A page of all orders (BO-020). */
+/** A page of all orders (BO-020). With more than can be counted quickly the total is a lower bound. */
 export async function listStaffOrders(
   context: Context,
   { query }: Input<typeof staffOrdersEndpoints.listStaffOrders>,
+  { countMax = listCountMax, wide }: { countMax?: number; wide?: number } = {},
 ): Promise<Outcome<Page<StaffOrderRow>>> {
   const { db } = context
-  const { items, totalItems } = await table.selectOrdersPage(db, query, await conditionOf(db, context, query))
+  const found = await table.selectOrdersPage(db, query, await conditionsOf(db, context, query, wide), countMax)
+  const { items, totalItems, isLowerBound } = found
   const lines = Map.groupBy(
     await table.selectLinesOf(
       db,
@@ -82,7 +85,7 @@ export async function listStaffOrders(
       .map(({ productId, namePl }) => ({ name: namePl, ...pictureOf(cards, productId) }))
     return { ...toSummary(order, its, makers.get(order.id) ?? null), products }
   })
-  return succeed(toPage(query, rows, totalItems))
+  return succeed(toPage(query, rows, totalItems, isLowerBound))
 }
 
 /** Codes of the countries of deliveries and invoices; a name that is none, of an order from before, is left out. */

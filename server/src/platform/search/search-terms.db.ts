@@ -4,7 +4,7 @@ import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { searchChanges, searchTerms } from '#platform/search/search.tables.ts'
 import { beginningOf } from '#platform/search/search-match.ts'
 import type { SearchRecord } from '#platform/search/search-source.ts'
-import type { SearchQuery } from '#platform/search/search-terms.rules.ts'
+import { alternativesOf, type SearchQuery } from '#platform/search/search-terms.rules.ts'
 
 const lockKey = 7_401_002
 
@@ -51,9 +51,8 @@ export const deleteTerms = (tx: Executor, kind: SearchKind, ids: readonly string
     .where(and(eq(searchTerms.kind, kind), sql`${searchTerms.recordId} = any(${sql.param([...ids])}::text[])`))
 
 /** The records of one kind that match, those with exactly a typed word first, then the newest. */
-function bestOf(kind: SearchKind, { words, whole }: SearchQuery, limit: number): SQL {
-  const alternatives = [...(words.length > 0 ? [words] : []), ...whole.map((term) => [term])]
-  const parts = alternatives.map((terms) => {
+function bestOf(kind: SearchKind, query: SearchQuery, limit: number): SQL {
+  const parts = alternativesOf(query).map((terms) => {
     // The longest word fits the fewest records.
     const [first = '', ...others] = terms.toSorted((a, b) => b.length - a.length)
     const hasOthers = others.map(

@@ -70,6 +70,12 @@ export type SearchQuery = {
   readonly whole: readonly string[]
 }
 
+/** Sets of words: a record that has a term for each word of one of them matches. */
+export const alternativesOf = ({ words, whole }: SearchQuery): readonly (readonly string[])[] => [
+  ...(words.length > 0 ? [words] : []),
+  ...whole.map((term) => [term]),
+]
+
 const looksLikeDigits = /^[\d\s().+/-]+$/
 
 /** What to look for; null for fewer characters than can be searched for. */
