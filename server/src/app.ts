@@ -23,6 +23,7 @@ import { createStaffAuthenticator } from '#identity/staff/staff-session.service.
 import { listExportsRoutes } from '#list-exports.ts'
 import type { CachePlan, EndpointName } from '#module.ts'
 import { handleUnknown, modules } from '#modules.ts'
+import { renewBeforeSearch } from '#platform/search/search.jobs.ts'
 
 /** Memory limit in bytes of one response cache. */
 const storedBytesMax = 8 * 1024 * 1024
@@ -55,9 +56,16 @@ async function serveAdminEndpoints(app: FastifyInstance, context: Context): Prom
     ...modules.map(({ adminRoutes }) => adminRoutes?.(context)),
     listExportsRoutes(context),
   ])
+  const handle = (name: string): Any => {
+    const handler = handlers[name] as Any
+    return async (input, caller) => {
+      await renewBeforeSearch(context, input)
+      return handler(input, caller)
+    }
+  }
   const serve = (part: FastifyInstance, isUpload: boolean) => {
     for (const [name, row] of Object.entries(adminEndpoints) as [string, (typeof adminEndpoints)['getStaffMe']][])
-      if ('upload' in row === isUpload) serveAdminEndpoint(part, authenticator, row, handlers[name] as Any)
+      if ('upload' in row === isUpload) serveAdminEndpoint(part, authenticator, row, handle(name))
   }
   serve(app, false)
   // Files are streams, which nothing reads before the caller is known.

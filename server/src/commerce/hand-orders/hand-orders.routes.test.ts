@@ -1,6 +1,7 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { staffOrdersEndpoints, staffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { hourMs, minuteMs } from '@slodki-ul/contract/durations'
+import { searchEndpoints } from '@slodki-ul/contract/platform/search.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
@@ -180,6 +181,26 @@ describe('an order by hand', { timeout: 120_000 }, () => {
     const paidAlready = { code: 'ERRORS.ACTIONNOTALLOWED', reason: 'alreadyPaid' }
     expect((await replace(made.id, [aLine(whisk)], { chargeTotal: 32.89 })).problem).toMatchObject(paidAlready)
     expect((await preview({ lines: [aLine(whisk)], replacesId: made.id })).problem).toMatchObject(paidAlready)
+  })
+
+  it('is found right after it was made and replaced, before any job of whichever process has run', async () => {
+    const find = async (q: string) =>
+      (await testApp.call(searchEndpoints.searchBackOffice, { query: { q } }, staff.support)).reply.map(({ id }) => id)
+    const listed = async (searchBy: string) =>
+      (
+        await testApp.call(
+          staffOrdersEndpoints.listStaffOrders,
+          { query: staffOrdersQuery.parse({ searchBy, isByHand: 'true' }) },
+          staff.support,
+        )
+      ).reply.map(({ id }) => id)
+    const jar = await aJar()
+    const lastName = 'Poszukiwana-Żuk'
+    const { reply: first } = await make([aLine(jar)], { lastName })
+    expect([await find('poszukiwana'), await find((await page(first.id)).number)]).toEqual([[first.id], [first.id]])
+    const { reply: second } = await replace(first.id, [aLine(jar, 2)], { lastName })
+    expect((await listed('zuk poszuk')).toSorted()).toEqual([first.id, second.id].toSorted())
+    expect(await find((await page(second.id)).number)).toEqual([second.id])
   })
 
   it('has its files outside Polish VAT and its goods taxed here, once VIES has confirmed the number of its buyer', async () => {

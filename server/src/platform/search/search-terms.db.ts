@@ -16,6 +16,17 @@ export async function lockRenewal(tx: Transaction): Promise<boolean> {
   return row?.locked === true
 }
 
+/** The same after whoever renews them now has ended. */
+export const waitForRenewal = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+
+/** How many changes wait, counted to a limit. */
+export const countChanges = async (db: Executor, limit: number): Promise<number> =>
+  rowsOf<{ waiting: number }>(
+    await db.execute(
+      sql`select count(*)::int as waiting from (select from ${searchChanges} limit ${limit}) as changes`,
+    ),
+  )[0]?.waiting ?? 0
+
 /** Removes the oldest changes and returns the records that they name. */
 export async function takeChanges(tx: Transaction, limit: number): Promise<Map<SearchKind, string[]>> {
   const oldest = tx.select({ id: searchChanges.id }).from(searchChanges).orderBy(searchChanges.id).limit(limit)
