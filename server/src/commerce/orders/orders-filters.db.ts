@@ -7,7 +7,7 @@ import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import { shipments } from '#commerce/orders/parcels.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, orderOf } from '#db/list-page.ts'
-import { planSearch, type SearchConditions, wideMin } from '#platform/search/wide-search.db.ts'
+import { planSearch, type SearchConditions, wideMin } from '#platform/search/wide-search-match.ts'
 
 export type OrderFilters = Omit<StaffOrdersQuery, 'pageNumber' | 'pageSize' | 'orderBy'>
 

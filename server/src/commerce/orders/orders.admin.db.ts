@@ -19,8 +19,8 @@ async function countTo(db: Executor, where: SQL | undefined, limit: number): Pro
 
 /** Most drafts with which orders are counted without them being read. */
 const draftsMax = 1_000
-/** Rows read at most for each order that is counted: one has several lines of a product, or terms that begin alike. */
-const rowsOfOrder = 4
+/** Rows read for each order that is counted, at first and at last: one has several lines of a product, or terms that begin alike. */
+const rowsOfOrder = [2, 8]
 
 /**
  * How many orders the only filter of a list finds, counted by their ids alone: what it finds without the drafts among that.
@@ -29,9 +29,8 @@ const rowsOfOrder = 4
 async function countByIds(
   db: Executor,
   { ids, condition }: NonNullable<OrderConditions['alone']>,
-  limit: number,
+  { limit, rowsMax }: { limit: number; rowsMax: number },
 ): Promise<number | null> {
-  const rowsMax = (limit + 1 + draftsMax) * rowsOfOrder
   const [found] = rowsOf<{ items: number; rows: number; drafts: number }>(
     await db.execute(sql`
       select count(*)::int as items, coalesce(sum(times), 0)::int as rows,
@@ -46,8 +45,13 @@ async function countByIds(
 }
 
 /** How many orders fit; one more than the limit stands for all more. */
-const countOrders = async (db: Executor, { all, alone }: OrderConditions, limit: number): Promise<number> =>
-  (alone && (await countByIds(db, alone, limit))) ?? countTo(db, all, limit)
+async function countOrders(db: Executor, { all, alone }: OrderConditions, limit: number): Promise<number> {
+  for (const rows of alone ? rowsOfOrder : []) {
+    const counted = alone && (await countByIds(db, alone, { limit, rowsMax: (limit + 1 + draftsMax) * rows }))
+    if (counted !== null) return counted
+  }
+  return countTo(db, all, limit)
+}
 
 /**
  * A page of orders with the total, which is exact to a limit. Its numbers are found first, from an index, so that only its

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@slodki-ul/contract/platform/search.admin'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '#db/client.ts'
-import { beginningOf, idsOf, matchesSearch, termsOf } from '#platform/search/search-match.ts'
+import { beginningOf, idsOf, termsOf } from '#platform/search/search-match.ts'
 import { alternativesOf, parseSearch } from '#platform/search/search-terms.rules.ts'
 
 /** A word that begins more terms than this is one that very many records have. */
@@ -21,17 +21,25 @@ export type SearchConditions = {
 
 type Sets = readonly (readonly string[])[]
 
-/** Whether of one of the sets of words even the rarest begins more terms than the limit. */
-async function isWiderThan(db: Executor, kind: SearchKind, sets: Sets, limit: number): Promise<boolean> {
-  const isWider = sets.map((words) => {
-    const counts = words.map(
-      (word) => sql`(select count(*) from (select from ${termsOf(kind, word)} limit ${limit + 1}) as begun)`,
+/** For each word of each set how many terms it begins, counted to one more than a limit. */
+async function countTerms(db: Executor, kind: SearchKind, sets: Sets, limit: number): Promise<number[][]> {
+  const counts = sets.map((words) => {
+    const begun = words.map(
+      (word) => sql`(select count(*)::int from (select from ${termsOf(kind, word)} limit ${limit + 1}) as begun)`,
     )
-    return sql`least(${sql.join(counts, sql`, `)}) > ${limit}`
+    return sql`array[${sql.join(begun, sql`, `)}]`
   })
-  const [row] = rowsOf<{ wider: boolean }>(await db.execute(sql`select (${sql.join(isWider, sql` or `)}) as wider`))
-  return row?.wider === true
+  const result = await db.execute(
+    sql`select ${sql.join(
+      counts.map((each, index) => sql`${each} as ${sql.identifier(`set${index}`)}`),
+      sql`, `,
+    )}`,
+  )
+  return Object.values(rowsOf<Record<string, number[]>>(result)[0] ?? {})
 }
+
+/** Whether of one of the sets of words even the rarest begins more terms than the limit. */
+const isWiderThan = (counts: number[][], limit: number) => counts.some((each) => Math.min(...each) > limit)
 
 /** The record has a term for each of the words. Apart from the statement around it, so that the record's terms are read. */
 const hasTerms = (kind: SearchKind, id: SQLWrapper, words: readonly string[]): SQL =>
@@ -53,19 +61,27 @@ export async function planSearch(
   db: Executor,
   { kind, id, typed, isAlone, wide }: Searched,
 ): Promise<SearchConditions> {
-  const all = matchesSearch(kind, id, typed)
   const query = parseSearch(typed)
-  if (!all || !query) return { page: all, all, ids: null }
-  const sets = alternativesOf(query)
+  if (!query) {
+    const nothing = typed.trim() === '' ? undefined : sql`false`
+    return { page: nothing, all: nothing, ids: null }
+  }
+  const all = alternativesOf(query)
+  const counts = await countTerms(db, kind, all, wide)
+  // What begins no term at all matches nothing.
+  const isFound = (_: unknown, index: number) => Math.min(...(counts[index] ?? [0])) > 0
+  const sets = all.filter(isFound)
+  if (sets.length === 0) return { page: sql`false`, all: sql`false`, ids: null }
   const ids = sql.join(
     sets.map((words) => idsOf(kind, words, 'uuid')),
     sql` union all `,
   )
-  if (!(await isWiderThan(db, kind, sets, wide))) return { page: all, all, ids }
+  const inSet = sql`${id} in (${ids})`
+  if (!isWiderThan(counts, wide)) return { page: inSet, all: inSet, ids }
   const page = sql`(${sql.join(
     sets.map((words) => sql`(${hasTerms(kind, id, words)})`),
     sql` or `,
   )})`
-  const isVast = !isAlone && (await isWiderThan(db, kind, sets, vastMin))
-  return { page, all: isVast ? page : all, ids }
+  const isVast = !isAlone && isWiderThan(await countTerms(db, kind, sets, vastMin), vastMin)
+  return { page, all: isVast ? page : inSet, ids }
 }
