@@ -23,6 +23,8 @@ export const staffOrdersQuery = listQuery(['placedAt', 'number', 'total', 'custo
   isGuest: yesOrNo,
   /** With the data of a company for the invoice. */
   hasCompany: yesOrNo,
+  /** What waits to be packed: paid, or placed with cash on delivery, with something for a parcel. */
+  isToPack: yesOrNo,
   /** Paid longer ago than an order may wait for packing, and not packed. */
   isLate: yesOrNo,
   /** Made by staff; those that wait for their buyer are listed, too (BO-069). */

@@ -11,12 +11,12 @@ import {
   useListOrderTagsQuery,
   useListStaffOrdersQuery,
 } from '#commerce/orders/orders.api.ts'
-import { type ListShape, queryOfState, toggleFilter } from '#core/list-address.rules.ts'
+import { type ListShape, queryOfState, readListAddress, toggleFilter } from '#core/list-address.rules.ts'
 import { orderPath, paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { DataList } from '#layout/data-list.tsx'
-import { ListViews } from '#layout/list-views.tsx'
-import { useList } from '#layout/use-list.ts'
+import { type GivenView, ListViews } from '#layout/list-views.tsx'
+import { type List, useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
 import { OrdersActions } from './orders-actions.tsx'
@@ -34,6 +34,7 @@ const shape: ListShape = {
     hasCompany: ['true', 'false'],
     isGuest: ['true', 'false'],
     virtualOnly: ['true', 'false'],
+    isToPack: ['true', 'false'],
     isLate: ['true', 'false'],
     isByHand: ['true', 'false'],
     hasNote: ['true', 'false'],
@@ -47,6 +48,26 @@ const shape: ListShape = {
   orders: ['placedAt', 'number', 'total', 'customerName'],
   usualOrder: '-placedAt',
   columns: ['age', 'customer', 'quantity', 'status', 'shipping', 'payment', 'total'],
+}
+
+/** What the day's work begins with, and all orders. */
+const views = [
+  { id: 'to-pack', address: 'isToPack=true&orderBy=placedAt' },
+  { id: 'to-ship', address: 'status=Packed&orderBy=placedAt' },
+  { id: 'unpaid', address: 'status=Placed&paymentMethod=Blik&paymentMethod=Stripe' },
+  { id: 'returns', address: 'hasOpenReturn=true' },
+] as const
+
+function useOrderViews({ state }: Pick<List, 'state'>): GivenView[] {
+  const { t } = useTranslation('lists')
+  const filtersOf = (filters: List['state']['filters']) => JSON.stringify(Object.entries(filters).toSorted())
+  const given = views.map(({ id, address }) => {
+    const { unknown: _unknown, row: _row, ...itsState } = readListAddress(new URLSearchParams(address), shape)
+    const isCurrent = filtersOf(itsState.filters) === filtersOf(state.filters)
+    return { label: t(`orders.view.${id}`), state: itsState, isCurrent }
+  })
+  const { unknown: _unknown, row: _row, ...all } = readListAddress(new URLSearchParams(), shape)
+  return [...given, { label: t('views.all'), state: all, isCurrent: given.every(({ isCurrent }) => !isCurrent) }]
 }
 
 /** All orders, by the filters of the address. */
@@ -98,7 +119,12 @@ export function OrdersScreen() {
         ),
       })}
     >
-      <ListViews name="orders" list={list} shape={shape} />
+      <ListViews
+        name="orders"
+        list={list}
+        shape={shape}
+        given={useOrderViews(list)}
+      />
       <DataList
         label={t('orders.title')}
         searchLabel={t('orders.search')}

@@ -110,12 +110,15 @@ it('BO-044 finds orders partly shipped, with an open return or withdrawal, of a 
     namesOf({ orderBy: 'number', productId: [product, other], ...query })
   expect(await found({})).toEqual(['Część', 'Całość', 'Zwrot', 'Punkt'])
   expect(await found({ productId: product })).toEqual(['Część', 'Całość', 'Zwrot'])
+  expect(await found({ isToPack: 'true' })).toEqual(['Część', 'Całość', 'Zwrot', 'Punkt'])
 
   const { act, ship } = staffOrders(
     () => testApp,
     () => headers,
   )
   for (const name of ['Część', 'Całość'] as const) await act('packOrder', made[name]?.id ?? '')
+  expect(await found({ isToPack: 'true' })).toEqual(['Zwrot', 'Punkt'])
+  expect(await found({ isToPack: 'false' })).toEqual(['Część', 'Całość'])
   await ship(made.Część?.id ?? '', [{ number: aParcelNumber(), lines: [{ lineId: 0, quantity: 2 }] }])
   await ship(made.Całość?.id ?? '', [{ number: aParcelNumber() }])
   expect(await found({ isPartlyShipped: 'true' })).toEqual(['Część'])
@@ -128,7 +131,8 @@ it('BO-044 finds orders partly shipped, with an open return or withdrawal, of a 
   await testApp.context.db.execute(sql`insert into withdrawals
     (full_name, email, order_number, scope, statement, language, received_at)
     values ('Zofia', 'zosia@poczta.example', ${` su ${made.Zwrot?.number} `}, '', 'Odstępuję', 'pl', now()),
-      ('Nikt', 'nikt@poczta.example', 'nie pamiętam', '', 'Odstępuję', 'pl', now())`)
+      ('Nikt', 'nikt@poczta.example', 'nie pamiętam', '', 'Odstępuję', 'pl', now()),
+      ('Konto', 'konto@poczta.example', '61109010140000071219812874', '', 'Odstępuję', 'pl', now())`)
   expect(await found({ hasOpenReturn: 'true' })).toEqual(['Zwrot'])
   expect(await found({ hasOpenReturn: 'false' })).toEqual(['Część', 'Całość', 'Punkt'])
   await state(sql`order_id = ${made.Punkt?.id}::uuid, matched_at = now()`)

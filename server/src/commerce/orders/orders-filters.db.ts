@@ -5,6 +5,7 @@ import { isByHand } from '#commerce/orders/hand-orders.db.ts'
 import { orderNotes, orderTags } from '#commerce/orders/order-notes.tables.ts'
 import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import { shipments } from '#commerce/orders/parcels.tables.ts'
+import { isToPack } from '#commerce/orders/stalled-orders.db.ts'
 import type { Executor } from '#db/client.ts'
 import { isAnyOf, isTrue, isWithinAmounts, isWithinDays, orderOf } from '#db/list-page.ts'
 import { planSearch, type SearchConditions, wideMin } from '#platform/search/wide-search-match.ts'
@@ -24,15 +25,16 @@ export type FilterFacts = {
 const isLate = (now: Date) =>
   sql`${orders.status} = 'Paid' and coalesce(${orders.paidAt} < ${now.toISOString()}::timestamptz - make_interval(hours => ${packingHours}), false)`
 
-/** Each of the relations is read once, not once for an order. */
+/** The orders that the relations name are found by their ids and numbers, not each order looked up in the relations. */
 const isNamedIn = (relations: readonly SQL[]): SQL =>
-  sql.join(
+  sql`${orders.id} in (${sql.join(
     relations.map(
-      (relation) => sql`${orders.id} in (select order_id from (${relation}) found where order_id is not null)
-        or ${orders.number}::text in (select digits from (${relation}) found where digits is not null)`,
+      (relation) => sql`select order_id from (${relation}) found where order_id is not null
+        union all select named.id from (${relation}) found
+        join ${orders} named on named.number = case when found.digits ~ '^[0-9]{1,15}$' then found.digits::bigint end`,
     ),
-    sql` or `,
-  )
+    sql` union all `,
+  )})`
 
 const deliveryCountry = sql<string | null>`${orders.address}->>'country'`
 const invoiceCountry = sql<string | null>`${orders.companyData}->'address'->>'country'`
@@ -69,6 +71,7 @@ const whereOrders = (
     isTrue(sql`${orders.virtualOnly}`, filters.virtualOnly),
     isTrue(sql`${orders.userId} is null`, filters.isGuest),
     isTrue(sql`${orders.companyData} is not null`, filters.hasCompany),
+    isTrue(isToPack, filters.isToPack),
     isTrue(isLate(now), filters.isLate),
     isTrue(
       sql`exists (select from ${orderNotes} where ${orderNotes.orderId} = ${orders.id} and ${orderNotes.kind} = 'note')`,
