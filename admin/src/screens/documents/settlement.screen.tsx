@@ -70,14 +70,14 @@ function BrokenOff({ id }: { id: string }) {
   const textOf = useFailureText()
   const [finish, { isLoading, error }] = useFinishCodSettlementMutation()
   return (
-    <>
+    <div className={styles.stack}>
       <Note variant="error" role="alert">
         {error === undefined ? t('brokenOff') : textOf(error)}
       </Note>
       <Button size="sm" busy={isLoading} onClick={() => finish({ params: { id } })}>
         {t('finish')}
       </Button>
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusTag } from '#commerce/orders/status-tag.tsx'
 import type { Column } from '#layout/data-list.tsx'
 import { OrderAge } from './order-age.tsx'
+import { OrderContents } from './order-contents.tsx'
 
 /** The columns of the list of orders (BO-044). */
 export function useOrdersColumns(): Column<StaffOrderRow>[] {
@@ -36,7 +37,12 @@ export function useOrdersColumns(): Column<StaffOrderRow>[] {
         </>
       ),
     },
-    { id: 'quantity', label: t('orders.quantity'), end: true, cell: ({ quantity }) => quantity },
+    {
+      id: 'quantity',
+      label: t('orders.quantity'),
+      end: true,
+      cell: ({ products, quantity }) => <OrderContents products={products} quantity={quantity} />,
+    },
     {
       id: 'status',
       label: t('orders.status'),
