@@ -23,9 +23,7 @@ export function BulkBar({ selection: { selection, selectAll, clear }, total, chi
   return (
     <section className={styles.bar} aria-label={t('bulk.label')}>
       <span aria-live="polite">
-        {total > bulkRowsMax
-          ? t('bulk.selectedOfMore', { count, max: bulkRowsMax })
-          : t('bulk.selected', { count, total })}
+        {t('bulk.selected', { count, total: total > bulkRowsMax ? t('list.over', { total: bulkRowsMax }) : total })}
       </span>
       {children}
       <span className={styles.end}>

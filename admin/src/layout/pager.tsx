@@ -20,13 +20,10 @@ export function Pager({ list: { state, change }, pagination, canSelect = false }
   const { currentPage, itemsPerPage, totalItems, totalPages, isLowerBound = false } = pagination
   const first = (currentPage - 1) * itemsPerPage + 1
   const last = Math.min(currentPage * itemsPerPage, totalItems)
+  const total = isLowerBound ? t('list.over', { total: totalItems.toLocaleString(i18n.language) }) : totalItems
   return (
     <div className={styles.pager}>
-      <span>
-        {isLowerBound
-          ? t('list.rangeOfMore', { first, last, total: totalItems.toLocaleString(i18n.language) })
-          : t('list.range', { first, last, total: totalItems })}
-      </span>
+      <span>{t('list.range', { first, last, total })}</span>
       <p className={styles.keys}>
         <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
         {canSelect && (
