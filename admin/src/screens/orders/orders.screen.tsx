@@ -60,6 +60,7 @@ const views = [
 
 function useOrderViews({ state }: Pick<List, 'state'>): GivenView[] {
   const { t } = useTranslation('lists')
+  const { t: ofShell } = useTranslation()
   const filtersOf = (filters: List['state']['filters']) => JSON.stringify(Object.entries(filters).toSorted())
   const given = views.map(({ id, address }) => {
     const { unknown: _unknown, row: _row, ...itsState } = readListAddress(new URLSearchParams(address), shape)
@@ -67,7 +68,7 @@ function useOrderViews({ state }: Pick<List, 'state'>): GivenView[] {
     return { label: t(`orders.view.${id}`), state: itsState, isCurrent }
   })
   const { unknown: _unknown, row: _row, ...all } = readListAddress(new URLSearchParams(), shape)
-  return [...given, { label: t('views.all'), state: all, isCurrent: given.every(({ isCurrent }) => !isCurrent) }]
+  return [...given, { label: ofShell('views.all'), state: all, isCurrent: given.every(({ isCurrent }) => !isCurrent) }]
 }
 
 /** All orders, by the filters of the address. */
@@ -119,12 +120,7 @@ export function OrdersScreen() {
         ),
       })}
     >
-      <ListViews
-        name="orders"
-        list={list}
-        shape={shape}
-        given={useOrderViews(list)}
-      />
+      <ListViews name="orders" list={list} shape={shape} given={useOrderViews(list)} />
       <DataList
         label={t('orders.title')}
         searchLabel={t('orders.search')}
