@@ -1,9 +1,9 @@
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 test(
   'BO-081 the owner adds a product, is told what is missing, rehearses a price in both languages, books a delivery',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, expectBrowserError }) => {
     expectBrowserError(/status of 40[19]/)
     await page.goto(`${app.url}/admin/products`)

@@ -1,6 +1,6 @@
 import { queryPostgres } from '../support/database.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { desktopOnly, expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 
 const nineCells = 60
 const hexagons = 58
@@ -59,7 +59,7 @@ test.describe('buying', () => {
 
     test(
       'with a declined card, then back, and again (PAY-12)',
-      desktopOnly,
+      long.desktopOnly,
       async ({ page, shop, texts, email, waitForMail }) => {
         await shop.haveCart({ [hexagons]: 1 })
         await shop.openCheckout()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
 import { demoPassword } from '../support/accounts.ts'
-import { expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
@@ -67,7 +67,7 @@ async function signIn(page: Page, t: Pick<(typeof texts)['pl'], 'email' | 'passw
 inBothLanguages(() => {
   test(
     'BO-034 an order that was paid by card is packed on a phone, shipped with a number and delivered, and its buyer sees it in the account and the mail',
-    phoneOnly,
+    long.phoneOnly,
     async ({
       page,
       app,

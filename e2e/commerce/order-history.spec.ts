@@ -3,7 +3,7 @@ import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { placeGuestOrder, readOrderNumber, updateOrder } from '../support/account-orders.ts'
 import { formatZloty } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 import { uniqueEmail } from '../support/orders.ts'
 import { readPdfText } from '../support/pdf-text.ts'
@@ -164,7 +164,7 @@ test(
 
 test(
   'an order that cannot be paid again says so, and shows its status (ORD-05, ERR-65)',
-  once,
+  long.once,
   async ({ page, shop, texts, api, app, email, signedIn, expectBrowserError }) => {
     expectBrowserError(/status of (409|502)/)
     const { orderHistory } = texts

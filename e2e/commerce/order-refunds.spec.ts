@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
 import { demoPassword } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
-import { expect, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
 const hexagons = 58
@@ -18,7 +18,7 @@ async function enterAs(page: Page, address: string, staff: string) {
 
 test(
   'BO-061 on a phone staff give back a piece as the preview shows it, cancel another order, and ask an owner above their limit',
-  phoneOnly,
+  long.phoneOnly,
   async ({
     page,
     app,

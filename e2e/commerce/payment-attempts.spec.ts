@@ -4,42 +4,38 @@ import { expect, long, once, test } from '../support/fixtures.ts'
 const hexagons = 58
 
 test.describe('one order', { tag: once.tag }, () => {
-  test('in two tabs is paid once, and both tabs confirm it', async ({
-    page,
-    shop,
-    texts,
-    email,
-    app,
-    sandbox,
-    waitForMail,
-  }) => {
-    await shop.haveCart({ [hexagons]: 1 })
-    await shop.openCheckout()
-    await shop.fillCheckout(email)
-    await shop.order()
-    await shop.atPayment('cancel')
-    await expect(shop.heading(texts.failed)).toBeVisible()
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    const toPayment = async (tab: Page) => {
-      await tab.getByRole('button', { name: texts.retry }).click()
-      await tab.waitForURL(`${app.sandboxUrl}/pay/**`, { waitUntil: 'commit' })
-    }
-    await toPayment(page)
-    await toPayment(other)
-    // Both tabs get the same payment page.
-    expect(other.url()).toBe(page.url())
-    await page.getByRole('button', { name: texts.hosted.pay }).click()
-    await expect(shop.heading(texts.thanks)).toBeVisible()
-    // The other tab still shows the form of a completed payment.
-    await other.getByRole('button', { name: texts.hosted.pay }).click()
-    await other.goto(page.url())
-    await expect(other.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible()
-    await waitForMail(email, texts.mail.confirmed)
-    const paid = (await sandbox.mails(email)).filter(({ subject }) => texts.mail.confirmed.test(subject))
-    expect(paid).toHaveLength(1)
-    await other.close()
-  })
+  test(
+    'in two tabs is paid once, and both tabs confirm it',
+    long.inItsGroup,
+    async ({ page, shop, texts, email, app, sandbox, waitForMail }) => {
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.openCheckout()
+      await shop.fillCheckout(email)
+      await shop.order()
+      await shop.atPayment('cancel')
+      await expect(shop.heading(texts.failed)).toBeVisible()
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      const toPayment = async (tab: Page) => {
+        await tab.getByRole('button', { name: texts.retry }).click()
+        await tab.waitForURL(`${app.sandboxUrl}/pay/**`, { waitUntil: 'commit' })
+      }
+      await toPayment(page)
+      await toPayment(other)
+      // Both tabs get the same payment page.
+      expect(other.url()).toBe(page.url())
+      await page.getByRole('button', { name: texts.hosted.pay }).click()
+      await expect(shop.heading(texts.thanks)).toBeVisible()
+      // The other tab still shows the form of a completed payment.
+      await other.getByRole('button', { name: texts.hosted.pay }).click()
+      await other.goto(page.url())
+      await expect(other.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible()
+      await waitForMail(email, texts.mail.confirmed)
+      const paid = (await sandbox.mails(email)).filter(({ subject }) => texts.mail.confirmed.test(subject))
+      expect(paid).toHaveLength(1)
+      await other.close()
+    },
+  )
 
   test(
     'whose transfer never arrives can be paid with another method',

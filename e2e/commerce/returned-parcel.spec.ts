@@ -1,6 +1,6 @@
 import { placeGuestOrder, readOrderNumber } from '../support/account-orders.ts'
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 import { createKeyboard } from '../support/keyboard.ts'
 import { payOrder } from '../support/order-scenarios.ts'
 
@@ -8,7 +8,7 @@ const hexagons = 58
 
 test(
   'BO-035 by the keyboard alone an order is found by the last digits of a phone, tagged and untagged by Undo, packed, shipped, and cancelled when its parcel comes back',
-  desktopOnly,
+  long.desktopOnly,
   async ({
     page,
     app,

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { call } from '../support/api-client.ts'
-import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 
 const details = '/moje-konto/szczegoly-konta'
 const newPassword = 'Pierniczek24'
@@ -54,7 +54,7 @@ inBothLanguages(() => {
 
 test(
   'a new password requires the current one, and the checklist ticks its rules (ACC-16, ACC-17)',
-  once,
+  long.once,
   async ({ page, shop, texts, signInAs }) => {
     const { account, auth } = texts
     await signInAs('Miodek123', 'celina@slodki-ul.test')

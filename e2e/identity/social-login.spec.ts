@@ -92,7 +92,7 @@ inBothLanguages(() => {
 
   test(
     'failures of Facebook are reported, and nobody is signed in (ERR-12, ERR-18, ERR-37)',
-    phoneOnly,
+    long.phoneOnly,
     async ({ page, shop, texts, email, expectBrowserError }) => {
       const { auth, social } = texts
       expectBrowserError(/40[014]/)

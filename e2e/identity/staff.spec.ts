@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { staffTexts } from '../expected-texts/staff.ts'
 import { demoPassword } from '../support/accounts.ts'
 import { computeTotpCode } from '../support/authenticator-app.ts'
-import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 
 type Texts = (typeof staffTexts)['pl']
 
@@ -21,7 +21,7 @@ async function signInOwner(page: Page, t: Texts, url: string) {
 inBothLanguages(() => {
   test(
     'an owner invites a shop assistant, who sets up a second factor and sees what the role opens; the audit log names it all (BO-010, BO-033, BO-180)',
-    desktopOnly,
+    long.desktopOnly,
     async ({
       page,
       app,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
 import { demoPassword } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 
 /** A course whose comments no other test counts. */
 const course = 5
@@ -85,7 +85,7 @@ async function signIn(page: Page, t: Pick<(typeof texts)['pl'], 'email' | 'passw
 inBothLanguages(() => {
   test(
     'staff decide on comments by keys, take a decision back, and decide on many at once (BO-128, BO-019)',
-    phoneOnly,
+    long.phoneOnly,
     async ({
       page,
       context,

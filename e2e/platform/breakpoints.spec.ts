@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readSessionCookie } from '../support/accounts.ts'
 import { words } from '../support/expected-texts.ts'
-import { expect, once, test } from '../support/fixtures.ts'
+import { expect, long, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
 
@@ -65,100 +65,100 @@ test.describe('at each width', { tag: once.tag }, () => {
     expect(await readSessionCookie(page)).toBeUndefined()
   })
 
-  test('forms, cart, buttons and texts adapt at each breakpoint, and only grow at 1300 and 1400 px (UI-15)', async ({
-    page,
-    shop,
-    texts,
-  }) => {
-    await shop.haveCart({ [hexagons]: 1 })
-    await shop.openCheckout()
-    const names = [page.getByLabel(texts.field.firstName), page.getByLabel(texts.field.lastName)] as const
-    const street = page.getByLabel(texts.field.address)
-    for (const [width, namesBeside, summaryBeside] of [
-      [1050, true, true],
-      [1049, true, false],
-      [600, true, false],
-      [599, false, false],
-    ] as const) {
-      await setWidth(page, width)
-      await expect.poll(() => areBeside(...names), { message: `names at ${width} px` }).toBe(namesBeside)
-      await expect
-        .poll(() => areBeside(street, shop.summary), { message: `summary at ${width} px` })
-        .toBe(summaryBeside)
-    }
+  test(
+    'forms, cart, buttons and texts adapt at each breakpoint, and only grow at 1300 and 1400 px (UI-15)',
+    long.inItsGroup,
+    async ({ page, shop, texts }) => {
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.openCheckout()
+      const names = [page.getByLabel(texts.field.firstName), page.getByLabel(texts.field.lastName)] as const
+      const street = page.getByLabel(texts.field.address)
+      for (const [width, namesBeside, summaryBeside] of [
+        [1050, true, true],
+        [1049, true, false],
+        [600, true, false],
+        [599, false, false],
+      ] as const) {
+        await setWidth(page, width)
+        await expect.poll(() => areBeside(...names), { message: `names at ${width} px` }).toBe(namesBeside)
+        await expect
+          .poll(() => areBeside(street, shop.summary), { message: `summary at ${width} px` })
+          .toBe(summaryBeside)
+      }
 
-    await shop.open('/dziekujemy', texts.thanks)
-    const [toShop, toHome] = [
-      page.getByRole('main').getByRole('link', { name: texts.continueToShop }),
-      page.getByRole('main').getByRole('link', { name: texts.home }),
-    ]
-    for (const [width, beside] of [
-      [500, true],
-      [499, false],
-    ] as const) {
-      await setWidth(page, width)
-      await expect.poll(() => areBeside(toShop, toHome), { message: `buttons at ${width} px` }).toBe(beside)
-    }
+      await shop.open('/dziekujemy', texts.thanks)
+      const [toShop, toHome] = [
+        page.getByRole('main').getByRole('link', { name: texts.continueToShop }),
+        page.getByRole('main').getByRole('link', { name: texts.home }),
+      ]
+      for (const [width, beside] of [
+        [500, true],
+        [499, false],
+      ] as const) {
+        await setWidth(page, width)
+        await expect.poll(() => areBeside(toShop, toHome), { message: `buttons at ${width} px` }).toBe(beside)
+      }
 
-    await shop.open('/polityka-prywatnosci', texts.privacyTitle)
-    const cells = page.getByRole('article').locator('tbody tr').first().locator('td')
-    for (const [width, beside] of [
-      [750, true],
-      [749, false],
-    ] as const) {
-      await setWidth(page, width)
-      await expect.poll(() => areBeside(cells.nth(0), cells.nth(1)), { message: `cells at ${width} px` }).toBe(beside)
-    }
-    const entries = page.getByRole('navigation', { name: texts.contents }).getByRole('link')
-    await expect(entries.filter({ visible: true })).toHaveCount(4)
-    await page.getByRole('button', { name: texts.allContents }).click()
-    await expect(entries.filter({ visible: true })).toHaveCount(await entries.count())
-    await expect(entries.nth(4)).toBeFocused()
+      await shop.open('/polityka-prywatnosci', texts.privacyTitle)
+      const cells = page.getByRole('article').locator('tbody tr').first().locator('td')
+      for (const [width, beside] of [
+        [750, true],
+        [749, false],
+      ] as const) {
+        await setWidth(page, width)
+        await expect.poll(() => areBeside(cells.nth(0), cells.nth(1)), { message: `cells at ${width} px` }).toBe(beside)
+      }
+      const entries = page.getByRole('navigation', { name: texts.contents }).getByRole('link')
+      await expect(entries.filter({ visible: true })).toHaveCount(4)
+      await page.getByRole('button', { name: texts.allContents }).click()
+      await expect(entries.filter({ visible: true })).toHaveCount(await entries.count())
+      await expect(entries.nth(4)).toBeFocused()
 
-    await shop.open('/sklep', texts.shopTitle)
-    const cards = page.getByRole('article')
-    await expect(cards).toHaveCount(9)
-    for (const [width, columns] of [
-      [1050, 3],
-      [1049, 2],
-    ] as const) {
-      await setWidth(page, width)
-      await expect.poll(() => countBeside(cards), { message: `cards at ${width} px` }).toBe(columns)
-    }
-    // From 1250 px on nothing moves: the columns get wider with the window.
-    const widthOfCard = async () => (await cards.first().boundingBox())?.width ?? 0
-    let narrower = 0
-    for (const width of [1250, 1299, 1300, 1399, 1400]) {
-      await setWidth(page, width)
-      await expect.poll(() => countBeside(cards), { message: `cards at ${width} px` }).toBe(3)
-      await expect.poll(widthOfCard, { message: `width of a card at ${width} px` }).toBeGreaterThan(narrower)
-      narrower = await widthOfCard()
-    }
+      await shop.open('/sklep', texts.shopTitle)
+      const cards = page.getByRole('article')
+      await expect(cards).toHaveCount(9)
+      for (const [width, columns] of [
+        [1050, 3],
+        [1049, 2],
+      ] as const) {
+        await setWidth(page, width)
+        await expect.poll(() => countBeside(cards), { message: `cards at ${width} px` }).toBe(columns)
+      }
+      // From 1250 px on nothing moves: the columns get wider with the window.
+      const widthOfCard = async () => (await cards.first().boundingBox())?.width ?? 0
+      let narrower = 0
+      for (const width of [1250, 1299, 1300, 1399, 1400]) {
+        await setWidth(page, width)
+        await expect.poll(() => countBeside(cards), { message: `cards at ${width} px` }).toBe(3)
+        await expect.poll(widthOfCard, { message: `width of a card at ${width} px` }).toBeGreaterThan(narrower)
+        narrower = await widthOfCard()
+      }
 
-    await shop.open('/koszyk', texts.cartTitle)
-    const row = page.getByRole('table').locator('tbody tr').first().locator('td')
-    for (const [width, beside] of [
-      [801, true],
-      [800, false],
-    ] as const) {
-      await setWidth(page, width)
-      await expect.poll(() => areBeside(row.nth(0), row.nth(1)), { message: `line at ${width} px` }).toBe(beside)
-    }
+      await shop.open('/koszyk', texts.cartTitle)
+      const row = page.getByRole('table').locator('tbody tr').first().locator('td')
+      for (const [width, beside] of [
+        [801, true],
+        [800, false],
+      ] as const) {
+        await setWidth(page, width)
+        await expect.poll(() => areBeside(row.nth(0), row.nth(1)), { message: `line at ${width} px` }).toBe(beside)
+      }
 
-    await shop.open('/szkolenia', texts.trainings.title)
-    const training = page.getByRole('main').getByRole('article').first()
-    for (const [width, beside] of [
-      [700, true],
-      [699, false],
-    ] as const) {
-      await setWidth(page, width)
-      await expect
-        .poll(() => areBeside(training.locator('img'), training.getByRole('heading')), {
-          message: `training at ${width} px`,
-        })
-        .toBe(beside)
-    }
-  })
+      await shop.open('/szkolenia', texts.trainings.title)
+      const training = page.getByRole('main').getByRole('article').first()
+      for (const [width, beside] of [
+        [700, true],
+        [699, false],
+      ] as const) {
+        await setWidth(page, width)
+        await expect
+          .poll(() => areBeside(training.locator('img'), training.getByRole('heading')), {
+            message: `training at ${width} px`,
+          })
+          .toBe(beside)
+      }
+    },
+  )
 
   test('a path with podglad, subskrybuj or dolacz-z-webinaru has no header and no footer (NAV-48, NAV-49, NAV-50)', async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
-import { desktopOnly, expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { staffListTexts } from '../support/staff-list-texts.ts'
 
 type Texts = Pick<(typeof staffListTexts)['pl'], 'email' | 'password' | 'next'>
@@ -15,7 +15,7 @@ async function signIn(page: Page, t: Texts, email: string) {
 inBothLanguages(() => {
   test(
     'a list is the same for whoever has its address, is saved as a view, and a screen that breaks can be retried (BO-019, BO-021, BO-018)',
-    desktopOnly,
+    long.desktopOnly,
     async ({
       page,
       context,

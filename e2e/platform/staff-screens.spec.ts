@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, inBothLanguages, long, once } from '../support/fixtures.ts'
+import { test as base, expect, inBothLanguages, long, once, phoneOnly } from '../support/fixtures.ts'
 import { makeStaffRecords } from '../support/staff-records.ts'
 import { editors, isForPhones, listRecordScreens, listScreens } from '../support/staff-screens.ts'
 import { createStaffVisit, type Looks } from '../support/staff-visit.ts'
@@ -62,14 +62,17 @@ const test = base.extend<{ visit: (visit: Visit) => Promise<void> }>({
 })
 
 inBothLanguages(() => {
-  test('every list and form is accessible while it loads, fails, is empty and is there, with each dialog and in forced colours; every record and editor fits a phone, also in letters of double size, and each form is changed there, and a withdrawal is handled from the dashboard (BO-016, BO-034, BO-035)', async ({
-    page,
-    visit,
-  }) => {
-    if ((page.viewportSize()?.width ?? 0) < 750)
-      await visit({ of: 'work on a phone', looks: { states: false, phone: true, again: false } })
-    else await visit({ of: 'lists and forms', looks: { states: true, phone: false, again: false } })
-  })
+  test(
+    'every record and editor fits a phone, also in letters of double size, each form is changed there, and a withdrawal is handled from the dashboard (BO-016, BO-034, BO-035)',
+    phoneOnly,
+    ({ visit }) => visit({ of: 'work on a phone', looks: { states: false, phone: true, again: false } }),
+  )
+
+  test(
+    'every list and form is accessible while it loads, fails, is empty and is there, with each dialog and in forced colours (BO-016)',
+    long.desktopOnly,
+    ({ visit }) => visit({ of: 'lists and forms', looks: { states: true, phone: false, again: false } }),
+  )
 
   for (const of of ['lists and forms', 'records'] as const)
     for (const width of [1440, 390])

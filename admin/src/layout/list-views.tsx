@@ -57,7 +57,8 @@ export function ListViews({ name, list: { state }, shape, given }: ListViewsProp
         {given?.map(({ label, count, isCurrent, ...view }) => (
           <Link
             key={label}
-            to={`?${writeListAddress({ ...view.state, pageNumber: 1, view: null }, shape)}`}
+            // A bare address would open the view that comes first.
+            to={`?${writeListAddress({ ...view.state, pageNumber: 1, view: null }, shape).toString() || 'view=all'}`}
             aria-current={isCurrent && !current ? 'page' : undefined}
             ref={(link) => {
               if (isCurrent && !current) link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })

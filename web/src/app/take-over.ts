@@ -13,19 +13,33 @@ function isReady(root: HTMLElement): boolean {
 /** The text of an element as it is compared: both pages say the same, in other elements. */
 const wordsOf = (element: Element): string => element.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
-const findSame = (root: HTMLElement, selector: string, element: Element): HTMLElement | undefined => {
+const isShown = (element: Element): boolean => element.getClientRects().length > 0
+
+/** The shown elements of a page with certain words: the same link may stand in header and footer. */
+const findAlike = (page: HTMLElement, selector: string, words: string): HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>(selector)].filter((each) => isShown(each) && wordsOf(each) === words)
+
+/** Remembers an element by its words and its place among those with the same; the function finds it in the other page. */
+function remember(plain: HTMLElement, selector: string, element: Element) {
   const words = wordsOf(element)
-  return [...root.querySelectorAll<HTMLElement>(selector)].find((each) => wordsOf(each) === words)
+  const alike = findAlike(plain, selector, words)
+  const at = alike.indexOf(element as HTMLElement)
+  return (root: HTMLElement): HTMLElement | undefined => {
+    const found = findAlike(root, selector, words)
+    // Where the other page has more or fewer of them, the place says nothing.
+    return found.length === alike.length ? found[at] : undefined
+  }
 }
 
 const headings = 'h1, h2, h3'
+const presses = ['pointerdown', 'pointerup', 'pointercancel']
 
 /** The heading that somebody who has scrolled reads at: the first one below the upper edge, with its distance from it. */
 function findReadHeading(plain: HTMLElement): { heading: Element; top: number } | null {
   if (window.scrollY === 0) return null
   for (const heading of plain.querySelectorAll(headings)) {
     const { top } = heading.getBoundingClientRect()
-    if (top >= 0) return { heading, top }
+    if (top >= 0 && isShown(heading)) return { heading, top }
   }
   return null
 }
@@ -37,20 +51,27 @@ function findReadHeading(plain: HTMLElement): { heading: Element; top: number } 
  */
 export function takeOver(plain: HTMLElement, root: HTMLElement): void {
   const until = performance.now() + timeoutMs
+  // A link that is gone before the pointer is up would get no click.
+  let isPressed = false
+  const notePress = ({ type }: Event) => {
+    isPressed = type === 'pointerdown'
+  }
+  for (const type of presses) addEventListener(type, notePress, { capture: true, passive: true })
   const check = () => {
-    if (!isReady(root) && performance.now() < until) {
+    if (isPressed || (!isReady(root) && performance.now() < until)) {
       requestAnimationFrame(check)
       return
     }
+    for (const type of presses) removeEventListener(type, notePress, true)
     const read = findReadHeading(plain)
     const focused = plain.contains(document.activeElement) ? document.activeElement : null
+    const findHeading = read && remember(plain, headings, read.heading)
+    const findFocused = focused && remember(plain, 'a, button', focused)
     plain.remove()
-    if (read) {
-      const same = findSame(root, headings, read.heading)
-      if (same) window.scrollBy({ top: same.getBoundingClientRect().top - read.top, behavior: 'instant' })
-    }
-    if (focused) {
-      const target = findSame(root, 'a, button', focused) ?? root.querySelector<HTMLElement>('main')
+    const heading = findHeading?.(root)
+    if (read && heading) window.scrollBy({ top: heading.getBoundingClientRect().top - read.top, behavior: 'instant' })
+    if (findFocused) {
+      const target = findFocused(root) ?? root.querySelector<HTMLElement>('main')
       target?.focus({ preventScroll: true })
     }
   }

@@ -50,7 +50,7 @@ export function Scroll() {
       return
     }
     // Somebody may be reading the page of the server, which this one is about to replace.
-    if (preserveScroll || document.getElementById('plain')) return
+    if (preserveScroll || document.querySelector('#plain:not(:empty)')) return
     if (hash) return scrollToAnchor(hash.slice(1))
     window.scrollTo(0, 0)
   }, [key, hash, preserveScroll])

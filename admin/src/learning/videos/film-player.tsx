@@ -6,8 +6,15 @@ import styles from './film-player.module.css'
 
 const appleType = 'application/vnd.apple.mpegurl'
 
+type FilmPlayerProps = {
+  video: Video
+  ref?: Ref<HTMLVideoElement>
+  /** Called once the film can be moved to a second. */
+  onReady?: () => void
+}
+
 /** A film of ours with its captions and chapters, in the browser's own player; nobody's progress (BO-123). */
-export function FilmPlayer({ video, ref }: { video: Video; ref?: Ref<HTMLVideoElement> }) {
+export function FilmPlayer({ video, ref, onReady }: FilmPlayerProps) {
   const { t } = useTranslation('films')
   const element = useRef<HTMLVideoElement>(null)
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => element.current)
@@ -48,6 +55,7 @@ export function FilmPlayer({ video, ref }: { video: Video; ref?: Ref<HTMLVideoEl
         preload="metadata"
         poster={posterUrl ?? undefined}
         aria-label={t('player.title')}
+        onLoadedMetadata={onReady}
         onError={() => setBroken(true)}
       >
         {captions.map(({ language, url: address }, at) => (

@@ -5,12 +5,24 @@ import { useFailureText } from '#core/use-failure-text.ts'
 import { usePlayStaffFilmQuery } from './film-chapters.api.ts'
 import { FilmPlayer } from './film-player.tsx'
 
-/** The shown film of ours in a player; `ref` is its element. */
-export function PlayedFilm({ id, ref }: { id: string; ref?: Ref<HTMLVideoElement> }) {
+type PlayedFilmProps = {
+  id: string
+  /** Of the player's element. */
+  ref?: Ref<HTMLVideoElement>
+  onReady?: () => void
+}
+
+/** The shown film of ours in a player. */
+export function PlayedFilm({ id, ref, onReady }: PlayedFilmProps) {
   const textOf = useFailureText()
-  const { currentData, error, isFetching, refetch } = usePlayStaffFilmQuery({ params: { id } })
+  const { currentData, error, isFetching, refetch } = usePlayStaffFilmQuery(
+    { params: { id } },
+    // Each reply has another signature: a film that is being watched would begin anew.
+    { refetchOnReconnect: false },
+  )
   // A changed film or other captions have addresses of their own, which a new player opens.
-  if (currentData) return <FilmPlayer key={currentData.url} video={currentData} {...(ref && { ref })} />
+  if (currentData)
+    return <FilmPlayer key={currentData.url} video={currentData} {...(ref && { ref })} {...(onReady && { onReady })} />
   if (error) return <ErrorState text={textOf(error)} onRetry={refetch} retrying={isFetching} />
   return (
     <>

@@ -33,6 +33,7 @@ export function CourseSteps({ state, language, duration, film }: CourseStepsProp
   const props = useFieldProps(state)
   const player = useRef<HTMLVideoElement>(null)
   const [isPlayed, setPlayed] = useState(false)
+  const [isReady, setReady] = useState(false)
   return (
     <Tile title={t('field.steps')}>
       <div className={styles.stack}>
@@ -40,7 +41,7 @@ export function CourseSteps({ state, language, duration, film }: CourseStepsProp
         {film && duration !== null && (
           <div className={styles.player}>
             {isPlayed ? (
-              <PlayedFilm id={film} ref={player} />
+              <PlayedFilm id={film} ref={player} onReady={() => setReady(true)} />
             ) : (
               <Button size="sm" variant="line" icon={Play} onClick={() => setPlayed(true)}>
                 {t('steps.play')}
@@ -85,6 +86,7 @@ export function CourseSteps({ state, language, duration, film }: CourseStepsProp
                       size="sm"
                       variant="line"
                       icon={Clock}
+                      disabled={!isReady}
                       aria-label={t('steps.takeNamed', { name: step.title.pl || t('steps.one', { number: at + 1 }) })}
                       onClick={() =>
                         player.current && change({ ...step, startSecond: Math.floor(player.current.currentTime) })

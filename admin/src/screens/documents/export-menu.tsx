@@ -39,6 +39,11 @@ export function ExportMenu({ month, numbers }: ExportMenuProps) {
   const save = (ask: () => PromiseLike<Result<string>>, name: string) => run(ask, (url) => saveFile(url, name))
   const pack = (ask: () => PromiseLike<Result<{ id: string }>>) => run(ask, ({ id }) => navigate(runPath(id)))
   const documents = numbers?.series.reduce((sum, each) => sum + each.documents, 0)
+  const noteOfNumbers = () => {
+    if (!numbers) return t('export.proof.note')
+    if (numbers.series.length === 0) return t('summary.none')
+    return t(numbers.isWhole ? 'summary.whole' : 'summary.broken')
+  }
   const options: MenuOption[] = [
     ...(may('exports.accounting', true)
       ? [
@@ -77,7 +82,7 @@ export function ExportMenu({ month, numbers }: ExportMenuProps) {
       id: 'proof',
       icon: ListOrdered,
       label: t('export.proof'),
-      note: numbers ? t(numbers.isWhole ? 'summary.whole' : 'summary.broken') : t('export.proof.note'),
+      note: noteOfNumbers(),
       onChoose: () =>
         save(() => loadProof({ params: { month }, query: { language } }), t('export.proof.name', { month })),
     },

@@ -4,9 +4,9 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { Price } from '@slodki-ul/ui/price.tsx'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
@@ -24,7 +24,9 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
   const { t } = useTranslation('plans')
   const { t: tForm } = useTranslation('form')
   const textOf = useFailureText()
-  const handed = (useLocation().state as { price?: number } | null)?.price
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const handed = (state as { price?: number } | null)?.price
   const [typed, setTyped] = useState<Record<keyof Prices, unknown>>({
     ...prices,
     ...(handed !== undefined && { price: handed }),
@@ -33,6 +35,11 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
   const [known, setKnown] = useState(prices)
   const [isOutdated, setOutdated] = useState(false)
   const [rehearse, rehearsal] = usePreviewPlanPricesMutation()
+  // Handed over once: a reload later must not bring an old price back.
+  const clearHandedOver = useEffectEvent(() => {
+    if (handed !== undefined) navigate({ search }, { replace: true, state: null })
+  })
+  useEffect(() => clearHandedOver(), [])
   const [change, changing] = useChangePlanPricesMutation()
   /** What was saved, or rehearsed against other prices, is not offered; a rehearsal made meanwhile stays. */
   const [passedOver, setPassedOver] = useState<PlanRehearsal>()
@@ -54,8 +61,10 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
     setPassedOver(data)
     setOutdated(true)
     setKnown(data.before)
-    const untouched = changed.filter((field) => typed[field] === known[field])
-    setTyped((before) => ({ ...before, ...Object.fromEntries(untouched.map((field) => [field, data.before[field]])) }))
+    setTyped((now) => {
+      const untouched = changed.filter((field) => now[field] === known[field])
+      return { ...now, ...Object.fromEntries(untouched.map((field) => [field, data.before[field]])) }
+    })
   }
   const save = async (chosen: PlanRehearsal) => {
     const { data } = await change({ params, body: { ...body, hash: chosen.hash } })

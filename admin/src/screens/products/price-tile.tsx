@@ -36,29 +36,38 @@ export function PriceTile({ product }: { product: StaffProduct }) {
   /** The prices that this page knows of, and those that somebody set meanwhile. */
   const [known, setKnown] = useState({ price: product.price, discountPrice: product.discountPrice })
   const [isOutdated, setOutdated] = useState(false)
+  /** Whether what is no amount is marked: from the first try on. */
+  const [isTried, setTried] = useState(false)
   const [rehearse, rehearsal] = usePreviewPriceMutation()
   const [change, changing] = useChangePriceMutation()
   /** What was saved, or rehearsed against other prices, is not offered; a rehearsal made meanwhile stays. */
   const [passedOver, setPassedOver] = useState<typeof rehearsal.data>()
   const body = { price: readAmount(price), discountPrice: reduced.trim() === '' ? null : readAmount(reduced) }
+  const isWrong = {
+    price: Number.isNaN(body.price),
+    discountPrice: body.discountPrice !== null && Number.isNaN(body.discountPrice),
+  }
   const params = { id: product.id }
   const shown = rehearsal.data === passedOver ? undefined : rehearsal.data
   const type = (set: (typed: string) => void, typed: string) => {
     set(typed)
+    setTried(false)
     rehearsal.reset()
     changing.reset()
   }
   const tryOut = async () => {
     changing.reset()
     setOutdated(false)
+    setTried(true)
+    if (isWrong.price || isWrong.discountPrice) return
     const { data } = await rehearse({ params, body })
     if (!data || (data.before.price === known.price && data.before.discountPrice === known.discountPrice)) return
     // Somebody set other prices since this page was loaded: fields that were left alone take them.
     setPassedOver(data)
     setOutdated(true)
     setKnown(data.before)
-    if (price === show(known.price)) setPrice(show(data.before.price))
-    if (reduced === show(known.discountPrice)) setReduced(show(data.before.discountPrice))
+    setPrice((now) => (now === show(known.price) ? show(data.before.price) : now))
+    setReduced((now) => (now === show(known.discountPrice) ? show(data.before.discountPrice) : now))
   }
   const save = async (chosen: NonNullable<typeof rehearsal.data>) => {
     const { data } = await change({ params, body: { ...body, hash: chosen.hash } })
@@ -71,7 +80,8 @@ export function PriceTile({ product }: { product: StaffProduct }) {
   const refused = error === undefined ? {} : readFailure(error).fields
   const errorOf = (field: keyof typeof body) => {
     if (refused[field] === 'ERRORS.NOTBELOWPRICE') return t('price.notBelow')
-    return refused[field] && t('ERRORS.INVALIDAMOUNT', { ns: 'form' })
+    const isRefused = refused[field] !== undefined || (isTried && isWrong[field])
+    return isRefused ? t('ERRORS.INVALIDAMOUNT', { ns: 'form' }) : undefined
   }
   return (
     <Tile title={t('price')}>
@@ -102,14 +112,7 @@ export function PriceTile({ product }: { product: StaffProduct }) {
           {t('price.rehearse')}
         </Button>
         <div role="status" className={styles.stack}>
-          {isOutdated && (
-            <Note>
-              {t(known.discountPrice === null ? 'price.changed' : 'price.changedReduced', {
-                price: formatZloty(known.price),
-                reduced: formatZloty(known.discountPrice ?? 0),
-              })}
-            </Note>
-          )}
+          {isOutdated && <SetMeanwhile prices={known} />}
           {error && Object.keys(refused).length === 0 && <Note variant="error">{textOf(error)}</Note>}
           {shown && (
             <>
@@ -135,6 +138,13 @@ export function PriceTile({ product }: { product: StaffProduct }) {
       </Suspense>
     </Tile>
   )
+}
+
+/** Which prices somebody else has set since the page was loaded. */
+function SetMeanwhile({ prices: { price, discountPrice } }: { prices: Pick<StaffProduct, 'price' | 'discountPrice'> }) {
+  const { t } = useTranslation('products')
+  const amounts = { price: formatZloty(price), reduced: formatZloty(discountPrice ?? 0) }
+  return <Note>{t(discountPrice === null ? 'price.changed' : 'price.changedReduced', amounts)}</Note>
 }
 
 /** Days in a row with the same label, as the shop will draw it in both languages. */

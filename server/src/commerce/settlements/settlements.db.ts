@@ -102,7 +102,7 @@ export async function selectSettlements(db: Executor, page: { limit: number; off
     .select({
       settlement: getTableColumns(codSettlements),
       rowsCount: count(codSettlementRows.position),
-      waitingCount: sql<number>`(count(*) filter (where ${codSettlementRows.state} = 'waiting'))::int`,
+      waitingCount: sql<number>`(count(*) filter (where ${codSettlementRows.state} in ('waiting', 'matched')))::int`,
       total: sql<number>`coalesce(sum(${codSettlementRows.amount}), 0)::float8`,
     })
     .from(codSettlements)

@@ -43,7 +43,7 @@ export const pageTable: readonly PageRow[] = [
   { path: pages.trainings, load: loadTrainings, topics: ['trainings'] },
   { path: pages.coursesLanding, load: loadCoursesLanding, topics: landing },
   { path: pages.webinar, load: loadWebinar, topics: landing },
-  { path: pages.about, load: loadAbout, topics: [] },
+  { path: pages.about, load: loadAbout, topics: ['courses'] },
   { path: pages.subscribe, load: loadPlan, topics: ['plans'] },
   { path: pages.terms, load: loadTerms, ...legal },
   { path: pages.privacy, load: loadPrivacy, ...legal },

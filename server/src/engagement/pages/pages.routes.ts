@@ -211,8 +211,9 @@ export function handleUnknown(
     const path = request.url.split('?')[0] ?? ''
     const { language, path: plain } = readPlainPath(path)
     const { build } = site
-    if (build && (isScreenPath(path) || (await isComingSoon(context))))
-      return sendPage(site, reply, 200, renderShell(build, language, context.config, plain))
+    const isSoon = await isComingSoon(context)
+    if (build && (isScreenPath(path) || isSoon))
+      return sendPage(site, reply, 200, renderShell(build, language, context.config, isSoon ? undefined : plain))
     return sendMissing(site, reply, language)
   }
 }

@@ -9,7 +9,7 @@ import type { WebBuild } from '#engagement/pages/web-build.ts'
 
 /** Where the form of the checkout will stand: its heading, and the room of what only the application knows. */
 const checkoutFrame = (t: Translate, language: Language, strip: Html | null): Html =>
-  html`${strip}<header class="p-header"><div class="p-wrap p-row"><a class="p-logo" href="${plainPath(language, '/')}">${t('pages:brand')}</a></div></header><main><div class="p-wrap p-head"><h1>${t('checkout:title')}</h1><p class="p-lead">${t('pages:checkout.lead')}</p></div><div class="p-wrap p-bones" aria-hidden="true">${[0, 1, 2, 3].map(() => html`<span></span>`)}</div></main>`
+  html`${strip}<header class="p-header"><div class="p-wrap p-row"><a class="p-logo" href="${plainPath(language, '/')}">${t('pages:brand')}</a></div></header><main><div class="p-wrap p-head"><h1>${t('checkout:title')}</h1><p class="p-lead">${t('pages:checkout.lead')}</p></div><div class="p-wrap p-bones" aria-hidden="true">${[0, 1, 2, 3].map(() => html`<span></span>`)}</div><p class="slow" data-nosnippet>${t('pages:slow')}</p></main>`
 
 /**
  * The application without plain content, for screens that search engines must not list. The checkout, which people reach

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startScript } from '#engagement/pages/start-script.ts'
 
-type Tag = Record<string, unknown> & { name: string; onload?: () => void }
+type Tag = Record<string, unknown> & { name: string; onload?: () => void; onerror?: () => void }
 
 /** What the script finds in a browser; files load when the test says so. */
 function createPage({ className = '', isWaiting = false } = {}) {
@@ -83,6 +83,18 @@ describe('the start of the application in a page of the server', () => {
     expect(page.tags).toHaveLength(5)
     await loadLast()
     expect(page.tags.at(-1)).toMatchObject({ name: 'script', type: 'module', src: '/assets/index.js' })
+  })
+
+  it('asks for a file that does not come once more, and goes on without it then', async () => {
+    const failLast = async () => {
+      page.tags.at(-1)?.onerror?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    page.listeners.get('keydown')?.({ type: 'keydown' })
+    await failLast()
+    expect(page.tags.slice(3).map(urlOf)).toEqual(['/assets/index.css', '/assets/index.css'])
+    await failLast()
+    expect(urlOf(page.tags.at(-1) as Tag)).toBe('/assets/vendor.js')
   })
 
   it('comes at once for a route behind the hash, whose plain content goes, and where there is nothing to read', () => {

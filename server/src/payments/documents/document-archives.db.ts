@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { isWithinDays } from '#db/list-page.ts'
 import { lastDayOf } from '#payments/documents/document-numbers.rules.ts'
@@ -50,12 +50,12 @@ export async function selectAnonymised(db: Executor, ids: readonly string[]): Pr
   )
 }
 
-/** The files of those of these documents that have one. */
+/** The files of those of these documents that have one and name somebody still. */
 export const selectFiles = (db: Executor, ids: readonly string[]) =>
   db
     .select({ number: invoices.number, fileId: invoices.fileId })
     .from(invoices)
-    .where(and(inArray(invoices.id, [...ids]), isNotNull(invoices.fileId)))
+    .where(and(inArray(invoices.id, [...ids]), isNotNull(invoices.fileId), isNull(invoices.anonymisedAt)))
     .orderBy(asc(invoices.issuedAt), asc(invoices.id))
 
 /** What was sent to KSeF of these documents, and its confirmations. */
@@ -64,5 +64,11 @@ export const selectKsefFiles = (db: Executor, ids: readonly string[], environmen
     .select({ number: invoices.number, xml: ksefSends.xml, confirmation: ksefSends.confirmation })
     .from(ksefSends)
     .innerJoin(invoices, eq(invoices.id, ksefSends.documentId))
-    .where(and(inArray(ksefSends.documentId, [...ids]), eq(ksefSends.environment, environment)))
+    .where(
+      and(
+        inArray(ksefSends.documentId, [...ids]),
+        eq(ksefSends.environment, environment),
+        isNull(invoices.anonymisedAt),
+      ),
+    )
     .orderBy(asc(invoices.issuedAt), asc(invoices.id))

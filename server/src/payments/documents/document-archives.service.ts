@@ -39,10 +39,26 @@ async function* batchesOf(ids: readonly string[]) {
   for (let from = 0; from < ids.length; from += batch) yield ids.slice(from, from + batch)
 }
 
-async function* pdfsOf({ db, storage }: Context, ids: readonly string[]): AsyncGenerator<ZipEntry> {
+/** The file, or null when the storage has lost it; throws while the storage does not answer. */
+async function findBytes({ storage }: Pick<Context, 'storage'>, fileId: string): Promise<Uint8Array | null> {
+  try {
+    return await storage.getBytes(fileId)
+  } catch (error) {
+    if ((await storage.describe(fileId)) === null) return null
+    throw error
+  }
+}
+
+/** The PDFs; what the storage has lost is named in a list, so that one lost file keeps nobody from the others. */
+async function* pdfsOf(context: Context, ids: readonly string[]): AsyncGenerator<ZipEntry> {
+  const lost: string[] = []
   for await (const some of batchesOf(ids))
-    for (const { number, fileId } of await table.selectFiles(db, some))
-      if (fileId) yield { path: `${pathName(number)}.pdf`, content: await storage.getBytes(fileId) }
+    for (const { number, fileId } of await table.selectFiles(context.db, some)) {
+      const content = fileId && (await findBytes(context, fileId))
+      if (content) yield { path: `${pathName(number)}.pdf`, content }
+      else lost.push(number)
+    }
+  if (lost.length > 0) yield { path: 'BRAKUJE.txt', content: Buffer.from(`${lost.join('\n')}\n`, 'utf8') }
 }
 
 async function* ksefFilesOf(context: Context, ids: readonly string[]): AsyncGenerator<ZipEntry> {

@@ -92,6 +92,8 @@ export async function sumCorrections(db: Executor, from: Date, to: Date): Promis
         issuedWithin(from, to),
         eq(invoices.type, 'Correction'),
         sql`${invoices.corrected} ->> 'type' <> 'GiftCardSale'`,
+        // One to zero for a wrong tax number takes nothing off: a new invoice has the same amount.
+        sql`${invoices.corrected} ->> 'reason' is distinct from 'taxId'`,
       ),
     )
   return row?.total ?? 0

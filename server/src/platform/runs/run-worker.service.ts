@@ -95,15 +95,18 @@ async function workOnRows(context: Context, action: BulkAction<Context>, run: ta
 
 /** Ends a run that is worked through or was to stop; otherwise lets another job take it up at once. */
 async function endOrRelease(context: Context, run: table.RunRecord, fileName: string | null): Promise<void> {
-  await inTransaction(context, async (tx) => {
+  const isTaken = await inTransaction(context, async (tx) => {
     const now = context.clock.date()
     const present = await table.lockRun(tx, run.id)
-    if (!present || present.endedAt) return
+    if (!present || present.endedAt) return present?.fileName === fileName
     const counts = (await table.countRows(tx, [run.id])).get(run.id)
     if (counts?.waiting === 0) await table.updateRun(tx, run.id, { state: 'done', endedAt: now, fileName })
     else if (present.state === 'stopping') await table.updateRun(tx, run.id, { state: 'stopped', endedAt: now })
     else await table.updateRun(tx, run.id, { dueAt: now })
+    return true
   })
+  // Another worker has ended the run meanwhile, without this file.
+  if (fileName && !isTaken) await context.storage.delete(fileName)
 }
 
 /** Works on a run for a while. What is left is taken up by the next job, also of another process (BO-023). */

@@ -84,14 +84,14 @@ export async function claimRun(
   return run
 }
 
-/** Extends the lease; false when the run is to stop. */
+/** Extends the lease, also of a run that is to stop, until its work in progress has ended; false then. */
 export async function extendLease(db: Executor, id: string, leaseUntil: Date): Promise<boolean> {
   const extended = await db
     .update(bulkRuns)
     .set({ dueAt: leaseUntil })
-    .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'running')))
-    .returning({ id: bulkRuns.id })
-  return extended.length > 0
+    .where(and(eq(bulkRuns.id, id), inArray(bulkRuns.state, ['running', 'stopping'])))
+    .returning({ state: bulkRuns.state })
+  return extended[0]?.state === 'running'
 }
 
 const ofRun = (runId: string, state: RunRowState) => and(eq(bulkRows.runId, runId), eq(bulkRows.state, state))

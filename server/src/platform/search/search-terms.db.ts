@@ -17,7 +17,10 @@ export async function lockRenewal(tx: Transaction): Promise<boolean> {
 }
 
 /** The same after whoever renews them now has ended. */
-export const waitForRenewal = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+export async function waitForRenewal(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '500ms'`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+}
 
 /** How many changes wait, counted to a limit. */
 export const countChanges = async (db: Executor, limit: number): Promise<number> =>

@@ -40,10 +40,15 @@ const isSearch = ({ query, body }: Asked): boolean =>
  */
 export async function renewBeforeSearch(context: Context, asked: Asked): Promise<void> {
   if (!isSearch(asked)) return
-  const waiting = await countChanges(context.db, batch + 1)
-  if (waiting === 0 || waiting > batch) return
-  await inTransaction(context, async (tx) => {
-    await waitForRenewal(tx)
-    await renewBatch(tx, context)
-  })
+  try {
+    const waiting = await countChanges(context.db, batch + 1)
+    if (waiting === 0 || waiting > batch) return
+    await inTransaction(context, async (tx) => {
+      await waitForRenewal(tx)
+      await renewBatch(tx, context)
+    })
+  } catch (error) {
+    // What is there already can be searched all the same.
+    context.log.warn({ err: error }, 'search terms not renewed before a search')
+  }
 }
