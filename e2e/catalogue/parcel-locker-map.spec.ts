@@ -1,5 +1,5 @@
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { pointPicker, readChosenPoint } from '../support/parcel-lockers.ts'
 
 const hexagons = 58
@@ -11,7 +11,7 @@ test.describe("a parcel locker on InPost's map", () => {
   inBothLanguages(() => {
     test(
       'is chosen on it and confirmed by the provider; the map is loaded once (CHK-09, CHK-19, API-76)',
-      phoneOnly,
+      long.phoneOnly,
       async ({ page, shop, texts, email, app, sandbox }) => {
         const picker = pointPicker(page, texts)
         await sandbox.setPoint('NEW01A', 'Operating')

@@ -6,31 +6,28 @@ const hexagons = 58
 const codDelivery = 22.9
 
 test.describe('a change while a buyer fills in the form', { tag: once.tag }, () => {
-  test('of a price: no order is made, the new total is shown, the next press orders', async ({
-    page,
-    shop,
-    texts,
-    email,
-    app,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/status of 409/)
-    await shop.haveCart({ [hexagons]: 2 })
-    await shop.openCheckout()
-    await shop.fillCheckout(email, 'Cod')
-    await queryPostgres(app.databaseUrl ?? '', 'update products set price = 4100 where id = $1', [hexagons])
-    try {
-      await shop.order()
-      await expect(
-        page.getByRole('alert').filter({ hasText: texts.changed(formatZloty(82 + codDelivery)) }),
-      ).toBeVisible()
-      await expect(shop.summary).toContainText(formatZloty(82 + codDelivery))
-      await shop.order()
-      await expect(shop.heading(texts.cod)).toBeVisible()
-    } finally {
-      await queryPostgres(app.databaseUrl ?? '', 'update products set price = 3600 where id = $1', [hexagons])
-    }
-  })
+  test(
+    'of a price: no order is made, the new total is shown, the next press orders',
+    long.inItsGroup,
+    async ({ page, shop, texts, email, app, expectBrowserError }) => {
+      expectBrowserError(/status of 409/)
+      await shop.haveCart({ [hexagons]: 2 })
+      await shop.openCheckout()
+      await shop.fillCheckout(email, 'Cod')
+      await queryPostgres(app.databaseUrl ?? '', 'update products set price = 4100 where id = $1', [hexagons])
+      try {
+        await shop.order()
+        await expect(
+          page.getByRole('alert').filter({ hasText: texts.changed(formatZloty(82 + codDelivery)) }),
+        ).toBeVisible()
+        await expect(shop.summary).toContainText(formatZloty(82 + codDelivery))
+        await shop.order()
+        await expect(shop.heading(texts.cod)).toBeVisible()
+      } finally {
+        await queryPostgres(app.databaseUrl ?? '', 'update products set price = 3600 where id = $1', [hexagons])
+      }
+    },
+  )
 
   test(
     'of the stock: the shortage is shown beside the product and corrected by one press',

@@ -3,7 +3,7 @@ import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { createAccount, loginForm, signInByApi, signInByForm } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
 import { queryPostgres } from '../support/database.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, phoneOnly, test } from '../support/fixtures.ts'
 
 const [honeycomb, hexagons] = [52, 58]
 const home = { address: 'Lipowa 12', line2: 'm. 3', zipCode: '20-020', city: 'Lublin' }
@@ -92,7 +92,7 @@ inBothLanguages(() => {
 
 test(
   'an account with two-factor sign-in is asked for its code in the checkout (CHK-05)',
-  once,
+  long.once,
   async ({ page, shop, texts, email }) => {
     const { auth, field } = texts
     await page.route('**/api/account/login', (route) => route.fulfill({ json: { email, isTfaEnabled: true } }))

@@ -188,7 +188,7 @@ test(
 
 test(
   'another customer’s order, an unknown one and one that fails to load redirect to the home page (NAV-52, ORD-03, ERR-47)',
-  once,
+  long.once,
   async ({ page, shop, texts, api, app, signedIn, expectBrowserError }) => {
     expectBrowserError(/status of (400|404|502)/)
     const foreign = await placeGuestOrder(api, uniqueEmail(), { [hexagons]: 1 }, 'Cod')

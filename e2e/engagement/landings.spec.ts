@@ -55,40 +55,44 @@ inBothLanguages(() => {
     },
   )
 
-  test('five reviews rotate by buttons and arrow keys only (MKT-03)', desktopOnly, async ({ page, shop, texts }) => {
-    const { landings } = texts
-    await shop.open('/kursy-landing', landings.courses)
-    const reviews = page.getByRole('region', { name: landings.reviews, exact: true })
-    const track = reviews.getByRole('group', { name: landings.track })
-    const slides = track.getByRole('figure')
-    await expect(slides).toHaveCount(5)
-    for (const [index, [rating = '', ...words]] of landings.reviewed.entries()) {
-      const slide = slides.nth(index)
-      for (const word of words) await expect(slide).toContainText(word)
-      await expect(slide.getByRole('img', { name: new RegExp(`\\b${rating}\\b`) })).toHaveCount(1)
-      await expect(slide.locator('figcaption img')).toHaveAttribute('src', /\.svg$/)
-    }
-    await expect(reviews.getByText(landings.sample)).toBeVisible()
+  test(
+    'five reviews rotate by buttons and arrow keys only (MKT-03)',
+    long.desktopOnly,
+    async ({ page, shop, texts }) => {
+      const { landings } = texts
+      await shop.open('/kursy-landing', landings.courses)
+      const reviews = page.getByRole('region', { name: landings.reviews, exact: true })
+      const track = reviews.getByRole('group', { name: landings.track })
+      const slides = track.getByRole('figure')
+      await expect(slides).toHaveCount(5)
+      for (const [index, [rating = '', ...words]] of landings.reviewed.entries()) {
+        const slide = slides.nth(index)
+        for (const word of words) await expect(slide).toContainText(word)
+        await expect(slide.getByRole('img', { name: new RegExp(`\\b${rating}\\b`) })).toHaveCount(1)
+        await expect(slide.locator('figcaption img')).toHaveAttribute('src', /\.svg$/)
+      }
+      await expect(reviews.getByText(landings.sample)).toBeVisible()
 
-    const place = reviews.getByRole('status')
-    const [back, on] = [
-      reviews.getByRole('button', { name: landings.previous }),
-      reviews.getByRole('button', { name: landings.next }),
-    ]
-    await expect(place).toHaveText(landings.place(1))
-    await expect(back).toHaveAttribute('aria-disabled', 'true')
-    for (const turned of [2, 3, 4, 5]) {
-      await on.click()
-      await expect(place).toHaveText(landings.place(turned))
-      await expect(slides.nth(turned - 1)).toBeInViewport({ ratio: 0.9 })
-    }
-    await expect(on).toHaveAttribute('aria-disabled', 'true')
-    await expect(on).toBeFocused()
-    await track.focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(place).toHaveText(landings.place(4))
-    await expect(slides.nth(3)).toBeInViewport({ ratio: 0.9 })
-  })
+      const place = reviews.getByRole('status')
+      const [back, on] = [
+        reviews.getByRole('button', { name: landings.previous }),
+        reviews.getByRole('button', { name: landings.next }),
+      ]
+      await expect(place).toHaveText(landings.place(1))
+      await expect(back).toHaveAttribute('aria-disabled', 'true')
+      for (const turned of [2, 3, 4, 5]) {
+        await on.click()
+        await expect(place).toHaveText(landings.place(turned))
+        await expect(slides.nth(turned - 1)).toBeInViewport({ ratio: 0.9 })
+      }
+      await expect(on).toHaveAttribute('aria-disabled', 'true')
+      await expect(on).toBeFocused()
+      await track.focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(place).toHaveText(landings.place(4))
+      await expect(slides.nth(3)).toBeInViewport({ ratio: 0.9 })
+    },
+  )
 
   test('six questions expand and collapse, also by keyboard (MKT-04)', phoneOnly, async ({ page, shop, texts }) => {
     const { landings } = texts

@@ -1,9 +1,9 @@
 import { demoPassword } from '../support/accounts.ts'
-import { desktopOnly, expect, test } from '../support/fixtures.ts'
+import { expect, long, test } from '../support/fixtures.ts'
 
 test(
   'BO-140 content staff write a review with its source, look at it before saving, and the shop shows it',
-  desktopOnly,
+  long.desktopOnly,
   async ({ page, app, expectBrowserError, expectAccessible }) => {
     expectBrowserError(/status of 40[14]|Blocked script execution in 'about:srcdoc'/)
     await page.goto(`${app.url}/admin/texts/pages`)

@@ -6,7 +6,7 @@ import {
   readSessionCookie,
   signInByForm,
 } from '../support/accounts.ts'
-import { desktopOnly, expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, once, test } from '../support/fixtures.ts'
 import { uniqueEmail } from '../support/orders.ts'
 
 inBothLanguages(() => {
@@ -130,7 +130,7 @@ test(
 
 test(
   "the cart of the device is merged with the account's, on every device (CART-03, CART-04, CART-05)",
-  once,
+  long.once,
   async ({ page, shop, texts, email, api, waitForMail, expectBrowserError }) => {
     const { auth } = texts
     // A cart with an owner is closed to everybody else: signing out removes it from the device.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, signInByForm } from '../support/accounts.ts'
-import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, test } from '../support/fixtures.ts'
 import { choose, openFacebook } from '../support/social-providers.ts'
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
@@ -15,7 +15,7 @@ async function clearSession(page: Page): Promise<void> {
 inBothLanguages(() => {
   test(
     'an address with an account is asked by mail, and the mailed link links the two (Q-28)',
-    phoneOnly,
+    long.phoneOnly,
     async ({
       page,
       shop,

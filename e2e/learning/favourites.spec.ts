@@ -1,7 +1,7 @@
 import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
 import { demoPassword, signInByForm } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import { expect, inBothLanguages, once, phoneOnly, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, long, once, phoneOnly, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 inBothLanguages(() => {
@@ -116,7 +116,7 @@ test(
 
 test(
   'signing out removes the favourites, and the next customer sees their own',
-  once,
+  long.once,
   async ({ page, app, shop, texts, signedIn }) => {
     const { favourites } = texts
     await signedIn()

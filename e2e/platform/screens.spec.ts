@@ -3,7 +3,7 @@ import type { App } from '../support/app.ts'
 import { widths } from '../support/breakpoints.ts'
 import { queryPostgres } from '../support/database.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { desktopOnly, expect, inBothLanguages, long, test } from '../support/fixtures.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 import type { Shop } from '../support/shop.ts'
 
@@ -133,19 +133,18 @@ const checked = 'each screen is accessible, titled, all in words and never scrol
 
 inBothLanguages(() => {
   for (const [group, screens] of Object.entries(guestScreens)) {
-    test(`${group}: ${checked}`, async ({
-      page,
-      shop,
-      texts,
-      app,
-      language,
-      expectAccessible,
-      expectNoHorizontalScroll,
-    }) => {
-      test.slow()
-      const checks = { page, expectAccessible, expectNoHorizontalScroll }
-      await checkScreens(screens, { shop, texts, app, language, userId: '' }, checks)
-    })
+    const tell = (title: string, tags: { tag?: string | string[] }) =>
+      test(title, tags, async ({ page, shop, texts, app, language, expectAccessible, expectNoHorizontalScroll }) => {
+        test.slow()
+        const checks = { page, expectAccessible, expectNoHorizontalScroll }
+        await checkScreens(screens, { shop, texts, app, language, userId: '' }, checks)
+      })
+    const title = `${group}: ${checked}`
+    if (group === 'a cart') tell(title, {})
+    else {
+      tell(title, desktopOnly)
+      tell(`${title}, on a phone`, long.phoneOnly)
+    }
   }
 
   test(`the account: ${checked}`, async ({
