@@ -53,6 +53,11 @@ export const adminErrorResponses = {
     title: 'Busy',
     detail: 'Two reports or exports are being made already. Try again in a moment.',
   },
+  'ERRORS.COUNTTOOLONG': {
+    status: 422,
+    title: 'Counting takes too long',
+    detail: 'So many rows fit that counting them takes too long. Use narrower filters, or try again later.',
+  },
   'ERRORS.UPLOADINVALID': {
     status: 422,
     title: 'File not accepted',

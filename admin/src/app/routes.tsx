@@ -27,7 +27,7 @@ const screens: RouteObject[] = [
   guarded(
     paths.orders,
     'orders.view',
-    async () => (await withTexts(['packing'], import('#screens/orders/orders.screen.tsx'))).OrdersScreen,
+    async () => (await withTexts(['packing', 'order-list'], import('#screens/orders/orders.screen.tsx'))).OrdersScreen,
   ),
   guarded(
     paths.newOrder,

@@ -50,6 +50,8 @@ type DataListProps<Row extends { id: string }> = {
   selection?: RowSelection
   /** What can be done with the chosen rows. */
   bulkBar?: (total: number) => ReactNode
+  /** Counts the rows to the last one. */
+  exactCount?: ReactNode
 }
 
 /**
@@ -88,7 +90,12 @@ export function DataList<Row extends { id: string }>({
           <div className={styles.box} aria-busy={query.isFetching}>
             {props.bulkBar?.(pagination.totalItems)}
             <Rows label={label} list={list} columns={shown} rows={items} {...props} />
-            <Pager list={list} pagination={pagination} canSelect={props.selection !== undefined} />
+            <Pager
+              list={list}
+              pagination={pagination}
+              canSelect={props.selection !== undefined}
+              exactCount={props.exactCount}
+            />
           </div>
         )}
       </ListStates>

@@ -4,7 +4,7 @@ import { BookmarkPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { type ListShape, type ListState, writeListAddress } from '#core/list-address.rules.ts'
+import { type ListShape, type ListState, readListAddress, writeListAddress } from '#core/list-address.rules.ts'
 import { useListSavedViewsQuery } from '#identity/workspace/saved-views.api.ts'
 import styles from './list-views.module.css'
 import type { List } from './use-list.ts'
@@ -50,6 +50,12 @@ export function ListViews({ name, list: { state }, shape, given }: ListViewsProp
     else if (isBare.current && first) navigate(linkOf(first.address, first.id), { replace: true })
   }, [search, first, navigate])
 
+  // How the list is shown stays: columns that are hidden, and rows on a page.
+  const asShown = (given: ListState, view: string | null) =>
+    writeListAddress(
+      { ...given, pageNumber: 1, pageSize: state.pageSize, hidden: state.hidden, view },
+      shape,
+    ).toString()
   const address = writeListAddress({ ...state, pageNumber: 1, view: null }, shape).toString()
   return (
     <div className={styles.bar}>
@@ -58,7 +64,7 @@ export function ListViews({ name, list: { state }, shape, given }: ListViewsProp
           <Link
             key={label}
             // A bare address would open the view that comes first.
-            to={`?${writeListAddress({ ...view.state, pageNumber: 1, view: null }, shape).toString() || 'view=all'}`}
+            to={`?${asShown(view.state, null) || 'view=all'}`}
             aria-current={isCurrent && !current ? 'page' : undefined}
             ref={(link) => {
               if (isCurrent && !current) link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -69,7 +75,10 @@ export function ListViews({ name, list: { state }, shape, given }: ListViewsProp
           </Link>
         ))}
         {!given && (
-          <Link to="?view=all" aria-current={current ? undefined : 'page'}>
+          <Link
+            to={`?${asShown(readListAddress(new URLSearchParams(), shape), 'all')}`}
+            aria-current={current ? undefined : 'page'}
+          >
             {t('views.all')}
           </Link>
         )}

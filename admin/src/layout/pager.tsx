@@ -2,6 +2,7 @@ import { listPageSizes } from '@slodki-ul/contract/lists'
 import type { Pagination } from '@slodki-ul/contract/pagination'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from './kbd.tsx'
 import styles from './pager.module.css'
@@ -12,18 +13,22 @@ type PagerProps = {
   pagination: Pagination
   /** Rows can be chosen for bulk actions. */
   canSelect?: boolean
+  /** Counts the rows to the last one, where they are too many to be counted with every page. */
+  exactCount?: ReactNode
 }
 
 /** Which rows of how many, and the way to the others. */
-export function Pager({ list: { state, change }, pagination, canSelect = false }: PagerProps) {
+export function Pager({ list: { state, change }, pagination, canSelect = false, exactCount }: PagerProps) {
   const { t, i18n } = useTranslation()
   const { currentPage, itemsPerPage, totalItems, totalPages, isLowerBound = false } = pagination
   const first = (currentPage - 1) * itemsPerPage + 1
   const last = Math.min(currentPage * itemsPerPage, totalItems)
-  const total = isLowerBound ? t('list.over', { total: totalItems.toLocaleString(i18n.language) }) : totalItems
+  const counted = totalItems.toLocaleString(i18n.language)
+  const total = isLowerBound ? t('list.over', { total: counted }) : counted
   return (
     <div className={styles.pager}>
       <span>{t('list.range', { first, last, total })}</span>
+      {exactCount}
       <p className={styles.keys}>
         <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
         {canSelect && (

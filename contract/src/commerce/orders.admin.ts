@@ -109,6 +109,17 @@ export const staffOrdersEndpoints = {
     errors: [],
     calledBy: 'admin',
   }),
+  countStaffOrders: adminEndpoint({
+    method: 'GET',
+    path: 'admin/order-count',
+    summary: 'How many orders fit the filters, counted to the last one',
+    permission: 'orders.view',
+    query: staffOrdersQuery,
+    status: 200,
+    reply: z.object({ totalItems: z.int() }),
+    errors: ['ERRORS.RUNBUSY', 'ERRORS.COUNTTOOLONG'],
+    calledBy: 'admin',
+  }),
   listOrderCountries: adminEndpoint({
     method: 'GET',
     path: 'admin/order-countries',

@@ -22,9 +22,9 @@ async function takeSlot(tx: Transaction): Promise<boolean> {
 
 type Place = { readonly connection: Connection; readonly clock: Clock }
 
-async function takePlace(tx: Transaction): Promise<Outcome<null>> {
+async function takePlace(tx: Transaction, longestMs = statementMs): Promise<Outcome<null>> {
   if (!(await takeSlot(tx))) return fail('ERRORS.RUNBUSY')
-  await tx.execute(sql.raw(`set local statement_timeout = ${statementMs}`))
+  await tx.execute(sql.raw(`set local statement_timeout = ${longestMs}`))
   return succeed(null)
 }
 
@@ -46,10 +46,11 @@ export function makeReport<Value>(
 export function readReport<Value>(
   { connection, clock }: Place,
   work: (tx: Transaction) => Promise<Outcome<Value>>,
+  longestMs?: number,
 ): Promise<Outcome<Value>> {
   return connection.readSnapshot(async (tx): Promise<Outcome<Value>> => {
     await tx.execute(sql.raw(setTransactionTime(clock.date())))
-    const place = await takePlace(tx)
+    const place = await takePlace(tx, longestMs)
     return failed(place) ? place : work(tx)
   })
 }

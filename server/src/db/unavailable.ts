@@ -72,6 +72,11 @@ export function isDatabaseDown(error: unknown, depth = 1): boolean {
 export const describeLoss = (error: Error): Error =>
   isConnectionLost(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
 
+/** Whether a statement was ended because it, or its wait for a lock, took too long. */
+export function hasTimedOut(error: unknown): boolean {
+  return error instanceof Error && (timeoutStates.has(codeOf(error)) || hasTimedOut(error.cause))
+}
+
 /** Whether a call failed because of the database's connection, load or locks and may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true

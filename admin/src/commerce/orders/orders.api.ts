@@ -11,6 +11,7 @@ const changes = { invalidatesTags: ['orders' as const, 'waiting' as const] }
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listStaffOrders: queryOf(build, staffOrdersEndpoints.listStaffOrders, { providesTags: ['orders'] }),
+    countStaffOrders: queryOf(build, staffOrdersEndpoints.countStaffOrders, { providesTags: ['orders'] }),
     listOrderCountries: queryOf(build, staffOrdersEndpoints.listOrderCountries),
     listOrderProducts: queryOf(build, staffOrdersEndpoints.listOrderProducts, { providesTags: ['products'] }),
     getStaffOrder: queryOf(build, orderRecordEndpoints.getStaffOrder, { providesTags: ['orders'] }),
@@ -33,6 +34,7 @@ const ordersApi = api.injectEndpoints({
 
 export const {
   useListStaffOrdersQuery,
+  useCountStaffOrdersQuery,
   useListOrderCountriesQuery,
   useListOrderProductsQuery,
   useGetStaffOrderQuery,

@@ -19,6 +19,7 @@ import { type GivenView, ListViews } from '#layout/list-views.tsx'
 import { type List, useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
+import { useExactCount } from './exact-count.tsx'
 import { OrdersActions } from './orders-actions.tsx'
 import { useOrdersColumns } from './orders-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
@@ -77,6 +78,7 @@ export function OrdersScreen() {
   const list = useList(shape)
   const filters = staffOrdersQuery.parse(queryOfState(list.state))
   const query = useListStaffOrdersQuery({ query: filters })
+  const { data, exactCount } = useExactCount(filters, query.data)
   const { data: tags = [] } = useListOrderTagsQuery()
   const { data: countries = [] } = useListOrderCountriesQuery()
   const countryName = new Intl.DisplayNames([i18n.language], { type: 'region' })
@@ -127,7 +129,8 @@ export function OrdersScreen() {
         list={list}
         shape={menus}
         columns={columns}
-        query={query}
+        query={{ ...query, data }}
+        exactCount={exactCount}
         open={({ id }) => orderPath(id)}
         moreFilters={(className) => (
           <ProductFilter

@@ -2,7 +2,7 @@ import { staffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { failed } from '@slodki-ul/contract/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listStaffOrders } from '#commerce/orders/orders.admin.service.ts'
+import { countStaffOrders, listStaffOrders } from '#commerce/orders/orders.admin.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { renewSearchTerms } from '#platform/search/search.jobs.ts'
 import { aProduct } from '#testing/factories.ts'
@@ -35,10 +35,13 @@ beforeAll(async () => {
   const numbers = async (condition: ReturnType<typeof sql>) =>
     rowsOf<{ number: number }>(
       await db.execute(
-        sql`select number::int as number from orders where status <> 'None' and ${condition} order by created_at desc, number desc`,
+        sql`select number::int as number from orders where ${condition} order by created_at desc, number desc`,
       ),
     ).map(({ number }) => number)
+  // Drafts are found by a search only.
+  fits.placed = await numbers(sql`status <> 'None'`)
   fits.all = await numbers(sql`true`)
+  fits.placedNowak = await numbers(sql`last_name = 'Nowak-Nowacka' and status <> 'None'`)
   fits.nowak = await numbers(sql`last_name = 'Nowak-Nowacka'`)
   fits.anna = await numbers(sql`last_name = 'Nowak-Nowacka' and first_name = 'Anna'`)
   fits.cheap = await numbers(sql`last_name = 'Nowak-Nowacka' and total <= 6000`)
@@ -51,19 +54,22 @@ async function page(query: object, options: { countMax: number; wide?: number })
   return { ...outcome.value, numbers: outcome.value.items.map(({ number }) => Number(number.slice(3))) }
 }
 
+const count = (query: object, longestMs?: number) =>
+  countStaffOrders(testApp.context, { query: staffOrdersQuery.parse(query) } as never, longestMs)
+
 describe.each([
   ['of very many records', 0],
   ['of few', 20_000],
 ])('the list of orders, as if each word were one %s', (_which, wide) => {
   it.each<[string, object, string]>([
-    ['everything', {}, 'all'],
+    ['everything', {}, 'placed'],
     ['two letters', { searchBy: 'no' }, 'nowak'],
     ['a word', { searchBy: 'Nowak' }, 'nowak'],
     ['two words', { searchBy: 'ann nowa' }, 'anna'],
     ['letters of every number', { searchBy: 'SU' }, 'all'],
     ['a word and a total', { searchBy: 'nowak', totalTo: 60 }, 'cheap'],
-    ['a word and a status', { searchBy: 'nowak', status: 'Delivered' }, 'nowak'],
-    ['a product', { productId: '$product' }, 'nowak'],
+    ['a word and a status', { searchBy: 'nowak', status: 'Delivered' }, 'placedNowak'],
+    ['a product', { productId: '$product' }, 'placedNowak'],
     ['a product and a word', { productId: '$product', searchBy: 'anna' }, 'anna'],
   ])('has by %s the right rows on each page, and counts them to a limit', async (_by, given, which) => {
     const query = { ...given, ...('productId' in given && { productId: String(product) }) }
@@ -81,9 +87,18 @@ describe.each([
       ...{ currentPage: 1, itemsPerPage: 25, totalItems: total - 1, totalPages: Math.ceil((total - 1) / 25) },
       isLowerBound: true,
     })
+    expect(await count(query)).toEqual({ value: { totalItems: total } })
     // A small limit never says less than what the page shows, and the last page knows that it is the last.
     expect((await page(query, { countMax: 1, wide })).pagination).toMatchObject({ totalItems: 25, isLowerBound: true })
     const last = { ...query, pageNumber: Math.ceil(total / 25) }
     expect((await page(last, { countMax: 1, wide })).pagination).toEqual({ currentPage: last.pageNumber, ...exact })
   })
+})
+
+it('an exact count that takes too long is ended and says so, and the next one counts', async () => {
+  await testApp.context.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table orders in access exclusive mode`)
+    expect(await count({}, 50)).toMatchObject({ error: 'ERRORS.COUNTTOOLONG' })
+  })
+  expect(await count({})).toEqual({ value: { totalItems: fits.placed?.length } })
 })

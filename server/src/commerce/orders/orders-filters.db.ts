@@ -1,6 +1,6 @@
 import { packingHours, type StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { findCountry } from '@slodki-ul/contract/countries'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isByHand } from '#commerce/orders/hand-orders.db.ts'
 import { orderNotes, orderTags } from '#commerce/orders/order-notes.tables.ts'
 import { orderLines, orders } from '#commerce/orders/orders.tables.ts'
@@ -51,7 +51,13 @@ const isOfProduct = (ids: OrderFilters['productId']): SQL | undefined =>
   ids &&
   sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${isAnyOf(orderLines.productId, ids)})`
 
-/** Orders that fit all filters. Drafts are not orders yet, so they are listed only when asked for, as those made by hand are. */
+/** Something is searched for: then drafts are found, too, as everywhere else in the back office. */
+const isSearched = ({ searchBy }: OrderFilters) => searchBy.trim() !== ''
+
+/**
+ * Orders that fit all filters. Drafts are not orders yet, so they are listed only when asked for, as those made by hand are, or
+ * found by a search.
+ */
 const whereOrders = (
   filters: OrderFilters,
   { now, open, partlyShippedIds }: FilterFacts,
@@ -60,7 +66,7 @@ const whereOrders = (
   and(
     filters.status
       ? isAnyOf(orders.status, filters.status)
-      : filters.isByHand
+      : filters.isByHand || isSearched(filters)
         ? undefined
         : sql`${orders.status} <> 'None'`,
     isTrue(isByHand(sql`${orders.id}`), filters.isByHand),
@@ -91,8 +97,10 @@ const whereOrders = (
 
 /** How the orders of a list are found. */
 export type OrderConditions = Pick<SearchConditions, 'page' | 'all'> & {
-  /** Ids (id) of what the only filter finds, some of them more than once, and its condition: drafts are among them. */
-  alone: { ids: SQL; condition: SQL } | null
+  /** Ids (id) of what the only filter finds, some of them more than once: drafts are among them. */
+  alone: SQL | null
+  /** Drafts that fit are listed, too. */
+  hasDrafts: boolean
 }
 
 const ofPage = new Set(['pageNumber', 'pageSize', 'orderBy'])
@@ -110,16 +118,12 @@ export async function planOrders(
   const only = given.length === 1 ? given[0]?.[0] : undefined
   const asked = { kind: 'order', id: orders.id, typed: filters.searchBy, isAlone: only === 'searchBy', wide } as const
   const { page, all, ids } = await planSearch(db, asked)
-  const product = only === 'productId' ? isOfProduct(filters.productId) : undefined
   const ofProduct = sql`select ${orderLines.orderId} as id from ${orderLines} where ${isAnyOf(orderLines.productId, filters.productId)}`
   return {
     page: whereOrders(filters, facts, page),
     all: whereOrders(filters, facts, all),
-    alone: product
-      ? { ids: ofProduct, condition: product }
-      : only === 'searchBy' && ids && page
-        ? { ids, condition: page }
-        : null,
+    alone: only === 'productId' ? ofProduct : only === 'searchBy' ? ids : null,
+    hasDrafts: isSearched(filters) && !filters.status,
   }
 }
 
@@ -131,6 +135,15 @@ const orderColumns = {
 }
 
 export const sortOrders = (orderBy: StaffOrdersQuery['orderBy']) => orderOf(orderBy, orderColumns, orders.number)
+
+/** What the orders are sorted by before their numbers, and the direction of both. */
+export function sortKeyOf(orderBy: StaffOrdersQuery['orderBy']): { key: SQLWrapper; direction: SQL } {
+  const isDown = orderBy.startsWith('-')
+  return {
+    key: orderColumns[(isDown ? orderBy.slice(1) : orderBy) as keyof typeof orderColumns],
+    direction: isDown ? sql`desc` : sql`asc`,
+  }
+}
 
 /** Packed orders of which a parcel left: with the last of their pieces they are shipped. */
 export const selectBegunOrderIds = async (db: Executor): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import type { StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin'
 import { and, asc, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
-import { type OrderConditions, sortOrders } from '#commerce/orders/orders-filters.db.ts'
+import { type OrderConditions, sortKeyOf, sortOrders } from '#commerce/orders/orders-filters.db.ts'
 import { type Executor, rowsOf } from '#db/client.ts'
 import { furthestCounted, limitOf, type PageOf } from '#db/list-page.ts'
 
@@ -17,40 +17,57 @@ async function countTo(db: Executor, where: SQL | undefined, limit: number): Pro
   return all?.items ?? 0
 }
 
-/** Most drafts with which orders are counted without them being read. */
+/** Drafts that may be among the orders that are read. */
 const draftsMax = 1_000
 /** Rows read for each order that is counted, at first and at last: one has several lines of a product, or terms that begin alike. */
 const rowsOfOrder = [2, 8]
 
 /**
- * How many orders the only filter of a list finds, counted by their ids alone: what it finds without the drafts among that.
- * Null when that does not say it.
+ * How many orders the only filter of a list finds, counted by their ids alone: without the drafts among them, unless those are
+ * listed, too. Null when the rows that were read do not say it.
  */
 async function countByIds(
   db: Executor,
-  { ids, condition }: NonNullable<OrderConditions['alone']>,
+  { alone, hasDrafts }: OrderConditions & { alone: SQL },
   { limit, rowsMax }: { limit: number; rowsMax: number },
 ): Promise<number | null> {
-  const [found] = rowsOf<{ items: number; rows: number; drafts: number }>(
+  const listed = hasDrafts ? sql`true` : sql`draft.id is null`
+  const drafts = sql`left join (select id from ${orders} where status = 'None') as draft on draft.id = grouped.id`
+  const [found] = rowsOf<{ items: number; rows: number }>(
     await db.execute(sql`
-      select count(*)::int as items, coalesce(sum(times), 0)::int as rows,
-        (select count(*)::int from (select from ${orders} where status = 'None' limit ${draftsMax + 1}) as d) as drafts
-      from (select id, count(*) as times from (select id from (${ids}) as f limit ${rowsMax}) as read group by id) as grouped`),
+      select (count(*) filter (where ${listed}))::int as items, coalesce(sum(times), 0)::int as rows
+      from (select id, count(*) as times from (select id from (${alone}) as f limit ${rowsMax}) as read group by id) as grouped
+      ${hasDrafts ? sql`` : drafts}`),
   )
-  if (!found || found.drafts > draftsMax) return null
-  if (found.items - found.drafts > limit) return limit + 1
-  if (found.rows === rowsMax) return null
-  if (found.drafts === 0) return found.items
-  return found.items - (await db.$count(orders, sql`${orders.status} = 'None' and ${condition}`))
+  if (!found) return null
+  if (found.items > limit) return limit + 1
+  return found.rows === rowsMax ? null : found.items
 }
 
 /** How many orders fit; one more than the limit stands for all more. */
-async function countOrders(db: Executor, { all, alone }: OrderConditions, limit: number): Promise<number> {
+async function countOrders(db: Executor, conditions: OrderConditions, limit: number): Promise<number> {
+  const { alone } = conditions
   for (const rows of alone ? rowsOfOrder : []) {
-    const counted = alone && (await countByIds(db, alone, { limit, rowsMax: (limit + 1 + draftsMax) * rows }))
+    const rowsMax = (limit + 1 + draftsMax) * rows
+    const counted = alone && (await countByIds(db, { ...conditions, alone }, { limit, rowsMax }))
     if (counted !== null) return counted
   }
-  return countTo(db, all, limit)
+  return countTo(db, conditions.all, limit)
+}
+
+/**
+ * Numbers (listed) of the orders of a page. Placed ones and drafts are found apart, so that the index of the list finds the
+ * placed ones in its order, however many they are.
+ */
+function numbersOfPage(query: PageOf & Pick<StaffOrdersQuery, 'orderBy'>, conditions: OrderConditions): SQL {
+  const { limit, offset } = limitOf(query)
+  const { key, direction } = sortKeyOf(query.orderBy)
+  const sorted = sql`order by key ${direction}, listed ${direction}`
+  const found = (status: SQL | undefined) => sql`(select ${orders.number} as listed, ${key} as key from ${orders}
+    where ${and(status, conditions.page) ?? sql`true`} ${sorted} limit ${offset + limit})`
+  const drafts = sql` union all ${found(sql`${orders.status} = 'None'`)}`
+  const all = conditions.hasDrafts ? sql`${found(sql`${orders.status} <> 'None'`)}${drafts}` : found(undefined)
+  return sql`(select listed from (${all}) as found ${sorted} limit ${limit} offset ${offset}) as page`
 }
 
 /**
@@ -63,27 +80,20 @@ export async function selectOrdersPage(
   conditions: OrderConditions,
   countMax: number,
 ) {
-  const { limit, offset } = limitOf(query)
-  const order = sortOrders(query.orderBy)
-  const page = db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(conditions.page)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('page')
   const countedTo = furthestCounted(query, countMax)
   const [items, counted] = await Promise.all([
     db
       .select(getTableColumns(orders))
-      .from(page)
-      .innerJoin(orders, eq(orders.number, page.number))
-      .orderBy(...order),
+      .from(numbersOfPage(query, conditions))
+      .innerJoin(orders, sql`${orders.number} = page.listed`)
+      .orderBy(...sortOrders(query.orderBy)),
     countOrders(db, conditions, countedTo),
   ])
   return { items, totalItems: Math.min(counted, countedTo), isLowerBound: counted > countedTo }
 }
+
+/** How many orders fit, however many. */
+export const countAllOrders = (db: Executor, where: SQL | undefined): Promise<number> => db.$count(orders, where)
 
 /** Lines of several orders, each in its order. */
 export const selectLinesOf = (db: Executor, orderIds: readonly string[]) =>

@@ -138,6 +138,12 @@ describe('GET /admin/orders', () => {
     const first = await list({ ...to2020 })
     expect(first.pagination).toEqual({ currentPage: 1, itemsPerPage: 25, totalItems: 130, totalPages: 6 })
     expect(first.reply).toHaveLength(25)
+    const counted = (headers = staff.shop) => testApp.call(rows.countStaffOrders, { query: to2020 }, headers)
+    expect((await counted()).reply).toEqual({ totalItems: 130 })
+    expect((await counted(staff.content)).problem).toMatchObject({
+      code: 'ERRORS.FORBIDDEN',
+      permission: 'orders.view',
+    })
     const seen = new Set<string>()
     for (const pageNumber of [1, 2, 3]) {
       const { reply, pagination } = await list({ ...to2020, pageSize: 50, pageNumber })
@@ -149,10 +155,12 @@ describe('GET /admin/orders', () => {
     expect((await list({ ...to2020, pageNumber: 9 })).pagination?.totalItems).toBe(130)
   }, 60_000)
 
-  it('lists drafts only when they are asked for', async () => {
+  it('lists drafts only when they are asked for or searched for', async () => {
     await testApp.context.db.execute(sql`update orders set status = 'None' where id = ${ids.Cis}::uuid`)
     expect(await namesOf({})).not.toContain('Cis')
     expect(await namesOf({ status: 'None' })).toHaveLength(1)
+    expect(await namesOf({ searchBy: 'cis' })).toEqual(['Cis'])
+    expect(await namesOf({ searchBy: 'cis', status: 'Placed' })).toEqual([])
     await testApp.context.db.execute(sql`update orders set status = 'Placed' where id = ${ids.Cis}::uuid`)
     expect(await namesOf({ status: 'None' })).toEqual([])
   })

@@ -13,6 +13,7 @@ import * as notes from '#commerce/orders/order-notes.admin.service.ts'
 import { printPackingSlip, printPickList } from '#commerce/orders/order-prints.admin.service.ts'
 import { getStaffOrder } from '#commerce/orders/order-record.admin.service.ts'
 import {
+  countStaffOrders,
   getOrderConsent,
   listOrderCountries,
   listOrderProducts,
@@ -41,6 +42,7 @@ export const staffOrdersRoutes = (
     typeof parcelNumbersEndpoints
 > => ({
   listStaffOrders: (input) => listStaffOrders(context, input),
+  countStaffOrders: (input) => countStaffOrders(context, input),
   listOrderCountries: () => listOrderCountries(context),
   listOrderProducts: (input) => listOrderProducts(context, input),
   getStaffOrder: ({ params }, { userId, roles }) =>

@@ -15,6 +15,8 @@ import { conditionsOf } from '#commerce/orders/orders-filters.admin.service.ts'
 import { selectCountries } from '#commerce/orders/orders-filters.db.ts'
 import type { Context } from '#context.ts'
 import { toPage } from '#db/list-page.ts'
+import { readReport } from '#db/report.ts'
+import { hasTimedOut } from '#db/unavailable.ts'
 import { findAcceptedText } from '#legal/consents/consents.service.ts'
 
 /** Pictures of a row in the list. */
@@ -86,6 +88,30 @@ export async function listStaffOrders(
     return { ...toSummary(order, its, makers.get(order.id) ?? null), products }
   })
   return succeed(toPage(query, rows, totalItems, isLowerBound))
+}
+
+/**
+ * How many orders fit, exactly (BO-020), on a connection of its own with a longer limit than the list has. Fails with
+ * ERRORS.RUNBUSY, and with ERRORS.COUNTTOOLONG above the limit.
+ */
+export async function countStaffOrders(
+  context: Context,
+  { query }: Input<typeof staffOrdersEndpoints.countStaffOrders>,
+  longestMs?: number,
+): Promise<Outcome<Reply<typeof staffOrdersEndpoints.countStaffOrders>>> {
+  try {
+    return await readReport(
+      context,
+      async (tx) => {
+        const { all } = await conditionsOf(tx, context, query)
+        return succeed({ totalItems: await table.countAllOrders(tx, all) })
+      },
+      longestMs,
+    )
+  } catch (error) {
+    if (hasTimedOut(error)) return fail('ERRORS.COUNTTOOLONG')
+    throw error
+  }
 }
 
 /** Codes of the countries of deliveries and invoices; a name that is none, of an order from before, is left out. */
