@@ -66,7 +66,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: firstLoadPackages, priority: 5 },
             // Without the styles of plain pages, which the server reads from a file of their own.
-            { name: 'base', tags: ['$initial'], test: /^(?!.*\/plain\.css)/, priority: 4 },
+            { name: 'base', tags: ['$initial'], test: /^(?!.*\/(plain\.css|main\.tsx|index\.html)$)/, priority: 4 },
             { name: 'kit', test: kit, minShareCount: 3, priority: 3 },
             { name: 'contract', test: /\/contract\/src\//, minShareCount: 4, priority: 2 },
             { name: 'shared', minShareCount: 8, priority: 1 },

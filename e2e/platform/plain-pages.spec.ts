@@ -1,6 +1,7 @@
 import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { withPictures } from '../support/browser.ts'
 import { expect, once, test } from '../support/fixtures.ts'
+import { fillCart } from '../support/orders.ts'
 
 test.use({ launchOptions: withPictures })
 
@@ -57,6 +58,33 @@ test.describe('a plain address', { tag: once.tag }, () => {
     const before = (await plans.boundingBox())?.y ?? 0
     await expect(page.locator('#plain')).toHaveCount(0)
     await expect.poll(async () => Math.abs(((await plans.boundingBox())?.y ?? 9_999) - before)).toBeLessThan(5)
+  })
+})
+
+/** Milliseconds of the first paint and of the first script that was asked for, and the scripts that the page ran, in order. */
+const startOfScripts = `({
+  paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  asked: Math.min(...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+  ran: [...document.querySelectorAll('head script[type=module]')].map(({ src }) => src.replace(/.*\\/|-[^-]*$/g, '')),
+})`
+
+test.describe('the checkout', { tag: once.tag }, () => {
+  test('paints its heading before a script is asked for, then runs those of its form one by one (PAGE-03)', async ({
+    page,
+    app,
+  }) => {
+    const cart = await fillCart(app.url, { 15: 2 })
+    await page.context().addCookies([{ name: 'cartId', value: cart.id, url: app.url }])
+    await page.goto(`${app.url}/kasa`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kasa')
+    await expect(page.getByRole('button', { name: /^Zamawiam/ })).toBeVisible()
+    const { paint, asked, ran } = await page.evaluate<{ paint: number; asked: number; ran: string[] }>(startOfScripts)
+    expect(asked).toBeGreaterThan(paint)
+    expect(ran.slice(0, 3)).toEqual(['rolldown-runtime', 'vendor', 'base'])
+    expect(ran.at(-1)).toBe('index')
+    expect(ran).toContain('checkout-switch')
+    expect(ran.indexOf('contract')).toBeLessThan(ran.indexOf('checkout-switch'))
+    expect(await page.evaluate<number>(shifts)).toBeLessThanOrEqual(0.02)
   })
 })
 

@@ -9,7 +9,7 @@ import { projectFolder } from '#paths.ts'
 const build: WebBuild = {
   head: '',
   tail: '',
-  preloads: new Map(),
+  screens: new Map(),
   styleHashes: [],
   scriptHashes: [],
   drawing: () => null,

@@ -22,7 +22,8 @@ export function renderShell(
   path?: string,
 ): string {
   const t = translator(language)
+  const files = build.screens.get(path ?? '')
   const content = path === pages.checkout ? checkoutFrame(t, language, simulationStrip(config, t)) : null
-  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('pages:home')}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="${manifestOf[language]}">${sanitised(build.head + (build.preloads.get(path ?? '') ?? ''))}</head><body><div id="plain" data-waiting>${content}</div>${waiting(t)}<noscript><p class="p-wrap">${t('pages:script')}</p></noscript>${sanitised(build.tail)}</body></html>`
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('pages:home')}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="${manifestOf[language]}">${sanitised(build.head)}</head><body><div id="plain" data-waiting${files && html` data-screen="${JSON.stringify(files)}"`}>${content}</div>${waiting(t)}<noscript><p class="p-wrap">${t('pages:script')}</p></noscript>${sanitised(build.tail)}</body></html>`
     .text
 }

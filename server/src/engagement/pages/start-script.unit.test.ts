@@ -1,31 +1,39 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startScript } from '#engagement/pages/start-script.ts'
+import { type ScreenFiles, startScript } from '#engagement/pages/start-script.ts'
 
 type Tag = Record<string, unknown> & { name: string; onload?: () => void; onerror?: () => void }
 
 /** What the script finds in a browser; files load when the test says so. */
-function createPage({ className = '', isWaiting = false } = {}) {
+function createPage({ className = '', isWaiting = false, isHidden = false, screen = null as ScreenFiles | null } = {}) {
   const listeners = new Map<string, (event: Record<string, unknown>) => void>()
   const tags: Tag[] = []
   const timers: { run: () => void; ms: number }[] = []
-  const plain = { remove: vi.fn(), hasAttribute: () => isWaiting }
+  const frames: (() => void)[] = []
+  const plain = {
+    remove: vi.fn(),
+    hasAttribute: () => isWaiting,
+    getAttribute: () => screen && JSON.stringify(screen),
+  }
   const scope = {
     document: {
       readyState: 'loading',
+      hidden: isHidden,
       documentElement: { className },
       getElementById: () => plain,
       createElement: (name: string) => ({ name }),
       head: { append: (tag: Tag) => tags.push(tag) },
     },
     window: {},
+    requestAnimationFrame: (run: () => void) => frames.push(run),
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     removeEventListener: (name: string) => listeners.delete(name),
     setTimeout: (run: () => void, ms = 0) => timers.push({ run, ms }),
+    JSON,
     Object,
     Promise,
   }
-  return { scope, listeners, tags, timers, plain }
+  return { scope, listeners, tags, timers, frames, plain }
 }
 
 const files = { entry: '/assets/index.js', imports: ['/assets/vendor.js'], styles: ['/assets/index.css'] }
@@ -97,12 +105,43 @@ describe('the start of the application in a page of the server', () => {
     expect(urlOf(page.tags.at(-1) as Tag)).toBe('/assets/vendor.js')
   })
 
-  it('comes at once for a route behind the hash, whose plain content goes, and where there is nothing to read', () => {
-    open({ className: 'app' })
+  it('comes at once for a route behind the hash, whose plain content goes', () => {
+    open({ className: 'app', isWaiting: true, screen: { scripts: ['/assets/kasa.js'], styles: [] } })
     expect(page.plain.remove).toHaveBeenCalledOnce()
-    expect(page.tags).toHaveLength(4)
+    expect(page.tags.map(urlOf)).toEqual(['/api/health', '/assets/vendor.js', '/assets/index.js', '/assets/index.css'])
+  })
+
+  it('comes after the first paint where there is nothing to read, at once in a hidden tab, which paints nothing', () => {
     open({ isWaiting: true })
     expect(page.plain.remove).not.toHaveBeenCalled()
+    page.frames[0]?.()
+    expect(page.tags).toEqual([])
+    page.timers[0]?.run()
     expect(page.tags).toHaveLength(4)
+    open({ isWaiting: true, isHidden: true })
+    expect(page.tags).toHaveLength(4)
+    // A plain page in a hidden tab is read later.
+    open({ isHidden: true })
+    expect(page.tags).toEqual([])
+  })
+
+  it('asks for the files of the screen too, and runs its scripts one by one before the entry', async () => {
+    open({
+      isWaiting: true,
+      screen: { scripts: ['/assets/contract.js', '/assets/checkout.js'], styles: ['/assets/checkout.css'] },
+    })
+    page.frames[0]?.()
+    page.timers[0]?.run()
+    const scripts = ['/assets/vendor.js', '/assets/contract.js', '/assets/checkout.js', '/assets/index.js']
+    const styles = ['/assets/index.css', '/assets/checkout.css']
+    expect(page.tags.map(urlOf)).toEqual(['/api/health', ...scripts, ...styles])
+    for (const tag of page.tags.slice(-2)) tag.onload?.()
+    const run: unknown[] = []
+    for (const _script of scripts) {
+      await new Promise((resolve) => setImmediate(resolve))
+      run.push(urlOf(page.tags.at(-1) as Tag))
+      page.tags.at(-1)?.onload?.()
+    }
+    expect(run).toEqual(scripts)
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from '@slodki-ul/contract/pages'
-import { startScript } from '#engagement/pages/start-script.ts'
+import { type ScreenFiles, startScript } from '#engagement/pages/start-script.ts'
 import { webFolder } from '#paths.ts'
 
 /** The parts of the built web that plain pages contain, and the hashes that let a browser use the inline ones. */
@@ -11,8 +11,8 @@ export type WebBuild = {
   head: string
   /** The inline script that starts the application. */
   tail: string
-  /** Preloads of the files of a screen without plain content, by its path: the page has nothing else to load. */
-  preloads: ReadonlyMap<string, string>
+  /** Files of the screens without plain content that pages have, by their path. */
+  screens: ReadonlyMap<string, ScreenFiles>
   /** Sources of the content security policy. */
   styleHashes: readonly string[]
   scriptHashes: readonly string[]
@@ -53,22 +53,36 @@ const addressesOf = (page: string, pattern: RegExp): string[] =>
 /** The name of the built stylesheet of plain pages, in Vite's manifest. */
 const stylesheet = 'src/plain/plain.css'
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** The modules that a screen without plain content begins with, by its path; the frame is a file of several modules. */
 const screenModules: readonly (readonly [path: string, modules: RegExp])[] = [
-  [pages.checkout, /^(index\.html|_frame-.*\.js|src\/app\/(lazy-routes\.ts|checkout-switch\.tsx))$/],
+  [pages.checkout, /^(_frame-.*\.js|src\/app\/(lazy-routes\.ts|checkout-switch\.tsx))$/],
 ]
 
-/** The scripts of modules with all that these import. */
-function scriptsOf(manifest: Manifest, modules: readonly string[], found = new Set<string>()): Set<string> {
-  for (const name of modules) {
-    const { file = '', imports = [] } = manifest[name] ?? {}
-    if (found.has(file)) continue
-    found.add(file)
-    scriptsOf(manifest, imports, found)
+/** The names of modules and of all that they import, each after what it imports. */
+function withImports(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (name: string) => {
+    if (visited.has(name)) return
+    visited.add(name)
+    for (const imported of manifest[name]?.imports ?? []) visit(imported)
+    found.add(name)
   }
+  for (const name of modules) visit(name)
   return found
+}
+
+/** The files of a screen that are not part of the first load. */
+function filesOfScreen(manifest: Manifest, modules: RegExp): ScreenFiles {
+  const firstLoad = withImports(manifest, ['index.html'])
+  const started = Object.keys(manifest).filter((name) => modules.test(name))
+  const parts = [...withImports(manifest, started)].filter((name) => !firstLoad.has(name)).map((name) => manifest[name])
+  return {
+    scripts: parts.map((part) => `/${part?.file}`),
+    styles: [...new Set(parts.flatMap((part) => part?.css ?? []))].map((file) => `/${file}`),
+  }
 }
 
 /** Reads the built web, whose files are at `assetsUrl` if it is given; null when there is none. */
@@ -91,18 +105,15 @@ export function readWebBuild(assetsUrl?: string, folder = webFolder): WebBuild |
     imports: addressesOf(page, /<link rel="modulepreload"[^>]* href="([^"]+)"/g),
     styles: addressesOf(page, /<link rel="stylesheet"[^>]* href="([^"]+)"/g),
   })
-  const preloads = screenModules.map(([path, modules]) => {
-    const started = Object.keys(manifest).filter((name) => modules.test(name))
-    const tags = [...scriptsOf(manifest, started)].map(
-      (script) => `<link rel="modulepreload" crossorigin href="/${script}" fetchpriority="low">`,
-    )
-    return [path, placed(tags.join(''))] as const
+  const screens = screenModules.map(([path, modules]) => {
+    const files = JSON.stringify(filesOfScreen(manifest, modules))
+    return [path, JSON.parse(placed(files)) as ScreenFiles] as const
   })
   const picture = drawing('chmura') ?? '/favicon.svg'
   return {
     head: `${placed(fonts)}<style>${placed(styles)}</style><script>${decide}</script>`,
     tail: `<script>${placed(start)}</script>`,
-    preloads: new Map(preloads),
+    screens: new Map(screens),
     styleHashes: [...new Set([placed(styles), styles])].map(hashOf),
     scriptHashes: [hashOf(decide), hashOf(placed(start)), hashOf(comeBack)],
     drawing,

@@ -5,7 +5,6 @@ import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { formatZloty } from '@slodki-ul/contract/money'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import text from '@slodki-ul/ui/text.module.css'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,17 +12,17 @@ import { AddressFields } from '#commerce/checkout/address-fields.tsx'
 import { ConsentsStep } from '#commerce/checkout/consents-step.tsx'
 import { DataStep } from '#commerce/checkout/data-step.tsx'
 import { InvalidFields } from '#commerce/checkout/invalid-fields.tsx'
-import { Step } from '#commerce/checkout/step.tsx'
 import { useCheckout } from '#commerce/checkout/use-checkout.ts'
 import { WaitingDialog } from '#commerce/checkout/waiting-dialog.tsx'
 import type { Failure } from '#core/failure.ts'
 import { useCheckoutPause } from '#core/use-checkout-pause.ts'
-import { PaymentChoice } from '#payments/payments/payment-choice.tsx'
+import { useGradualParts } from '#core/use-gradual-parts.ts'
 import styles from './checkout.module.css'
 import { CheckoutLogin } from './checkout-login.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { LockerPopup, useLockerPopup } from './locker-popup.tsx'
+import { PaymentStep } from './payment-step.tsx'
 
 const notices = {
   'ERRORS.CARTCHANGED': 'changed',
@@ -34,11 +33,18 @@ const notices = {
   'ERRORS.METHODUNAVAILABLE': 'changed.methods',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-type CheckoutPageProps = { cart: Cart; busy: boolean; send: (order: OrderForm) => Promise<Failure | null> }
+type CheckoutPageProps = {
+  cart: Cart
+  busy: boolean
+  send: (order: OrderForm) => Promise<Failure | null>
+  /** The form replaces a skeleton: its steps are rendered one after another. */
+  isGradual: boolean
+}
 
 /** The form in four steps beside the summary. */
-export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
+export function CheckoutPage({ cart, busy, send, isGradual }: CheckoutPageProps) {
   const { t } = useTranslation('checkout')
+  const parts = useGradualParts(5, isGradual)
   const formId = useId()
   const [isWaiting, setWaiting] = useState(false)
   const checkout = useCheckout(cart, (order) => {
@@ -64,52 +70,44 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
             >
               {(shipping === null || isPostal(shipping.name)) && <AddressFields part="address" autofill="" />}
             </DataStep>
-            <Step number={2} title={t('step.payment')}>
-              <PaymentChoice
-                names={methods.payments}
-                value={payment}
-                onChange={(name) => {
-                  form.setValue('paymentMethod', name)
-                  // Selects the first delivery method allowed with the new payment (CHK-15).
-                  form.setValue('shippingMethod', null)
-                }}
+            {parts > 2 && (
+              <PaymentStep methods={methods} isCodRefused={checkout.isCodRefused} codMaxAmount={cart.codMaxAmount} />
+            )}
+            {parts > 3 && <DeliveryStep methods={methods} problem={problem} onPickPoint={lockers.open} />}
+            {parts > 4 && (
+              <ConsentsStep
+                number={4}
+                consents={checkout.consents}
+                onChange={checkout.setConsents}
+                besides={checkout.hasVirtual ? 'digital' : null}
+                problem={problem}
               />
-              {checkout.isCodRefused && <p className={text.small}>{t('ERRORS.CODNOTOFFERED', { ns: 'errors' })}</p>}
-              {cart.codMaxAmount !== null && (
-                <p className={text.small}>{t('payment.codMax', { amount: formatZloty(cart.codMaxAmount) })}</p>
-              )}
-            </Step>
-            <DeliveryStep methods={methods} problem={problem} onPickPoint={lockers.open} />
-            <ConsentsStep
-              number={4}
-              consents={checkout.consents}
-              onChange={checkout.setConsents}
-              besides={checkout.hasVirtual ? 'digital' : null}
-              problem={problem}
-            />
+            )}
           </form>
         </div>
-        <CheckoutSummary
-          cart={cart}
-          sums={sums}
-          point={checkout.point}
-          notice={
-            pause ? (
-              <Note role="alert" className={styles.notice}>
-                {pause}
-              </Note>
-            ) : (
-              notice && (
+        {parts > 1 && (
+          <CheckoutSummary
+            cart={cart}
+            sums={sums}
+            point={checkout.point}
+            notice={
+              pause ? (
                 <Note role="alert" className={styles.notice}>
-                  {t(notice, { total: formatZloty(sums.toPay) })}
+                  {pause}
                 </Note>
+              ) : (
+                notice && (
+                  <Note role="alert" className={styles.notice}>
+                    {t(notice, { total: formatZloty(sums.toPay) })}
+                  </Note>
+                )
               )
-            )
-          }
-          formId={formId}
-          busy={busy}
-          withProvider={payment !== null && !isCod(payment) && sums.toPay > 0}
-        />
+            }
+            formId={formId}
+            busy={busy}
+            withProvider={payment !== null && !isCod(payment) && sums.toPay > 0}
+          />
+        )}
       </div>
       <LockerPopup {...lockers} />
       <WaitingDialog

@@ -58,6 +58,7 @@ function Checkout() {
   if (phase === 'idle' && shown !== cart) setShown(cart)
 
   // The form is large: rendered in small steps, so that a phone stays responsive meanwhile.
+  const [isGradual] = useState(isLoading || isLinking)
   const isWaiting = useDeferredValue(isLoading || isLinking)
 
   if (isLoading || isLinking || isWaiting) {
@@ -70,7 +71,8 @@ function Checkout() {
     )
   }
   if (error) return <LoadError query={{ error, isFetching, refetch }} call="getCart" />
-  if (shown?.products.length) return <CheckoutPage cart={shown} busy={phase !== 'idle'} send={send} />
+  if (shown?.products.length)
+    return <CheckoutPage cart={shown} busy={phase !== 'idle'} send={send} isGradual={isGradual} />
   const pending = pendingOrder.read()
   return (
     <div className={styles.empty}>
