@@ -18,3 +18,14 @@ export type PriceLabel = z.infer<typeof labelSchema>
 /** A label as it was rehearsed, and why it has no percent; null when it has one or nothing is reduced. */
 export const rehearsedLabelSchema = z.extend(labelSchema, { missingLabel: z.nullable(z.enum(missingLabels)) })
 export type RehearsedLabel = z.infer<typeof rehearsedLabelSchema>
+
+/** What the shop shows on a day in Warsaw with new prices, planned promotions included. */
+export const rehearsedDaySchema = z.object({
+  day: z.iso.date(),
+  /** "14:30" for what begins in the course of the day, after another label of it. */
+  since: z.nullable(z.string()),
+  label: labelSchema,
+  /** Null when a percent is shown or nothing is reduced. */
+  missingLabel: z.nullable(z.enum(missingLabels)),
+})
+export type RehearsedDay = z.infer<typeof rehearsedDaySchema>

@@ -3,7 +3,7 @@ import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
 import { languages } from '../language.ts'
 import { zlotySchema } from '../money.ts'
-import { labelSchema, missingLabels } from './price-labels.admin.ts'
+import { labelSchema, missingLabels, rehearsedDaySchema } from './price-labels.admin.ts'
 import { idSchema } from './products.ts'
 
 const price = zlotySchema.check(z.gte(0.01))
@@ -27,11 +27,12 @@ export const pricesEndpoints = {
   previewPrice: adminEndpoint({
     ...changing,
     path: 'admin/products/{id}/price/preview',
-    summary: 'The label of every coming day as the shop would draw it with these prices; changes nothing',
+    summary:
+      'The label of every coming day as the shop would draw it with these prices, planned promotions included; changes nothing',
     body: z.strictObject(body),
     reply: z.object({
-      days: z.array(z.object({ day: z.iso.date(), label: labelSchema })),
-      /** Null when a percent is shown or nothing is reduced. */
+      days: z.array(rehearsedDaySchema),
+      /** For the prices themselves; null when a percent is shown or nothing is reduced. */
       missingLabel: z.nullable(z.enum(missingLabels)),
       /** The lowest price of the 30 days before, as the ledger has it; null for what was never sold. */
       lowestBefore: z.nullable(zlotySchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader, versionHeader } from '../admin-endpoint.ts'
-import { labelSchema, missingLabels } from '../catalogue/price-labels.admin.ts'
+import { missingLabels, rehearsedDaySchema } from '../catalogue/price-labels.admin.ts'
 import { productFileMaxBytes } from '../catalogue/product-files.rules.ts'
 import { idSchema } from '../catalogue/products.ts'
 import { momentSchema } from '../dates.ts'
@@ -53,7 +53,7 @@ export type StaffPlan = z.infer<typeof planSchema>
 
 /** The label of a price list on each coming day. */
 const rehearsedListSchema = z.object({
-  days: z.array(z.object({ day: z.iso.date(), label: labelSchema })),
+  days: z.array(rehearsedDaySchema),
   /** Null when a reduction is announced or nothing is reduced. */
   missingLabel: z.nullable(z.enum(missingLabels)),
   /** The lowest price of the 30 days before, as the ledger has it; null for what was never sold. */

@@ -46,3 +46,25 @@ export function referencesByDays(subject: PricedSubject, changes: readonly Price
   }
   return references
 }
+
+/** A promotion in grosze that is planned; its percent counts from the regular price. */
+export type PlannedPromotion = { begin: number; end: number } & (
+  | { percent: number; price: null }
+  | { percent: null; price: number }
+)
+
+/** What promotions, which follow one another, make of the prices after the last change. */
+export function playPromotions(changes: readonly PriceChange[], planned: readonly PlannedPromotion[]): PriceChange[] {
+  const played = [...changes]
+  const now = changes.at(-1)?.at ?? 0
+  for (const { begin, end, percent, price } of planned) {
+    const before = played.at(-1)
+    if (!before || end <= now) continue
+    const { regular, reduced } = before
+    const lowered = percent === null ? price : Math.max(1, Math.round((regular * (100 - percent)) / 100))
+    if (lowered >= (reduced ?? regular)) continue
+    // What it found comes back, as nobody sets another price meanwhile.
+    played.push({ at: Math.max(begin, now), regular, reduced: lowered }, { at: end, regular, reduced })
+  }
+  return played
+}

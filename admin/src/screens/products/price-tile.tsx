@@ -1,13 +1,9 @@
-import type { PriceLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
 import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
-import { formatDate } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import { Price } from '@slodki-ul/ui/price.tsx'
-import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangePriceMutation, usePreviewPriceMutation } from '#catalogue/products/product-prices.api.ts'
@@ -15,6 +11,7 @@ import { readFailure } from '#core/failure.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { Tile } from '#layout/tile.tsx'
+import { PriceLabels } from './price-labels.tsx'
 import styles from './product.module.css'
 
 /** An amount as typed or copied from a list, "1 290,00" or "1290.5"; NaN for anything else. */
@@ -123,7 +120,7 @@ export function PriceTile({ product }: { product: StaffProduct }) {
                   })}
                 </Note>
               )}
-              <Labels days={shown.days} />
+              <PriceLabels days={shown.days} />
             </>
           )}
         </div>
@@ -145,28 +142,4 @@ function SetMeanwhile({ prices: { price, discountPrice } }: { prices: Pick<Staff
   const { t } = useTranslation('products')
   const amounts = { price: formatZloty(price), reduced: formatZloty(discountPrice ?? 0) }
   return <Note>{t(discountPrice === null ? 'price.changed' : 'price.changedReduced', amounts)}</Note>
-}
-
-/** Days in a row with the same label, as the shop will draw it in both languages. */
-function Labels({ days }: { days: readonly { day: string; label: PriceLabel }[] }) {
-  const { t } = useTranslation('products')
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return null
-  const { price, oldPrice, percent, lowestPrice30Days } = first.label
-  return (
-    <>
-      <p>{t('price.days', { from: formatDate(first.day), to: formatDate(last.day) })}</p>
-      {(['pl', 'en'] as const).map((language) => (
-        <div key={language} lang={language}>
-          <small>{language.toUpperCase()}</small> <Price price={price} oldPrice={oldPrice} />{' '}
-          {percent > 0 && <Tag variant="rasp">−{percent}%</Tag>}
-          {lowestPrice30Days !== null && (
-            <p>
-              * {t(`price.lowest.${language}`)} {formatZloty(lowestPrice30Days)}
-            </p>
-          )}
-        </div>
-      ))}
-    </>
-  )
 }

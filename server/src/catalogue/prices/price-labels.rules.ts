@@ -1,7 +1,8 @@
-import type { missingLabels, PriceLabel } from '@slodki-ul/contract/catalogue/price-labels.admin'
+import type { missingLabels, PriceLabel, RehearsedDay } from '@slodki-ul/contract/catalogue/price-labels.admin'
 import { rehearsedDays } from '@slodki-ul/contract/catalogue/prices.admin'
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { homeZone } from '@slodki-ul/contract/dates'
+import { wallTimeOf } from '@slodki-ul/contract/warsaw-times.rules'
 import { Temporal } from 'temporal-polyfill'
 
 /** The label of a product as its card shows it. */
@@ -26,8 +27,30 @@ export function reasonOf(
   return reduced >= lowest ? 'not-below-lowest' : 'below-one-percent'
 }
 
-/** A label on each coming day in Warsaw: a reduction keeps the reference of its first day while nobody changes the price. */
-export function labelDays(label: PriceLabel, now: number): { day: string; label: PriceLabel }[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(homeZone).toPlainDate()
-  return Array.from({ length: rehearsedDays }, (_, index) => ({ day: today.add({ days: index }).toString(), label }))
+const startOf = (day: Temporal.PlainDate): number => day.toZonedDateTime(homeZone).epochMilliseconds
+const dayOf = (at: number): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(homeZone).toPlainDate()
+
+/** What the shop shows from a moment on, in milliseconds. */
+export type LabelStage = { readonly from: number } & Pick<RehearsedDay, 'label' | 'missingLabel'>
+
+/** When the days of a rehearsal end. */
+export const endOfRehearsal = (now: number): number => startOf(dayOf(now).add({ days: rehearsedDays }))
+
+/**
+ * The label on each coming day in Warsaw, and again from the time of a day on at which another begins. A reduction keeps the
+ * reference of its first day while nobody changes the price, so that a day alone changes nothing.
+ */
+export function labelDays(stages: readonly LabelStage[], now: number): RehearsedDay[] {
+  // Of those that begin at one moment the last one stays.
+  const lasting = stages.filter(({ from }, index) => from !== stages[index + 1]?.from)
+  return Array.from({ length: rehearsedDays }, (_, index) => dayOf(now).add({ days: index })).flatMap((date) => {
+    const day = date.toString()
+    const [start, end] = [Math.max(startOf(date), now), startOf(date.add({ days: 1 }))]
+    return lasting.flatMap(({ from, label, missingLabel }, at): RehearsedDay[] => {
+      if (from >= end || (lasting[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= start) return []
+      const since = from > start ? wallTimeOf(new Date(from)).slice(11) : null
+      return [{ day, since, label, missingLabel }]
+    })
+  })
 }

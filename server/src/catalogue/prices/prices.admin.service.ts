@@ -4,25 +4,49 @@ import type { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
-import { labelDays, labelOf, reasonOf } from '#catalogue/prices/price-labels.rules.ts'
+import { endOfRehearsal, type LabelStage, labelDays, labelOf, reasonOf } from '#catalogue/prices/price-labels.rules.ts'
 import * as table from '#catalogue/prices/prices.admin.db.ts'
 import { drawPrices } from '#catalogue/prices/prices.pdf.ts'
+import { lockStepsOf, playStepsOf } from '#catalogue/prices/promotion-steps.service.ts'
 import { changePrices, findShelves, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { inTransaction, nameActor } from '#db/transaction.ts'
+import { inRehearsal, inTransaction, nameActor } from '#db/transaction.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
 
 type Rows = typeof pricesEndpoints
 export type NewPrices = { price: number; discountPrice: number | null }
-type Rehearsal = Omit<Reply<Rows['previewPrice']>, 'days'> & { label: PriceLabel }
+type Rehearsal = Omit<Reply<Rows['previewPrice']>, 'days'> & { stages: LabelStage[] }
 
 const inGrosze = ({ price, discountPrice }: NewPrices): NewPrices => ({
   price: toGrosze(price),
   discountPrice: discountPrice === null ? null : toGrosze(discountPrice),
 })
+
+/** What the shop shows from now on, and after each step of the product's promotions on the days of a rehearsal. */
+async function playStages(tx: Transaction, context: Context, productId: number) {
+  const now = context.clock.date()
+  const stages: (LabelStage & { reference: number | null })[] = []
+  const look = async (at: Date) => {
+    const read = (await loadCards(context, tx, [productId], 'pl')).get(productId)
+    if (!read) return
+    const { card, row } = read
+    const missingLabel = reasonOf(row.discountPrice, row.lowestPrice30Days, card.discount)
+    stages.push({ from: at.getTime(), label: labelOf(card), missingLabel, reference: row.lowestPrice30Days })
+  }
+  await look(now)
+  const until = new Date(endOfRehearsal(now.getTime()) - 1)
+  await inRehearsal(tx, () => playStepsOf(tx, productId, { now, until }, look))
+  return stages
+}
+
+/** Locks a product with its prices, after the promotions that a rehearsal plays: in the order of the job. */
+async function lockForRehearsal(tx: Transaction, { clock }: Context, productId: number) {
+  await lockStepsOf(tx, new Date(endOfRehearsal(clock.now())), productId)
+  return lockPrices(tx, productId)
+}
 
 /**
  * Sets prices and reads the product's card as the shop draws it: the rule of the label is the database's own. The caller
@@ -34,21 +58,21 @@ async function setAndRead(
   productId: number,
   prices: NewPrices,
 ): Promise<Outcome<Rehearsal>> {
-  const before = await lockPrices(tx, productId)
+  const before = await lockForRehearsal(tx, context, productId)
   if (!before) return fail('ERRORS.UNABLETOLOADPRODUCT')
   const lowestBefore = await table.selectLowestBefore(tx, productId)
   await changePrices(tx, productId, prices)
-  const read = (await loadCards(context, tx, [productId], 'pl')).get(productId)
-  if (!read) return fail('ERRORS.UNABLETOLOADPRODUCT')
-  const { card, row } = read
-  const label = labelOf(card)
-  const missingLabel = reasonOf(prices.discountPrice, row.lowestPrice30Days, card.discount)
+  const stages = await playStages(tx, context, productId)
+  const [first] = stages
+  if (!first) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  // What begins now is the same a minute later.
+  const shown = stages.map(({ from, label }) => [from > context.clock.now() ? from : 0, label])
   const hash = createHash('sha256')
-    .update(JSON.stringify([productId, before, prices, label]))
+    .update(JSON.stringify([productId, before, prices, shown]))
     .digest('hex')
-  const lowest = row.lowestPrice30Days ?? lowestBefore
+  const lowest = first.reference ?? lowestBefore
   return succeed({
-    ...{ label, missingLabel, lowestBefore: lowest === null ? null : toZloty(lowest), hash },
+    ...{ stages, missingLabel: first.missingLabel, lowestBefore: lowest === null ? null : toZloty(lowest), hash },
     before: {
       price: toZloty(before.price),
       discountPrice: before.discountPrice === null ? null : toZloty(before.discountPrice),
@@ -82,8 +106,8 @@ const refusedReduction = ({ price, discountPrice }: NewPrices) =>
     : null
 
 /**
- * The label of every coming day with new prices, by setting them and rolling back (BO-081). A reduction keeps the
- * reference of its first day, so its label does not change while nobody changes the price.
+ * The label of every coming day with new prices, by setting them, letting the promotions of the product begin and end, and
+ * rolling back (BO-081).
  */
 export async function previewPrice(
   context: Context,
@@ -94,8 +118,8 @@ export async function previewPrice(
   if (refused) return refused
   const rehearsed = await rehearse(context, productId, inGrosze(body))
   if (failed(rehearsed)) return rehearsed
-  const { label, ...rest } = rehearsed.value
-  return succeed({ days: labelDays(label, context.clock.now()), ...rest })
+  const { stages, ...rest } = rehearsed.value
+  return succeed({ days: labelDays(stages, context.clock.now()), ...rest })
 }
 
 /** Sets prices as rehearsed. Fails with ERRORS.REHEARSALCHANGED when the label would be another than the one shown. */
@@ -109,14 +133,16 @@ export async function changePrice(
   if (refused) return refused
   return runAction(context, caller, async (tx) => {
     await nameActor(tx, caller.userId)
-    const before = await lockPrices(tx, productId)
+    const before = await lockForRehearsal(tx, context, productId)
     const prices = inGrosze(body)
     const outcome = await setAndRead(tx, context, productId, prices)
-    if (failed(outcome) || !before) return failed(outcome) ? outcome : fail('ERRORS.UNABLETOLOADPRODUCT')
+    if (failed(outcome)) return outcome
+    const [first] = outcome.value.stages
+    if (!before || !first) return fail('ERRORS.UNABLETOLOADPRODUCT')
     if (outcome.value.hash !== hash) return fail('ERRORS.REHEARSALCHANGED')
     const change = { before: { ...before }, after: { ...prices } }
     await recordChange(tx, context, caller, { record: 'product', recordId: String(productId), ...change })
-    return succeed(outcome.value.label)
+    return succeed(first.label)
   })
 }
 

@@ -42,6 +42,21 @@ export async function selectNextStep(tx: Transaction, until: Date, promotionId: 
   return rowsOf<{ id: string; at: string }>(rows).map(toStep)[0]
 }
 
+/** The next step until a moment of the promotions of a product. */
+export async function selectNextOfProduct(tx: Transaction, until: Date, productId: number): Promise<Step | undefined> {
+  const rows = await tx.execute(sql`select id, at from ${dueSteps(until)}
+    where exists (select from promotion_products l where l.promotion_id = step.id and l.product_id = ${productId})
+    order by at, turn limit 1`)
+  return rowsOf<{ id: string; at: string }>(rows).map(toStep)[0]
+}
+
+/** Locks the promotions of a product that will begin or end until a moment, as the job does before it locks products. */
+export async function lockComingOfProduct(tx: Transaction, until: Date, productId: number): Promise<void> {
+  await tx.execute(sql`select id from promotions where ended_at is null and begins_at <= ${until.toISOString()}::timestamptz
+    and exists (select from promotion_products l where l.promotion_id = promotions.id and l.product_id = ${productId})
+    order by id for update`)
+}
+
 /**
  * Locks what will begin or end until a moment, promotions before products as the job does and each in the order of ids as
  * orders do, so that playing it waits for neither in a circle.
@@ -69,31 +84,35 @@ export async function nameCause(tx: Transaction, cause: { actorId: string | null
 
 export const setTime = (tx: Transaction, at: Date) => tx.execute(sql.raw(setTransactionTime(at)))
 
+/** The products of a promotion, or the one that a rehearsal is about. */
+const isOf = (id: string, only?: number) =>
+  only === undefined ? sql`l.promotion_id = ${id}` : sql`l.promotion_id = ${id} and l.product_id = ${only}`
+
 /** Locks the products of a promotion in the order of their ids, as orders do. */
-const lockProducts = (tx: Transaction, promotionId: string) =>
+const lockProducts = (tx: Transaction, promotionId: string, only?: number) =>
   tx.execute(sql`select p.id from ${products} p join promotion_products l on l.product_id = p.id
-    where l.promotion_id = ${promotionId} order by p.id for update of p`)
+    where ${isOf(promotionId, only)} order by p.id for update of p`)
 
 /** Lowers the prices of a promotion's products where it really lowers them, and notes what they were. */
-export async function lowerPrices(tx: Transaction, { id, percent }: Promotion): Promise<void> {
-  await lockProducts(tx, id)
+export async function lowerPrices(tx: Transaction, { id, percent }: Promotion, only?: number): Promise<void> {
+  await lockProducts(tx, id, only)
   const wanted =
     percent === null ? sql`l.price` : sql`greatest(1, round(p.price * (100 - ${percent}::int) / 100.0))::int`
   await tx.execute(sql`update promotion_products set applied_price = wanted.price, price_before = wanted.before
     from (select l.product_id, ${wanted} as price, p.price as regular, p.discount_price as before
-      from promotion_products l join ${products} p on p.id = l.product_id where l.promotion_id = ${id}) as wanted
+      from promotion_products l join ${products} p on p.id = l.product_id where ${isOf(id, only)}) as wanted
     where promotion_products.promotion_id = ${id} and promotion_products.product_id = wanted.product_id
       and wanted.price < wanted.regular and wanted.price < coalesce(wanted.before, wanted.regular)`)
   await tx.execute(sql`update ${products} set discount_price = l.applied_price from promotion_products l
-    where l.product_id = products.id and l.promotion_id = ${id} and l.applied_price is not null`)
+    where l.product_id = products.id and ${isOf(id, only)} and l.applied_price is not null`)
 }
 
 /** Takes the prices of a promotion back, except those that somebody has changed since. */
-export async function restorePrices(tx: Transaction, id: string): Promise<void> {
-  await lockProducts(tx, id)
+export async function restorePrices(tx: Transaction, id: string, only?: number): Promise<void> {
+  await lockProducts(tx, id, only)
   await tx.execute(sql`update ${products}
     set discount_price = case when l.price_before < products.price then l.price_before end
-    from promotion_products l where l.product_id = products.id and l.promotion_id = ${id}
+    from promotion_products l where l.product_id = products.id and ${isOf(id, only)}
       and l.applied_price is not null and products.discount_price = l.applied_price`)
 }
 

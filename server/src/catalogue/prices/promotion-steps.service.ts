@@ -10,20 +10,21 @@ const batchSize = 100
 
 /**
  * Begins or ends a promotion, whichever is due at a moment. One whose whole time went by, while nothing ran, never begins.
- * Locked first, so that of several processes one does it and the others see it done.
+ * Locked first, so that of several processes one does it and the others see it done. A rehearsal of one product leaves the
+ * others alone.
  */
-async function takeStep(tx: Transaction, id: string, now: Date): Promise<void> {
+async function takeStep(tx: Transaction, id: string, now: Date, onlyProduct?: number): Promise<void> {
   const promotion = await table.lockPromotion(tx, id)
   if (!promotion || promotion.endedAt) return
   const isOver = promotion.endsAt <= now
   await table.nameCause(tx, { actorId: promotion.actorId, promotionId: id })
   if (promotion.startedAt) {
     if (!isOver) return
-    await table.restorePrices(tx, id)
+    await table.restorePrices(tx, id, onlyProduct)
     await table.updatePromotion(tx, id, { endedAt: now })
   } else if (isOver) await table.updatePromotion(tx, id, { endedAt: now })
   else if (promotion.beginsAt <= now) {
-    await table.lowerPrices(tx, promotion)
+    await table.lowerPrices(tx, promotion, onlyProduct)
     await table.updatePromotion(tx, id, { startedAt: now })
   }
 }
@@ -96,5 +97,25 @@ export async function playSteps(
     await table.setTime(tx, at)
     await takeStep(tx, next.id, at)
     await look(at, next.id)
+  }
+}
+
+/** Locks what playStepsOf changes until a moment; called before the product is locked. */
+export const lockStepsOf = table.lockComingOfProduct
+
+/** Does the same for the promotions of one product, and for its prices only. */
+export async function playStepsOf(
+  tx: Transaction,
+  productId: number,
+  { now, until }: { now: Date; until: Date },
+  look: (at: Date) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const next = await table.selectNextOfProduct(tx, until, productId)
+    if (!next) return
+    const at = next.at > now ? next.at : now
+    await table.setTime(tx, at)
+    await takeStep(tx, next.id, at, productId)
+    await look(at)
   }
 }

@@ -56,10 +56,12 @@ function labelOf(reduction: Reduction): PriceLabel {
 const listOf = (reduction: Reduction, lowestBefore: number | null, now: number): PlanRehearsal['regular'] => {
   const lowest = reduction.lowest ?? lowestBefore
   const label = labelOf(reduction)
+  // A reduction that is announced at all needs no percent here.
+  const missingLabel = label.oldPrice === null ? reasonOf(reduction.reduced, reduction.lowest, 0) : null
   return {
-    days: labelDays(label, now),
-    // A reduction that is announced at all needs no percent here.
-    missingLabel: label.oldPrice === null ? reasonOf(reduction.reduced, reduction.lowest, 0) : null,
+    // No promotion is about plans.
+    days: labelDays([{ from: now, label, missingLabel }], now),
+    missingLabel,
     lowestBefore: lowest === null ? null : toZloty(lowest),
   }
 }
