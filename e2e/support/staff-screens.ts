@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   '/orders/:id': 'order',
   '/products/imports/:id': 'import',
   '/products/:id': 'product',
+  '/products/:id/price': 'product',
   '/promotions/:id': 'promotion',
   '/courses/:id': 'course',
   '/courses/films/:id': 'film',

@@ -30,6 +30,13 @@ export const catalogueScreens: RouteObject[] = [
         .ProductScreen,
   ),
   guarded(
+    paths.productPrice,
+    'prices.set',
+    async () =>
+      (await withTexts(['products', 'product-price'], import('#screens/products/product-price.screen.tsx')))
+        .ProductPriceScreen,
+  ),
+  guarded(
     paths.categories,
     'categories.edit',
     async () => (await withTexts(['categories'], import('#screens/categories/categories.screen.tsx'))).CategoriesScreen,

@@ -10,6 +10,7 @@ export const paths = {
   imports: '/products/imports',
   import: '/products/imports/:id',
   product: '/products/:id',
+  productPrice: '/products/:id/price',
   categories: '/categories',
   promotions: '/promotions',
   newPromotion: '/promotions/new',
@@ -92,6 +93,7 @@ export const planPath = (id: string): string => paths.plan.replace(':id', id)
 export const filmPath = (id: string): string => paths.film.replace(':id', id)
 export const importPath = (id: string): string => paths.import.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
+export const productPricePath = (id: string): string => paths.productPrice.replace(':id', id)
 
 export const mailPath = (kind: string): string => paths.mail.replace(':kind', kind)
 export const mailTextPath = (kind: string): string => paths.mailText.replace(':kind', kind)

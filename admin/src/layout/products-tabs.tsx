@@ -1,5 +1,6 @@
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#core/paths.ts'
+import { paths, productPath, productPricePath } from '#core/paths.ts'
 import { SectionTabs } from './section-tabs.tsx'
 
 /** What stands under the products in the sidebar. */
@@ -11,6 +12,34 @@ export function ProductsTabs() {
       pages={[
         { label: t('tabs.list'), path: paths.products, permission: 'products.edit' },
         { label: t('tabs.import'), path: paths.imports, permission: 'catalogue.import' },
+      ]}
+    />
+  )
+}
+
+/** The pages of one product. */
+export function ProductTabs({ product: { id } }: { product: { id: number } }) {
+  const { t } = useTranslation('products')
+  return (
+    <SectionTabs
+      label={t('tabs.ofProduct')}
+      pages={[
+        { label: t('tabs.content'), path: productPath(String(id)), permission: 'products.edit' },
+        { label: t('price'), path: productPricePath(String(id)), permission: 'prices.set' },
+      ]}
+    />
+  )
+}
+
+/** The way to a page of a product. */
+export function ProductCrumbs({ product, page }: { product: { id: number; name: string }; page: string }) {
+  const { t } = useTranslation('products')
+  return (
+    <Breadcrumbs
+      items={[
+        { label: t('title'), to: paths.products },
+        { label: product.name, to: productPath(String(product.id)) },
+        { label: page },
       ]}
     />
   )

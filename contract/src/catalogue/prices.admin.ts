@@ -65,10 +65,28 @@ export const pricesEndpoints = {
         validFrom: momentSchema,
         validTo: z.nullable(momentSchema),
         actor: z.nullable(z.string()),
+        /** The lowest price of the 30 days before the reduction; null without one. */
+        lowestPrice: z.nullable(zlotySchema),
         /** Name of the promotion that began or ended with it. */
         promotion: z.nullable(z.string()),
+        promotionId: z.nullable(z.uuid()),
       }),
     ),
+    errors: ['ERRORS.UNABLETOLOADPRODUCT'],
+    calledBy: 'admin',
+  }),
+  comingLabels: adminEndpoint({
+    method: 'GET',
+    path: 'admin/products/{id}/prices/coming',
+    summary: 'The label of every coming day while nobody changes the prices, and the promotions of these days',
+    permission: 'prices.set',
+    params,
+    status: 200,
+    reply: z.object({
+      days: z.array(rehearsedDaySchema),
+      /** Running and planned ones, in the order of their begin. */
+      promotions: z.array(z.object({ id: z.uuid(), name: z.string(), beginsAt: momentSchema, endsAt: momentSchema })),
+    }),
     errors: ['ERRORS.UNABLETOLOADPRODUCT'],
     calledBy: 'admin',
   }),

@@ -13,6 +13,7 @@ export const {
   usePreviewPriceMutation,
   useChangePriceMutation,
   useListPricesQuery,
+  useComingLabelsQuery,
   usePrintPricesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,6 +22,7 @@ export const {
     previewPrice: mutationOf(build, pricesEndpoints.previewPrice),
     changePrice: mutationOf(build, pricesEndpoints.changePrice, changes),
     listPrices: queryOf(build, pricesEndpoints.listPrices, shown),
+    comingLabels: queryOf(build, pricesEndpoints.comingLabels, shown),
     printPrices: fileOf(build, pricesEndpoints.printPrices),
   }),
 })

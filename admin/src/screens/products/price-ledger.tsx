@@ -1,85 +1,77 @@
-import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
-import { formatDate } from '@slodki-ul/contract/dates'
+import type { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin'
+import { formatMoment } from '@slodki-ul/contract/dates'
+import type { Reply } from '@slodki-ul/contract/endpoint'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { Field } from '@slodki-ul/ui/field.tsx'
-import { Download } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useListPricesQuery, usePrintPricesMutation } from '#catalogue/products/product-prices.api.ts'
-import { readClock } from '#core/clock.ts'
-import { isoDay } from '#core/day.rules.ts'
-import { saveFile } from '#core/save-file.ts'
-import { toasts } from '#core/toasts.ts'
-import { useFailureText } from '#core/use-failure-text.ts'
-import { useLanguage } from '#i18n/language.ts'
-import { PriceProof } from './price-proof.tsx'
-import styles from './product.module.css'
+import { Link } from 'react-router'
+import { promotionPath } from '#core/paths.ts'
+import { Tile } from '#layout/tile.tsx'
+import styles from './product-price.module.css'
 
-/** The prices in force by date and who set them, and a PDF of them for chosen days (BO-084). */
-export function PriceLedger({ product }: { product: StaffProduct }) {
-  const { t } = useTranslation('products')
-  const { data = [] } = useListPricesQuery({ params: { id: product.id } })
-  const first = data.at(-1)
-  if (!first) return null
+export type Ledger = Reply<(typeof pricesEndpoints)['listPrices']>
+
+/** Rows that are shown before somebody asks for the older ones. */
+const shownFirst = 15
+
+/** The prices in force by date, what set each and the lowest price that it was measured by (BO-084). */
+export function PriceLedger({ ledger }: { ledger: Ledger }) {
+  const { t } = useTranslation('product-price')
+  const [isWhole, setWhole] = useState(false)
+  if (ledger.length === 0) return null
+  const rows = isWhole ? ledger : ledger.slice(0, shownFirst)
   return (
-    <>
-      <h3 className={styles.ledgerTitle}>{t('price.ledger')}</h3>
-      <ul className={styles.ledger}>
-        {data.map(({ price, regularPrice, validFrom, actor, promotion }) => (
-          <li key={validFrom}>
-            {formatDate(validFrom)} <b>{formatZloty(price)}</b>{' '}
-            {promotion
-              ? t(price < regularPrice ? 'price.promotion' : 'price.promotionEnd', { name: promotion })
-              : (actor ?? '')}
-          </li>
-        ))}
-      </ul>
-      <LedgerFile product={product} since={isoDay(first.validFrom)} />
-      <PriceProof id={product.id} sku={product.sku} />
-    </>
+    <Tile title={t('ledger')} aside={<span>{t('ledger.hint')}</span>} flush>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.from')}</th>
+            <th scope="col" className={styles.end}>
+              {t('ranges.price')}
+            </th>
+            <th scope="col">{t('ledger.event')}</th>
+            <th scope="col" className={styles.end}>
+              {t('ledger.lowest')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={`${row.validFrom} ${row.validTo} ${row.price}`}>
+              <td>
+                <b>{formatMoment(row.validFrom).replace(', 00:00', '')}</b>
+              </td>
+              <td className={styles.end}>{formatZloty(row.price)}</td>
+              <td>
+                <Event row={row} isFirst={index === ledger.length - 1} />
+              </td>
+              <td className={styles.end}>{row.lowestPrice === null ? '–' : formatZloty(row.lowestPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length < ledger.length && (
+        <div className={styles.more}>
+          <Button variant="line" size="sm" onClick={() => setWhole(true)}>
+            {t('ledger.older', { count: ledger.length - rows.length })}
+          </Button>
+        </div>
+      )}
+    </Tile>
   )
 }
 
-function LedgerFile({ product: { id, sku }, since }: { product: StaffProduct; since: string }) {
-  const { t } = useTranslation('products')
-  const lang = useLanguage()
-  const textOf = useFailureText()
-  const today = isoDay(readClock())
-  const [from, setFrom] = useState(since)
-  const [to, setTo] = useState(today)
-  const [print, { isLoading }] = usePrintPricesMutation()
-  const isWrong = from === '' || to === '' || from > to
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isWrong) return
-    const { data, error } = await print({
-      params: { id },
-      query: { from, to, lang },
-    })
-    if (data) saveFile(data, `${t('price.file')}-${sku || id}-${from}-${to}.pdf`)
-    else toasts.show({ kind: 'error', title: t('price.print'), text: textOf(error) })
-  }
+type EventProps = { row: Ledger[number]; isFirst: boolean }
+
+function Event({ row: { price, regularPrice, promotion, promotionId, actor }, isFirst }: EventProps) {
+  const { t } = useTranslation('product-price')
+  const isReduced = price < regularPrice
+  const kind = isFirst ? 'first' : isReduced ? 'reduced' : promotion ? 'end' : 'regular'
   return (
-    <form className={styles.stack} onSubmit={handleSubmit} noValidate>
-      <Field
-        type="date"
-        label={t('price.from')}
-        value={from}
-        max={to}
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <Field
-        type="date"
-        label={t('price.to')}
-        value={to}
-        min={from}
-        error={isWrong ? t('price.days.wrong') : undefined}
-        onChange={({ target }) => setTo(target.value)}
-      />
-      <Button type="submit" variant="line" size="sm" icon={Download} busy={isLoading}>
-        {t('price.print')}
-      </Button>
-    </form>
+    <>
+      {t(`event.${kind}`)} {promotionId && promotion && <Link to={promotionPath(promotionId)}>{promotion}</Link>}{' '}
+      {actor && <small>{actor}</small>}
+    </>
   )
 }

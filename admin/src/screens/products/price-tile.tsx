@@ -1,10 +1,10 @@
+import type { RehearsedDay } from '@slodki-ul/contract/catalogue/price-labels.admin'
 import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
-import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Note } from '@slodki-ul/ui/note.tsx'
-import { Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangePriceMutation, usePreviewPriceMutation } from '#catalogue/products/product-prices.api.ts'
 import { readFailure } from '#core/failure.ts'
@@ -21,11 +21,14 @@ const readAmount = (typed: string) => {
 }
 const show = (amount: number | null) => (amount ? amount.toFixed(2).replace('.', ',') : '')
 
-/** Apart, so that the screen of the product stays small. */
-const PriceLedger = lazyComponent(async () => (await import('./price-ledger.tsx')).PriceLedger)
+type PriceTileProps = {
+  product: StaffProduct
+  /** Is given the days of each rehearsal, and undefined when it no longer holds; shows them itself when absent. */
+  onDays?: ((days: readonly RehearsedDay[] | undefined) => void) | undefined
+}
 
 /** Prices with their rehearsal: the label as the shop will draw it, before anything is saved (BO-081). */
-export function PriceTile({ product }: { product: StaffProduct }) {
+export function PriceTile({ product, onDays }: PriceTileProps) {
   const { t } = useTranslation(['products', 'form'])
   const textOf = useFailureText()
   const [price, setPrice] = useState(show(product.price))
@@ -46,6 +49,8 @@ export function PriceTile({ product }: { product: StaffProduct }) {
   }
   const params = { id: product.id }
   const shown = rehearsal.data === passedOver ? undefined : rehearsal.data
+  const days = shown?.days
+  useEffect(() => onDays?.(days), [days, onDays])
   const type = (set: (typed: string) => void, typed: string) => {
     set(typed)
     setTried(false)
@@ -81,7 +86,7 @@ export function PriceTile({ product }: { product: StaffProduct }) {
     return isRefused ? t('ERRORS.INVALIDAMOUNT', { ns: 'form' }) : undefined
   }
   return (
-    <Tile title={t('price')}>
+    <Tile title={t(onDays ? 'price.trial' : 'price')}>
       <form
         className={styles.stack}
         onSubmit={(event) => {
@@ -120,7 +125,7 @@ export function PriceTile({ product }: { product: StaffProduct }) {
                   })}
                 </Note>
               )}
-              <PriceLabels days={shown.days} />
+              {onDays ? <p>{t('price.drawn')}</p> : <PriceLabels days={shown.days} />}
             </>
           )}
         </div>
@@ -130,9 +135,6 @@ export function PriceTile({ product }: { product: StaffProduct }) {
           </Button>
         )}
       </form>
-      <Suspense>
-        <PriceLedger product={product} />
-      </Suspense>
     </Tile>
   )
 }

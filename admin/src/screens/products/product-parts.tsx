@@ -8,6 +8,7 @@ import { Tile } from '#layout/tile.tsx'
 export const HistoryButton = lazyComponent(
   async () => (await import('#platform/audit/history-button.tsx')).HistoryButton,
 )
+export const ProductTabs = lazyComponent(async () => (await import('#layout/products-tabs.tsx')).ProductTabs)
 export const PriceTile = lazyComponent(async () => (await import('./price-tile.tsx')).PriceTile)
 export const CourseDemandTile = lazyComponent(async () => (await import('./course-demand-tile.tsx')).CourseDemandTile)
 export const StockTile = lazyComponent(async () => (await import('./stock-tile.tsx')).StockTile)

@@ -24,6 +24,7 @@ import {
   PriceTile,
   ProductFiles,
   ProductPreview,
+  ProductTabs,
   StockTile,
 } from './product-parts.tsx'
 import { PublicationTile } from './publication-tile.tsx'
@@ -57,6 +58,9 @@ export function ProductScreen() {
         )
       }
     >
+      <div className={styles.tabs}>
+        <Suspense>{product && <ProductTabs product={product} />}</Suspense>
+      </div>
       {product ? (
         <div className={styles.columns}>
           <ProductForm

@@ -4,6 +4,7 @@ import { failed } from '@slodki-ul/contract/errors'
 import { momentOfWallTime } from '@slodki-ul/contract/warsaw-times.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { comingLabels } from '#catalogue/prices/coming-labels.service.ts'
 import { labelOf } from '#catalogue/prices/price-labels.rules.ts'
 import { previewPrice } from '#catalogue/prices/prices.admin.service.ts'
 import { catchUpPromotions } from '#catalogue/prices/promotion-steps.service.ts'
@@ -61,8 +62,8 @@ function modelOf(changes: readonly PriceChange[]): (at: number) => PriceLabel {
 async function planPromotions(productId: number, planned: readonly PlannedPromotion[]): Promise<void> {
   for (const { begin, end, percent, price } of planned) {
     const times = { beginsAt: new Date(begin), endsAt: new Date(end) }
-    const kind = percent === null ? 'prices' : 'percent'
-    const row = { name: 'Losowa', kind, percent, productIds: [productId], createdAt: testApp.clock.date() } as const
+    const kind: 'prices' | 'percent' = percent === null ? 'prices' : 'percent'
+    const row = { name: 'Losowa', kind, percent, productIds: [productId], createdAt: testApp.clock.date() }
     const [{ id: promotionId = '' } = {}] = await testApp.context.db
       .insert(promotions)
       .values({ ...row, ...times })
@@ -111,6 +112,12 @@ it('the rehearsal of a price shows what a model of every day and the shop show o
       expect(new Set(seen).size).toBe(seen.length)
       expect(new Set(rehearsed.value.days.map(({ day }) => day)).size).toBe(30)
       await inTransaction(testApp.context, (tx) => changePrices(tx, id, prices))
+      const coming = await comingLabels(testApp.context, id)
+      if (failed(coming)) throw new Error(coming.error)
+      expect(coming.value.days).toEqual(rehearsed.value.days)
+      expect(coming.value.promotions.map(({ beginsAt }) => Date.parse(beginsAt))).toEqual(
+        planned.map(({ begin }) => begin).filter((begin) => begin <= last),
+      )
     }
     for (const at of [...moments].sort((a, b) => a - b)) {
       testApp.clock.advance(at - testApp.clock.now())

@@ -47,10 +47,11 @@ export function labelDays(stages: readonly LabelStage[], now: number): Rehearsed
   return Array.from({ length: rehearsedDays }, (_, index) => dayOf(now).add({ days: index })).flatMap((date) => {
     const day = date.toString()
     const [start, end] = [Math.max(startOf(date), now), startOf(date.add({ days: 1 }))]
-    return lasting.flatMap(({ from, label, missingLabel }, at): RehearsedDay[] => {
-      if (from >= end || (lasting[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= start) return []
-      const since = from > start ? wallTimeOf(new Date(from)).slice(11) : null
-      return [{ day, since, label, missingLabel }]
-    })
+    const ofDay = lasting.filter(
+      ({ from }, at) => from < end && (lasting[at + 1]?.from ?? Number.POSITIVE_INFINITY) > start,
+    )
+    return ofDay.map(({ from, label, missingLabel }, at) => ({
+      ...{ day, since: at === 0 ? null : wallTimeOf(new Date(from)).slice(11), label, missingLabel },
+    }))
   })
 }

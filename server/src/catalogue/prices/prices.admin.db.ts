@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { prices } from '#catalogue/prices/prices.tables.ts'
-import { promotions } from '#catalogue/prices/promotions.tables.ts'
+import { promotionProducts, promotions } from '#catalogue/prices/promotions.tables.ts'
 import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { startOfDay } from '#db/list-page.ts'
 
@@ -35,3 +35,12 @@ export async function selectLowestBefore(tx: Transaction, productId: number): Pr
   )
   return row?.lowest ?? null
 }
+
+/** The promotions of a product that run or begin until a moment, in the order of their begin. */
+export const selectComingPromotions = (db: Executor, productId: number, until: Date) =>
+  db
+    .select({ id: promotions.id, name: promotions.name, beginsAt: promotions.beginsAt, endsAt: promotions.endsAt })
+    .from(promotions)
+    .innerJoin(promotionProducts, eq(promotionProducts.promotionId, promotions.id))
+    .where(and(eq(promotionProducts.productId, productId), isNull(promotions.endedAt), lt(promotions.beginsAt, until)))
+    .orderBy(asc(promotions.beginsAt))

@@ -87,12 +87,19 @@ describe('the rehearsal of a price', () => {
     })
     expect((await preview(999_999, { price: 1, discountPrice: null })).status).toBe(404)
     const { reply } = await testApp.call(rows.listPrices, { params: { id } }, shop.headers)
-    expect(reply.map(({ price, regularPrice, actor }) => [price, regularPrice, actor])).toEqual([
-      [62, 89, shop.staff.name],
-      [89, 89, shop.staff.name],
-      [60, 89, shop.staff.name],
-      [89, 89, null],
+    expect(
+      reply.map(({ price, regularPrice, lowestPrice, actor }) => [price, regularPrice, lowestPrice, actor]),
+    ).toEqual([
+      [62, 89, 60, shop.staff.name],
+      [89, 89, null, shop.staff.name],
+      [60, 89, 89, shop.staff.name],
+      [89, 89, null, null],
     ])
+    // What is coming is the label of now, while nothing is planned.
+    const coming = (await testApp.call(rows.comingLabels, { params: { id } }, shop.headers)).reply
+    expect(coming).toEqual({ days: expect.objectContaining({ length: 30 }), promotions: [] })
+    expect(coming.days.every(({ label, since }) => label.price === 62 && since === null)).toBe(true)
+    expect((await testApp.call(rows.comingLabels, { params: { id: 999_999 } }, shop.headers)).status).toBe(404)
     expect(reply.map(({ validTo }) => validTo === null)).toEqual([true, false, false, false])
   })
 

@@ -4,14 +4,14 @@ import type { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
-import { endOfRehearsal, type LabelStage, labelDays, labelOf, reasonOf } from '#catalogue/prices/price-labels.rules.ts'
+import { lockForRehearsal, playStages } from '#catalogue/prices/coming-labels.service.ts'
+import { type LabelStage, labelDays } from '#catalogue/prices/price-labels.rules.ts'
 import * as table from '#catalogue/prices/prices.admin.db.ts'
 import { drawPrices } from '#catalogue/prices/prices.pdf.ts'
-import { lockStepsOf, playStepsOf } from '#catalogue/prices/promotion-steps.service.ts'
-import { changePrices, findShelves, loadCards, lockPrices } from '#catalogue/products/products.service.ts'
+import { changePrices, findShelves, loadCards } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { inRehearsal, inTransaction, nameActor } from '#db/transaction.ts'
+import { inTransaction, nameActor } from '#db/transaction.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { recordChange, runAction } from '#platform/audit/staff-actions.ts'
@@ -24,29 +24,6 @@ const inGrosze = ({ price, discountPrice }: NewPrices): NewPrices => ({
   price: toGrosze(price),
   discountPrice: discountPrice === null ? null : toGrosze(discountPrice),
 })
-
-/** What the shop shows from now on, and after each step of the product's promotions on the days of a rehearsal. */
-async function playStages(tx: Transaction, context: Context, productId: number) {
-  const now = context.clock.date()
-  const stages: (LabelStage & { reference: number | null })[] = []
-  const look = async (at: Date) => {
-    const read = (await loadCards(context, tx, [productId], 'pl')).get(productId)
-    if (!read) return
-    const { card, row } = read
-    const missingLabel = reasonOf(row.discountPrice, row.lowestPrice30Days, card.discount)
-    stages.push({ from: at.getTime(), label: labelOf(card), missingLabel, reference: row.lowestPrice30Days })
-  }
-  await look(now)
-  const until = new Date(endOfRehearsal(now.getTime()) - 1)
-  await inRehearsal(tx, () => playStepsOf(tx, productId, { now, until }, look))
-  return stages
-}
-
-/** Locks a product with its prices, after the promotions that a rehearsal plays: in the order of the job. */
-async function lockForRehearsal(tx: Transaction, { clock }: Context, productId: number) {
-  await lockStepsOf(tx, new Date(endOfRehearsal(clock.now())), productId)
-  return lockPrices(tx, productId)
-}
 
 /**
  * Sets prices and reads the product's card as the shop draws it: the rule of the label is the database's own. The caller
@@ -157,13 +134,14 @@ async function findPrices(
     db,
     rows.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
   )
-  return rows.map(({ price, regularPrice, validFrom, validTo, actorId, promotion }) => ({
+  return rows.map(({ price, regularPrice, lowestPrice, validFrom, validTo, actorId, promotion, promotionId }) => ({
     price: toZloty(price),
     regularPrice: toZloty(regularPrice),
     validFrom: validFrom.toISOString(),
     validTo: validTo?.toISOString() ?? null,
     actor: (actorId && names.get(actorId)) ?? null,
-    promotion,
+    lowestPrice: lowestPrice === null ? null : toZloty(lowestPrice),
+    ...{ promotion, promotionId },
   }))
 }
 
