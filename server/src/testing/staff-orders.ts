@@ -2,7 +2,7 @@ import { orderMovesEndpoints as moves, type ParcelInput } from '@slodki-ul/contr
 import { orderRecordEndpoints } from '@slodki-ul/contract/commerce/order-record.admin'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import { anOrder, aProduct } from '#testing/factories.ts'
+import { anOrder, aProduct, orderOf } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 export type Move = 'packOrder' | 'deliverOrder' | 'noteOrderPaid'
@@ -28,6 +28,15 @@ export async function aCodOrder(testApp: TestApp, count = 1): Promise<string> {
   const cod = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' } as const
   const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), count]], cod)
   return reply.orderId
+}
+
+/** An order by cash on delivery that left in one parcel; `total` in grosze is what is collected for it. */
+export async function aShippedCodOrder(testApp: TestApp, { act, ship }: ReturnType<typeof staffOrders>) {
+  const id = await aCodOrder(testApp)
+  await act('packOrder', id)
+  const parcelNumber = aParcelNumber()
+  await ship(id, [{ number: parcelNumber }])
+  return { id, parcelNumber, total: Number((await orderOf(testApp, id))?.total) }
 }
 
 /** Mails about an order, sent or not. */

@@ -1,6 +1,7 @@
 import { daySeconds } from '@slodki-ul/contract/durations'
 import type { Session } from '@slodki-ul/contract/identity/auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeCookies } from '#testing/fake-cookies.ts'
 import { fakeStorage } from '#testing/fake-storage.ts'
 
 const toasts = vi.hoisted(() => ({ showFailure: vi.fn(), showNotification: vi.fn(), showWarning: vi.fn() }))
@@ -44,17 +45,7 @@ beforeEach(() => {
   jar.set('currentUser', encodeURIComponent(JSON.stringify(session)))
   for (const name of ['cartId', 'lang', 'discountCode']) jar.set(name, name)
   vi.stubGlobal('location', { origin: 'http://ul.test', protocol: 'http:', hash: '#/moje-konto/zamowienia' })
-  vi.stubGlobal('document', {
-    get cookie() {
-      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    },
-    set cookie(text: string) {
-      const [pair = '', ...rest] = text.split('; ')
-      const [name = '', value = ''] = pair.split('=')
-      if (rest.includes('Max-Age=0')) jar.delete(name)
-      else jar.set(name, value)
-    },
-  })
+  vi.stubGlobal('document', fakeCookies(jar))
   vi.stubGlobal('sessionStorage', fakeStorage())
   vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('fetch', respond)

@@ -2,8 +2,10 @@ import { configureStore } from '@reduxjs/toolkit'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { authEndpoints, type Session } from '@slodki-ul/contract/identity/auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeCookies } from '#testing/fake-cookies.ts'
 
 const jar = new Map<string, string>()
+const rules = new Map<string, string>()
 const asked: { path: string; token: string | null }[] = []
 let respond: (path: string, token: string | null) => Response
 
@@ -31,18 +33,7 @@ const refusal = () =>
 async function start() {
   vi.resetModules()
   vi.stubGlobal('location', { origin: 'http://ul.test', protocol: 'http:' })
-  vi.stubGlobal('document', {
-    get cookie() {
-      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    },
-    set cookie(text: string) {
-      const [pair = '', ...rest] = text.split('; ')
-      const [name = '', value = ''] = pair.split('=')
-      if (rest.includes('Max-Age=0')) jar.delete(name)
-      else jar.set(name, value)
-      jar.set(`${name}.rules`, rest.join('; '))
-    },
-  })
+  vi.stubGlobal('document', fakeCookies(jar, rules))
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname
     const token = request.headers.get('authorization')
@@ -78,7 +69,7 @@ describe('the session of the browser', () => {
     const saved = session(tokenOf('a', future))
     saveSession(saved)
     expect(readSession()).toEqual(saved)
-    expect(jar.get('currentUser.rules')).toBe('Max-Age=31536000; Path=/; SameSite=Lax')
+    expect(rules.get('currentUser')).toBe('Max-Age=31536000; Path=/; SameSite=Lax')
     removeSession()
     expect(readSession()).toBeNull()
     const { token, refreshToken, roles, ...rest } = saved
@@ -97,7 +88,7 @@ describe('the session of the browser', () => {
   it('ends with the browser when it is not remembered (Q-60)', async () => {
     const { saveSession } = await start()
     saveSession(session(tokenOf('a', future, false)))
-    expect(jar.get('currentUser.rules')).toBe('Path=/; SameSite=Lax')
+    expect(rules.get('currentUser')).toBe('Path=/; SameSite=Lax')
   })
 
   it("is changed in its current state: tokens renewed by another tab stay, and another user's session is not touched (AUTH-31)", async () => {

@@ -5,14 +5,14 @@ import type { InjectionPoint } from '#fault-injection.ts'
 import { orderOf } from '#testing/factories.ts'
 import { documentsOf } from '#testing/paid-orders.ts'
 import { aStaffMember } from '#testing/staff.ts'
-import { aCodOrder, aKey, aParcelNumber, staffOrders } from '#testing/staff-orders.ts'
+import { aKey, aShippedCodOrder, staffOrders } from '#testing/staff-orders.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
 let testApp: TestApp
 let accountant: Record<string, string>
 let shop: Record<string, string>
-const { act, ship } = staffOrders(
+const calls = staffOrders(
   () => testApp,
   () => shop,
 )
@@ -32,12 +32,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 async function aShippedOrder() {
-  const id = await aCodOrder(testApp)
-  await act('packOrder', id)
-  const parcelNumber = aParcelNumber()
-  await ship(id, [{ number: parcelNumber }])
-  const total = (await orderOf(testApp, id))?.total ?? 0
-  return { id, row: { parcelNumber, amount: (Number(total) / 100).toFixed(2) } }
+  const { id, parcelNumber, total } = await aShippedCodOrder(testApp, calls)
+  return { id, row: { parcelNumber, amount: (total / 100).toFixed(2) } }
 }
 const read = (orders: readonly Awaited<ReturnType<typeof aShippedOrder>>[], key = aKey()) =>
   testApp.call(
@@ -56,7 +52,7 @@ describe('a settlement of many orders', { timeout: 120_000 }, () => {
       await tx.execute(sql`select from orders where id = ${second.id}::uuid for no key update`)
       reading = read([first, second])
       await expect.poll(() => isPaid(first.id), { timeout: 20_000 }).toBe(true)
-      await act('noteOrderPaid', other.id)
+      await calls.act('noteOrderPaid', other.id)
       expect(await documentsOf(testApp, other.id)).toHaveLength(1)
       expect(await isPaid(second.id)).toBe(false)
     })

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderOf } from '#testing/factories.ts'
 import { documentsOf } from '#testing/paid-orders.ts'
 import { aStaffMember } from '#testing/staff.ts'
-import { aCodOrder, aKey, aParcelNumber, staffOrders } from '#testing/staff-orders.ts'
+import { aCodOrder, aKey, aShippedCodOrder, staffOrders } from '#testing/staff-orders.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
 let testApp: TestApp
 let accountant: Record<string, string>
 let shop: Record<string, string>
-const { act, ship } = staffOrders(
+const calls = staffOrders(
   () => testApp,
   () => shop,
 )
@@ -22,14 +22,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => testApp.close())
 
-/** An order by cash on delivery that left in one parcel; what is collected for it in złoty. */
+/** An order by cash on delivery that left in one parcel; what is collected for it in złoty, as a carrier writes it. */
 async function aShippedOrder() {
-  const id = await aCodOrder(testApp)
-  await act('packOrder', id)
-  const parcelNumber = aParcelNumber()
-  await ship(id, [{ number: parcelNumber }])
-  const total = (await orderOf(testApp, id))?.total ?? 0
-  return { id, parcelNumber, amount: (Number(total) / 100).toFixed(2).replace('.', ',') }
+  const { id, parcelNumber, total } = await aShippedCodOrder(testApp, calls)
+  return { id, parcelNumber, amount: (total / 100).toFixed(2).replace('.', ',') }
 }
 const read = (body: object, headers = accountant, key = aKey()) =>
   testApp.call(settlements.readCodSettlement, { body: body as never, headers: key }, headers)

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeCookies } from '#testing/fake-cookies.ts'
 
 const jar = new Map<string, string>()
 const sent: [path: string, body: Record<string, unknown> | null][] = []
@@ -13,17 +14,7 @@ async function start() {
   vi.resetModules()
   vi.stubGlobal('location', { origin: 'http://ul.test', protocol: 'http:' })
   vi.stubGlobal('window', windowEvents)
-  vi.stubGlobal('document', {
-    get cookie() {
-      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    },
-    set cookie(text: string) {
-      const [pair = '', ...rest] = text.split('; ')
-      const [name = '', value = ''] = pair.split('=')
-      if (rest.includes('Max-Age=0')) jar.delete(name)
-      else jar.set(name, value)
-    },
-  })
+  vi.stubGlobal('document', fakeCookies(jar))
   vi.stubGlobal('fetch', async (request: Request) => {
     const text = await request.text()
     const { pathname } = new URL(request.url)
