@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCookies } from '#testing/fake-cookies.ts'
 
 const jar = new Map<string, string>()
+/** Languages in which carts were asked for. */
+const read: (string | null)[] = []
 const sent: [path: string, body: Record<string, unknown> | null][] = []
 let respond: (path: string, body: Record<string, unknown> | null) => Response | Promise<Response>
 const [one, two] = ['11111111-2222-4333-8444-555555555555', '22222222-2222-4333-8444-555555555555']
@@ -17,7 +19,8 @@ async function start() {
   vi.stubGlobal('document', fakeCookies(jar))
   vi.stubGlobal('fetch', async (request: Request) => {
     const text = await request.text()
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
+    if (request.method === 'GET') read.push(searchParams.get('languageCode'))
     const body = text ? JSON.parse(text) : null
     sent.push([pathname.slice('/api/'.length), body])
     return respond(pathname, body)
@@ -42,6 +45,7 @@ async function start() {
 beforeEach(() => {
   jar.clear()
   sent.length = 0
+  read.length = 0
 })
 
 describe('the id of the cart', () => {
@@ -95,6 +99,21 @@ describe('a change of the cart', () => {
     respond = () => Response.json(cart(two, 12))
     expect(await call('changeCount', change)).toMatchObject({ data: { id: two } })
     expect([shown(two, 'pl'), shown(two, 'en'), readCartId()]).toEqual([12, undefined, two])
+  })
+
+  it.each([
+    ['answered', () => Response.json(cart(one, 12)), ['en']],
+    ['refused', () => Response.json({ code: 'ERRORS.OUTOFSTOCK' }, { status: 409 }), ['pl', 'en']],
+  ])('that was %s makes the shown carts be read again that it did not answer with', async (_how, reply, again) => {
+    const { call, shown } = await start()
+    respond = () => Response.json(cart(one, 10))
+    for (const languageCode of ['pl', 'en']) await call('getCart', { query: { id: one, languageCode } })
+    read.length = 0
+    respond = (path) => (path === '/api/cart' ? Response.json(cart(one, 14)) : reply())
+    await call('changeCount', change)
+    const answered = again.length === 1 ? 12 : 14
+    await expect.poll(() => [shown(one, 'pl'), shown(one, 'en')]).toEqual([answered, 14])
+    expect(read).toEqual(again)
   })
 
   it.each([
