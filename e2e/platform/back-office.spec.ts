@@ -13,6 +13,7 @@ const texts = {
     people: 'Klienci',
     noMatch: 'Nic nie pasuje',
     filters: /^Filtry/,
+    more: 'Więcej',
     status: 'Status',
     paid: 'Opłacone',
     removePaid: 'Usuń filtr: Status, Opłacone',
@@ -37,6 +38,7 @@ const texts = {
     people: 'People',
     noMatch: 'Nothing fits',
     filters: /^Filters/,
+    more: 'More',
     status: 'Status',
     paid: 'Paid',
     removePaid: 'Remove the filter: Status, Paid',
@@ -116,6 +118,7 @@ inBothLanguages(() => {
 
       await test.step('a menu chooses a filter by keyboard', async () => {
         if (isNarrow) await page.getByRole('button', { name: t.filters }).press('Enter')
+        else await page.getByRole('button', { name: t.more, exact: true }).press('Enter')
         await page.getByRole('button', { name: t.status, exact: true }).press('Enter')
         await page.getByRole('menuitemcheckbox', { name: t.paid }).press('Enter')
         await expect(page).toHaveURL(/status=Paid/)

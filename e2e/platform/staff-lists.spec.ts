@@ -161,6 +161,7 @@ inBothLanguages(() => {
         await expect(page).toHaveURL(/totalFrom=12\.5$/)
         await fields.getByLabel(t.placedFrom).fill('2020-01-02')
         await expect(page).toHaveURL(/placedFrom=2020-01-02&totalFrom=12\.5$/)
+        if (!isNarrow) await page.getByRole('button', { name: t.more, exact: true }).click()
         for (const [name, value] of [
           [t.isLate, 'true'],
           [t.isNotLate, 'false'],

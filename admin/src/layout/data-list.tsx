@@ -1,4 +1,5 @@
 import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { clsx } from 'clsx/lite'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
@@ -8,8 +9,8 @@ import { type ListShape, nextOrder } from '#core/list-address.rules.ts'
 import { toEdit } from '#core/opens-to-edit.ts'
 import { RowBox } from '#core/row-box.tsx'
 import styles from './data-list.module.css'
-import { type FilterText, ListFilters } from './list-filters.tsx'
-import { type ListQuery, ListStates } from './list-states.tsx'
+import { type FilterText, ListFilters, type ListFiltersProps } from './list-filters.tsx'
+import { type ListQuery, ListStates, type ListStatesProps } from './list-states.tsx'
 import { Pager } from './pager.tsx'
 import { useCurrentRow } from './use-current-row.ts'
 import { useListKeys } from './use-keys.ts'
@@ -19,14 +20,21 @@ import type { RowSelection } from './use-selection.ts'
 export type Column<Row> = {
   readonly id: string
   readonly label: string
+  /** The column says by itself what it is, so that its head is for screen readers. */
+  readonly hasHiddenLabel?: boolean
+  /** Left out where the screen is too narrow for all columns: below 1250 px, or below 1050 px. */
+  readonly leaves?: 1250 | 1050
   /** Field of the order, when the list can be sorted by it. */
   readonly sort?: string
   /** At the right, for amounts. */
   readonly end?: boolean
-  /** Where it stands on a phone: in one of two lines, or in a third one; absent: left out there. */
-  readonly place?: 'a' | 'b' | 'c' | 'd' | 'e'
+  /** Where it stands on a phone: in one of two lines, in a third one, or in the halves of a third and a fourth; absent: left out there. */
+  readonly place?: 'a' | 'b' | 'c' | 'd' | 'e' | 'e1' | 'e2' | 'f'
   readonly cell: (row: Row) => ReactNode
 }
+
+/** A single key, in lower case, and what it does. */
+export type RowKey<Row> = { readonly key: string; readonly label: string; readonly onPress: (row: Row) => void }
 
 type DataListProps<Row extends { id: string }> = {
   /** Accessible name of the table. */
@@ -36,12 +44,15 @@ type DataListProps<Row extends { id: string }> = {
   filterText: FilterText
   /** A filter whose values are chosen elsewhere, in the class of the others. */
   moreFilters?: (className: string | undefined) => ReactNode
+  mainFilters?: ListFiltersProps['main']
   /** Without it the list is not searched. */
   searchLabel?: string
   columns: readonly Column<Row>[]
   query: ListQuery<Row>
   /** Said while there is no row at all, in place of the usual words. */
   empty?: { readonly title: string; readonly text: string }
+  /** Said while there is no row though filters are set. */
+  emptyView?: ListStatesProps['emptyView']
   /** Path of a row's record, which its cell `a` links to and Enter opens. */
   open?: (row: Row) => string
   /** What stands below a row, in its whole width; null for nothing. */
@@ -50,6 +61,8 @@ type DataListProps<Row extends { id: string }> = {
   selection?: RowSelection
   /** What can be done with the chosen rows. */
   bulkBar?: (total: number) => ReactNode
+  /** What single keys besides the usual ones do with the current row. */
+  rowKeys?: readonly RowKey<Row>[]
   /** Counts the rows to the last one. */
   exactCount?: ReactNode
 }
@@ -77,6 +90,7 @@ export function DataList<Row extends { id: string }>({
         list={list}
         shape={shape}
         text={filterText}
+        main={props.mainFilters}
         more={moreFilters}
         searchLabel={searchLabel}
         columns={columns}
@@ -84,6 +98,7 @@ export function DataList<Row extends { id: string }>({
       <ListStates
         list={list}
         query={query}
+        emptyView={props.emptyView}
         {...(props.empty && { emptyTitle: props.empty.title, emptyText: props.empty.text })}
       >
         {({ items, pagination }) => (
@@ -95,6 +110,7 @@ export function DataList<Row extends { id: string }>({
               pagination={pagination}
               canSelect={props.selection !== undefined}
               exactCount={props.exactCount}
+              rowKeys={props.rowKeys}
             />
           </div>
         )}
@@ -103,12 +119,23 @@ export function DataList<Row extends { id: string }>({
   )
 }
 
+const leavesOf = { 1250: styles.below1250, 1050: styles.below1050 }
+
 type RowsProps<Row extends { id: string }> = Pick<
   DataListProps<Row>,
-  'label' | 'list' | 'columns' | 'open' | 'below' | 'selection'
+  'label' | 'list' | 'columns' | 'open' | 'below' | 'selection' | 'rowKeys'
 > & { rows: readonly Row[] }
 
-function Rows<Row extends { id: string }>({ label, list, columns, rows, open, below, selection }: RowsProps<Row>) {
+function Rows<Row extends { id: string }>({
+  label,
+  list,
+  columns,
+  rows,
+  open,
+  below,
+  selection,
+  rowKeys = [],
+}: RowsProps<Row>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const ids = rows.map(({ id }) => id)
@@ -123,6 +150,7 @@ function Rows<Row extends { id: string }>({ label, list, columns, rows, open, be
     j: () => current.move(1),
     k: () => current.move(-1),
     ...(selection && { x: ({ shiftKey }) => row && selection.toggle(row.id, ids, shiftKey) }),
+    ...Object.fromEntries(rowKeys.map(({ key, onPress }) => [key, () => row && onPress(row)])),
     ...(open && { Enter: () => openRow(), e: () => openRow(toEdit) }),
   })
   return (
@@ -168,8 +196,11 @@ function Rows<Row extends { id: string }>({ label, list, columns, rows, open, be
                   />
                 </td>
               )}
-              {columns.map(({ id, end, place, cell }) => (
-                <td key={id} className={clsx(end && styles.end, place ? styles[place] : styles.wide)}>
+              {columns.map(({ id, end, leaves, place, cell }) => (
+                <td
+                  key={id}
+                  className={clsx(end && styles.end, leaves && leavesOf[leaves], place ? styles[place] : styles.wide)}
+                >
                   {place === 'a' && open ? (
                     <Link className={styles.open} to={open(each)} onClick={() => list.markRow(each.id)}>
                       {cell(each)}
@@ -199,13 +230,14 @@ function Below({ columns, children }: { columns: number; children: ReactNode }) 
 
 type HeadCellProps<Row> = { column: Column<Row>; orderBy: string; onSort: (orderBy: string) => void }
 
-function HeadCell<Row>({ column: { label, sort, end }, orderBy, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column: { label, sort, end, leaves, hasHiddenLabel }, orderBy, onSort }: HeadCellProps<Row>) {
   const isDown = orderBy === `-${sort}`
+  const name = hasHiddenLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label
   const isSorted = sort !== undefined && (isDown || orderBy === sort)
   return (
     <th
       scope="col"
-      className={clsx(end && styles.end)}
+      className={clsx(end && styles.end, leaves && leavesOf[leaves])}
       {...(isSorted && { 'aria-sort': isDown ? 'descending' : 'ascending' })}
     >
       {sort ? (
@@ -214,7 +246,7 @@ function HeadCell<Row>({ column: { label, sort, end }, orderBy, onSort }: HeadCe
           {isSorted && <Icon of={isDown ? ArrowDown : ArrowUp} />}
         </button>
       ) : (
-        label
+        name
       )}
     </th>
   )

@@ -13,11 +13,13 @@ import type { List } from './use-list.ts'
 /** The words of a filter and of each of its values. */
 export type FilterText = { filter: (name: string) => string; value: (name: string, value: string) => string }
 
-type ListFiltersProps = {
+export type ListFiltersProps = {
   list: List
   /** Filters with a list of values have a menu; others are chosen elsewhere and shown as chips. */
   shape: Pick<ListShape, 'filters' | 'ranges' | 'columns'>
   text: FilterText
+  /** The filters that are always there, and what the button of the others is called; absent: all of them are. */
+  main?: { readonly names: readonly string[]; readonly others: string } | undefined
   /** A filter besides the menus, in their class. */
   more?: ((className: string | undefined) => ReactNode) | undefined
   searchLabel: string | undefined
@@ -26,10 +28,11 @@ type ListFiltersProps = {
 }
 
 /** Search, one menu a filter, and every chosen value as a chip that can be removed (BO-020). On phones one button opens them. */
-export function ListFilters({ list, shape, text, more, searchLabel, columns = [] }: ListFiltersProps) {
+export function ListFilters({ list, shape, text, main, more, searchLabel, columns = [] }: ListFiltersProps) {
   const { t } = useTranslation()
   const { state, unknown, change } = list
   const [isOpen, setOpen] = useState(false)
+  const [hasOthers, setOthers] = useState(false)
   const menus = Object.entries(shape.filters).flatMap(([name, values]) =>
     typeof values === 'function' ? [] : [[name, values] as const],
   )
@@ -39,6 +42,16 @@ export function ListFilters({ list, shape, text, more, searchLabel, columns = []
     if (range === 'day') return value.split('-').toReversed().join('.')
     return range === 'amount' ? formatZloty(Number(value)) : text.value(name, value)
   }
+  const isMain = (name: string) => !main || main.names.includes(name)
+  const menuOf = ([name, values]: readonly [string, readonly string[]]) => (
+    <ChoiceMenu
+      key={name}
+      label={text.filter(name)}
+      options={values.map((value) => ({ id: value, label: text.value(name, value) }))}
+      chosen={state.filters[name] ?? []}
+      onToggle={(value) => change((now) => toggleFilter(now, name, value))}
+    />
+  )
   return (
     <div className={styles.bar}>
       {searchLabel !== undefined && <ListSearch list={list} label={searchLabel} className={styles.search ?? ''} />}
@@ -48,17 +61,23 @@ export function ListFilters({ list, shape, text, more, searchLabel, columns = []
         {chosen.length > 0 && <span>{chosen.length}</span>}
       </button>
       <div className={styles.filters} data-open={isOpen}>
-        {menus.map(([name, values]) => (
-          <ChoiceMenu
-            key={name}
-            label={text.filter(name)}
-            options={values.map((value) => ({ id: value, label: text.value(name, value) }))}
-            chosen={state.filters[name] ?? []}
-            onToggle={(value) => change((now) => toggleFilter(now, name, value))}
-          />
-        ))}
-        {more?.(styles.filter)}
+        {menus.filter(([name]) => isMain(name)).map(menuOf)}
         {shape.ranges && <Ranges list={list} ranges={shape.ranges} text={text} />}
+        {main && (
+          <button
+            type="button"
+            className={styles.others}
+            aria-expanded={hasOthers}
+            onClick={() => setOthers(!hasOthers)}
+          >
+            <Icon of={ListFilter} />
+            {main.others}
+          </button>
+        )}
+        <div className={styles.rest} data-open={!main || hasOthers}>
+          {menus.filter(([name]) => !isMain(name)).map(menuOf)}
+          {more?.(styles.filter)}
+        </div>
         {chosen.map(({ name, value }) => (
           <button
             key={`${name}-${value}`}

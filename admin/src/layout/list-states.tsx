@@ -1,5 +1,6 @@
 import type { Page } from '@slodki-ul/contract/pagination'
 import { ownExports } from '@slodki-ul/contract/platform/list-exports.rules'
+import gift from '@slodki-ul/ui/art/prezent.svg'
 import sunflower from '@slodki-ul/ui/art/slonecznik.svg'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
@@ -23,11 +24,13 @@ export type ListQuery<Row> = {
   originalArgs?: unknown
 }
 
-type ListStatesProps<Row> = {
+export type ListStatesProps<Row = never> = {
   list: List
   query: ListQuery<Row>
   emptyTitle?: string
   emptyText?: string
+  /** Said in place of the words about filters, of a view that has some; its picture shows a gift. */
+  emptyView?: { readonly title: string; readonly text: string; readonly action: ReactNode } | undefined
   /** Whether a search or a filter may hide rows, and what takes them off; by default all of them. */
   isFiltered?: boolean
   onClear?: () => void
@@ -68,6 +71,7 @@ export function ListStates<Row>({ list: { state, change }, query, children, ...p
       </>
     )
   const isBeyond = state.pageNumber > 1
+  if (props.emptyView && !isBeyond) return <EmptyState image={gift} {...props.emptyView} />
   return (
     <EmptyState
       image={isFiltered ? lost : sunflower}

@@ -1,4 +1,5 @@
 import type { SavedViewList } from '@slodki-ul/contract/identity/workspace.admin'
+import { listCountMax } from '@slodki-ul/contract/lists'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { BookmarkPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +20,7 @@ const linkOf = (address: string, view: string) => {
 /** A view that the list has of its own. */
 export type GivenView = {
   readonly label: string
-  /** How many records it shows, once known. */
+  /** How many records it shows, once known; one more than are counted stands for all more. */
   readonly count?: number | undefined
   readonly state: ListState
   readonly isCurrent: boolean
@@ -35,7 +36,7 @@ type ListViewsProps = {
 
 /** The saved states of a list: one's own and those for all, of which one can be the first to open (BO-021). */
 export function ListViews({ name, list: { state }, shape, given }: ListViewsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)
@@ -50,12 +51,12 @@ export function ListViews({ name, list: { state }, shape, given }: ListViewsProp
     else if (isBare.current && first) navigate(linkOf(first.address, first.id), { replace: true })
   }, [search, first, navigate])
 
-  // How the list is shown stays: columns that are hidden, and rows on a page.
+  // How the list is shown stays, columns that are hidden and rows on a page, unless a saved view said it.
+  const shown = current ? {} : { pageSize: state.pageSize, hidden: state.hidden }
   const asShown = (given: ListState, view: string | null) =>
-    writeListAddress(
-      { ...given, pageNumber: 1, pageSize: state.pageSize, hidden: state.hidden, view },
-      shape,
-    ).toString()
+    writeListAddress({ ...given, ...shown, pageNumber: 1, view }, shape).toString()
+  const countText = (count: number) =>
+    `${Math.min(count, listCountMax).toLocaleString(i18n.language)}${count > listCountMax ? '+' : ''}`
   const address = writeListAddress({ ...state, pageNumber: 1, view: null }, shape).toString()
   return (
     <div className={styles.bar}>
@@ -71,7 +72,7 @@ export function ListViews({ name, list: { state }, shape, given }: ListViewsProp
             }}
           >
             {label}
-            {count !== undefined && <span className={styles.count}>{count}</span>}
+            {count !== undefined && <span className={styles.count}>{countText(count)}</span>}
           </Link>
         ))}
         {!given && (

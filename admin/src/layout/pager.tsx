@@ -2,8 +2,9 @@ import { listPageSizes } from '@slodki-ul/contract/lists'
 import type { Pagination } from '@slodki-ul/contract/pagination'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RowKey } from './data-list.tsx'
 import { Kbd } from './kbd.tsx'
 import styles from './pager.module.css'
 import type { List } from './use-list.ts'
@@ -13,12 +14,20 @@ type PagerProps = {
   pagination: Pagination
   /** Rows can be chosen for bulk actions. */
   canSelect?: boolean
+  /** Keys of this list alone. */
+  rowKeys?: readonly Pick<RowKey<unknown>, 'key' | 'label'>[] | undefined
   /** Counts the rows to the last one, where they are too many to be counted with every page. */
   exactCount?: ReactNode
 }
 
 /** Which rows of how many, and the way to the others. */
-export function Pager({ list: { state, change }, pagination, canSelect = false, exactCount }: PagerProps) {
+export function Pager({
+  list: { state, change },
+  pagination,
+  canSelect = false,
+  exactCount,
+  rowKeys = [],
+}: PagerProps) {
   const { t, i18n } = useTranslation()
   const { currentPage, itemsPerPage, totalItems, totalPages, isLowerBound = false } = pagination
   const first = (currentPage - 1) * itemsPerPage + 1
@@ -36,7 +45,13 @@ export function Pager({ list: { state, change }, pagination, canSelect = false, 
             {' '}
             <Kbd>X</Kbd> {t('keys.select')}
           </>
-        )}{' '}
+        )}
+        {rowKeys.map(({ key, label }) => (
+          <Fragment key={key}>
+            {' '}
+            <Kbd>{key.toUpperCase()}</Kbd> {label}
+          </Fragment>
+        ))}{' '}
         <Kbd>?</Kbd> {t('keys.all')}
       </p>
       <label className={styles.size}>

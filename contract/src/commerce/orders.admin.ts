@@ -7,6 +7,7 @@ import { amountBound, anyOf, dayBound, listQuery, searchMax, yesOrNo } from '../
 import { zlotySchema } from '../money.ts'
 import { paymentNames } from '../payments/payments.ts'
 import { orderTag } from './order-edits.admin.ts'
+import type { OrderTab } from './order-tabs.ts'
 import { orderStatuses } from './orders.ts'
 
 const productId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
@@ -80,8 +81,20 @@ export const staffOrderRowSchema = z.object({
   ...staffOrderFields,
   /** The first products, for their pictures. */
   products: z.array(z.object({ name: z.string(), thumbnailUrl: z.string(), tone: z.enum(tones) })),
+  /** Can be packed now. */
+  isToPack: z.boolean(),
+  /** Paid longer ago than an order may wait for packing, and not packed. */
+  isLate: z.boolean(),
 })
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>
+
+/** One more than are counted (`listCountMax`) stands for all more. */
+const orderTabsSchema = z.object({
+  ...{ toPack: z.int(), toShip: z.int(), unpaid: z.int(), returns: z.int(), all: z.int() },
+  /** When the oldest order to pack was placed; null without one. */
+  oldestToPackAt: z.nullable(momentSchema),
+} satisfies Record<OrderTab | 'oldestToPackAt', unknown>)
+export type OrderTabCounts = z.infer<typeof orderTabsSchema>
 
 const orderProductSchema = z.object({
   id: z.int(),
@@ -118,6 +131,16 @@ export const staffOrdersEndpoints = {
     status: 200,
     reply: z.object({ totalItems: z.int() }),
     errors: ['ERRORS.RUNBUSY', 'ERRORS.COUNTTOOLONG'],
+    calledBy: 'admin',
+  }),
+  countOrderTabs: adminEndpoint({
+    method: 'GET',
+    path: 'admin/order-tabs',
+    summary: 'How many orders each tab of their list has, and since when the oldest one waits to be packed',
+    permission: 'orders.view',
+    status: 200,
+    reply: orderTabsSchema,
+    errors: [],
     calledBy: 'admin',
   }),
   listOrderCountries: adminEndpoint({

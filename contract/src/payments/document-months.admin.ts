@@ -52,6 +52,7 @@ export const documentCountsQuery = z.strictObject({
 })
 export type DocumentCountsQuery = z.output<typeof documentCountsQuery>
 
+/** One more than are counted (`listCountMax`) stands for all more. */
 const countsSchema = z.object({
   ...{ all: z.int(), invoices: z.int(), receipts: z.int(), corrections: z.int() },
   /** What of KSeF waits for a person. */

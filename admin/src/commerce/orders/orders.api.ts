@@ -12,6 +12,7 @@ const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listStaffOrders: queryOf(build, staffOrdersEndpoints.listStaffOrders, { providesTags: ['orders'] }),
     countStaffOrders: queryOf(build, staffOrdersEndpoints.countStaffOrders, { providesTags: ['orders'] }),
+    countOrderTabs: queryOf(build, staffOrdersEndpoints.countOrderTabs, { providesTags: ['orders'] }),
     listOrderCountries: queryOf(build, staffOrdersEndpoints.listOrderCountries),
     listOrderProducts: queryOf(build, staffOrdersEndpoints.listOrderProducts, { providesTags: ['products'] }),
     getStaffOrder: queryOf(build, orderRecordEndpoints.getStaffOrder, { providesTags: ['orders'] }),
@@ -35,6 +36,7 @@ const ordersApi = api.injectEndpoints({
 export const {
   useListStaffOrdersQuery,
   useCountStaffOrdersQuery,
+  useCountOrderTabsQuery,
   useListOrderCountriesQuery,
   useListOrderProductsQuery,
   useGetStaffOrderQuery,

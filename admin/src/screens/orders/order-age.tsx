@@ -1,11 +1,20 @@
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ageOf } from '#core/age.rules.ts'
-import { readClock } from '#core/clock.ts'
+import styles from './order-cells.module.css'
+import { useAgeText } from './use-age-text.ts'
 
-/** How long ago an order was placed, in the largest whole unit. */
-export function OrderAge({ placedAt }: { placedAt: string }) {
-  const { i18n } = useTranslation()
-  const { value, unit } = ageOf(placedAt, readClock()) ?? { value: 1, unit: 'minute' as const }
-  const style = { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' } as const
-  return <time dateTime={placedAt}>{new Intl.NumberFormat(i18n.language, style).format(value)}</time>
+/** How long ago an order was placed; in red, and in words, when it should be packed by now. */
+export function OrderAge({ placedAt, isLate }: { placedAt: string; isLate: boolean }) {
+  const { t } = useTranslation('order-list')
+  const ageText = useAgeText()
+  const age = <time dateTime={placedAt}>{ageText(placedAt)}</time>
+  if (!isLate) return <span className={styles.age}>{age}</span>
+  return (
+    <span className={styles.late}>
+      <Icon of={Clock} />
+      {age} <VisuallyHidden>{t('late')}</VisuallyHidden>
+    </span>
+  )
 }

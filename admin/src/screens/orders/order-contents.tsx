@@ -1,9 +1,11 @@
 import type { StaffOrderRow } from '@slodki-ul/contract/commerce/orders.admin'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
+import { useTranslation } from 'react-i18next'
 import styles from './order-contents.module.css'
 
 /** The first products of an order as pictures, one over the other, and its pieces. */
 export function OrderContents({ products, quantity }: Pick<StaffOrderRow, 'products' | 'quantity'>) {
+  const { t } = useTranslation('order-list')
   const tones = new Map(products.map(({ thumbnailUrl, tone }) => [thumbnailUrl, tone]))
   tones.delete('')
   return (
@@ -15,7 +17,7 @@ export function OrderContents({ products, quantity }: Pick<StaffOrderRow, 'produ
           ))}
         </span>
       )}
-      {quantity}
+      {t('pieces', { count: quantity })}
     </span>
   )
 }

@@ -12,10 +12,16 @@ import { BulkBar } from '#layout/bulk-bar.tsx'
 import type { RowSelection } from '#layout/use-selection.ts'
 import { PackActions } from './pack-actions.tsx'
 
-type OrdersActionsProps = { selection: RowSelection; total: number; query: StaffOrdersQuery }
+type OrdersActionsProps = {
+  selection: RowSelection
+  total: number
+  query: StaffOrdersQuery
+  isPackAsked: boolean
+  onAskPack: (isAsked: boolean) => void
+}
 
 /** What is done with several orders at once: one list of what to collect, their labels (BO-049, BO-055). */
-export function OrdersActions({ selection, total, query }: OrdersActionsProps) {
+export function OrdersActions({ selection, total, query, isPackAsked, onAskPack }: OrdersActionsProps) {
   const { t } = useTranslation('lists')
   const textOf = useFailureText()
   const [print, { isLoading }] = usePrintPickListMutation()
@@ -34,14 +40,14 @@ export function OrdersActions({ selection, total, query }: OrdersActionsProps) {
   }
   return (
     <BulkBar selection={selection} total={total}>
-      <Button size="sm" icon={ListChecks} busy={isLoading} onClick={handlePress}>
-        {t('orders.pickList')}
-      </Button>
+      <PackActions selection={selection} total={total} body={body} isAsked={isPackAsked} onAsk={onAskPack} />
       <Button variant="line" size="sm" icon={Printer} aria-haspopup="dialog" onClick={openLabels}>
         {t('orders.labels')}
       </Button>
+      <Button variant="line" size="sm" icon={ListChecks} busy={isLoading} onClick={handlePress}>
+        {t('orders.pickList')}
+      </Button>
       {labels && <labels.Dialog chosen={{ ...body, orderBy: query.orderBy }} onClose={() => setLabels(null)} />}
-      <PackActions selection={selection} total={total} body={body} />
     </BulkBar>
   )
 }

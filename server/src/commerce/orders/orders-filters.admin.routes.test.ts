@@ -1,6 +1,7 @@
 import { staffOrdersEndpoints as rows } from '@slodki-ul/contract/commerce/orders.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countOrderTabs } from '#commerce/orders/order-tabs.admin.service.ts'
 import { company } from '#testing/documents.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
 import { aStaffMember } from '#testing/staff.ts'
@@ -61,6 +62,18 @@ it('BO-044 finds orders late to pack, with a note of staff and with one of sever
   await paidHoursAgo('Bąk', 23, 'Paid')
   await paidHoursAgo('Cis', 48, 'Packed')
   expect(await found({ isLate: 'true' })).toEqual(['Żak'])
+  // Each row says the same as the filters, and the tabs count what they show.
+  const { reply } = await testApp.call(rows.listStaffOrders, { query: { orderBy: 'number' } }, headers)
+  expect(reply.map(({ isToPack, isLate }) => [isToPack, isLate])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ])
+  const tabs = async () => (await testApp.call(rows.countOrderTabs, {}, headers)).reply
+  const oldest = reply[0]?.placedAt
+  expect(await tabs()).toEqual({ toPack: 2, toShip: 1, unpaid: 0, returns: 0, all: 3, oldestToPackAt: oldest })
+  const counted = await countOrderTabs(testApp.context, 1)
+  expect(counted).toMatchObject({ value: { toPack: 2, toShip: 1, all: 2 } })
   expect(await found({ isLate: 'false' })).toEqual(['Bąk', 'Cis'])
   for (const [name, kind] of [
     ['Bąk', 'note'],

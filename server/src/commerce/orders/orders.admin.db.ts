@@ -2,11 +2,12 @@ import type { StaffOrdersQuery } from '@slodki-ul/contract/commerce/orders.admin
 import { and, asc, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import { type OrderConditions, sortKeyOf, sortOrders } from '#commerce/orders/orders-filters.db.ts'
+import { isToPack } from '#commerce/orders/stalled-orders.db.ts'
 import { type Executor, rowsOf } from '#db/client.ts'
 import { furthestCounted, limitOf, type PageOf } from '#db/list-page.ts'
 
 /** How many orders fit, counted no further than to one more than a limit. */
-async function countTo(db: Executor, where: SQL | undefined, limit: number): Promise<number> {
+export async function countTo(db: Executor, where: SQL | undefined, limit: number): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as('one') })
     .from(orders)
@@ -94,6 +95,17 @@ export async function selectOrdersPage(
 
 /** How many orders fit, however many. */
 export const countAllOrders = (db: Executor, where: SQL | undefined): Promise<number> => db.$count(orders, where)
+
+/** When the oldest order that waits to be packed was placed. */
+export async function selectOldestToPack(db: Executor): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(isToPack)
+    .orderBy(asc(orders.createdAt))
+    .limit(1)
+  return oldest?.at ?? null
+}
 
 /** Lines of several orders, each in its order. */
 export const selectLinesOf = (db: Executor, orderIds: readonly string[]) =>

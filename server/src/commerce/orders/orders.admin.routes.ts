@@ -12,6 +12,7 @@ import * as moves from '#commerce/orders/order-moves.admin.service.ts'
 import * as notes from '#commerce/orders/order-notes.admin.service.ts'
 import { printPackingSlip, printPickList } from '#commerce/orders/order-prints.admin.service.ts'
 import { getStaffOrder } from '#commerce/orders/order-record.admin.service.ts'
+import { countOrderTabs } from '#commerce/orders/order-tabs.admin.service.ts'
 import {
   countStaffOrders,
   getOrderConsent,
@@ -42,6 +43,7 @@ export const staffOrdersRoutes = (
     typeof parcelNumbersEndpoints
 > => ({
   listStaffOrders: (input) => listStaffOrders(context, input),
+  countOrderTabs: () => countOrderTabs(context),
   countStaffOrders: (input) => countStaffOrders(context, input),
   listOrderCountries: () => listOrderCountries(context),
   listOrderProducts: (input) => listOrderProducts(context, input),

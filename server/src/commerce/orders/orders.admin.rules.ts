@@ -1,7 +1,8 @@
 import type { ActionFacts } from '@slodki-ul/contract/commerce/order-actions.rules'
 import type { StaffOrder } from '@slodki-ul/contract/commerce/order-record.admin'
 import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
-import type { StaffOrderRow } from '@slodki-ul/contract/commerce/orders.admin'
+import { packingHours, type StaffOrderRow } from '@slodki-ul/contract/commerce/orders.admin'
+import { hourMs } from '@slodki-ul/contract/durations'
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
 
 /** The name of the buyer, or the address of one who gave none. */
@@ -17,6 +18,16 @@ type Delivered = {
 /** Where an order goes: the parcel point or the city; nowhere for files alone. */
 export const destinationOf = ({ virtualOnly, inPostPoint, address }: Delivered): StaffOrderRow['destination'] =>
   virtualOnly ? '' : (inPostPoint ?? address?.city ?? '')
+
+type Waiting = Pick<ActionFacts, 'paymentMethod' | 'virtualOnly'> & { status: OrderStatus; paidAt: Date | null }
+
+/** Whether an order can be packed now: paid, or placed with cash on delivery, with something for a parcel. */
+export const isToPack = ({ status, paymentMethod, virtualOnly }: Omit<Waiting, 'paidAt'>): boolean =>
+  !virtualOnly && (status === 'Paid' || (status === 'Placed' && paymentMethod === 'Cod'))
+
+/** Whether an order was paid so long ago that it should be packed by now. */
+export const isLate = ({ status, paidAt }: Pick<Waiting, 'status' | 'paidAt'>, now: Date): boolean =>
+  status === 'Paid' && paidAt !== null && now.getTime() - paidAt.getTime() > packingHours * hourMs
 
 type Facts = Pick<ActionFacts, 'paymentMethod' | 'virtualOnly'> & {
   status: OrderStatus

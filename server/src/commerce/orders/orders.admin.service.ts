@@ -9,7 +9,7 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import { findProductChoice, loadCards } from '#catalogue/products/products.service.ts'
 import { findMakers, type Made } from '#commerce/orders/hand-order-record.service.ts'
 import * as table from '#commerce/orders/orders.admin.db.ts'
-import { customerNameOf, destinationOf } from '#commerce/orders/orders.admin.rules.ts'
+import { customerNameOf, destinationOf, isLate, isToPack } from '#commerce/orders/orders.admin.rules.ts'
 import { type OrderLineRow, type OrderRow, orderNumber } from '#commerce/orders/orders.service.ts'
 import { conditionsOf } from '#commerce/orders/orders-filters.admin.service.ts'
 import { selectCountries } from '#commerce/orders/orders-filters.db.ts'
@@ -38,7 +38,7 @@ export const toSummary = (
   order: OrderRow,
   lines: readonly OrderLineRow[],
   made: Made | null,
-): Omit<StaffOrderRow, 'products'> => ({
+): Omit<StaffOrderRow, 'products' | 'isToPack' | 'isLate'> => ({
   id: order.id,
   number: orderNumber(order),
   status: order.status,
@@ -85,7 +85,8 @@ export async function listStaffOrders(
     const products = its
       .slice(0, picturesMax)
       .map(({ productId, namePl }) => ({ name: namePl, ...pictureOf(cards, productId) }))
-    return { ...toSummary(order, its, makers.get(order.id) ?? null), products }
+    const waits = { isToPack: isToPack(order), isLate: isLate(order, context.clock.date()) }
+    return { ...toSummary(order, its, makers.get(order.id) ?? null), products, ...waits }
   })
   return succeed(toPage(query, rows, totalItems, isLowerBound))
 }

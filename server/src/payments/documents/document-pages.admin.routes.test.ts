@@ -1,10 +1,13 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import { documentMonthsEndpoints as months } from '@slodki-ul/contract/payments/document-months.admin'
+import {
+  documentCountsQuery,
+  documentMonthsEndpoints as months,
+} from '@slodki-ul/contract/payments/document-months.admin'
 import { staffDocumentsEndpoints as documents } from '@slodki-ul/contract/payments/documents.admin'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { listDocumentsOfOrder } from '#payments/documents/documents.admin.service.ts'
+import { countStaffDocuments, listDocumentsOfOrder } from '#payments/documents/documents.admin.service.ts'
 import { lastRequestAt } from '#payments/documents/invoice-requests.rules.ts'
 import { anonymiseInvoices } from '#payments/documents/invoices.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
@@ -99,6 +102,8 @@ describe('the list of documents', () => {
       (await testApp.call(months.countStaffDocuments, { query: { subscriptionId, ...query } }, headers)).reply
     const none = { all: 0, invoices: 0, receipts: 0, corrections: 0, needsStaff: 0 }
     expect(await counts({ month: `${year}-01` })).toEqual({ ...none, all: 4, invoices: 1, receipts: 3 })
+    const most2 = await countStaffDocuments(testApp.context, documentCountsQuery.parse({ subscriptionId }), 2)
+    expect(most2).toEqual({ value: { ...none, all: 3, invoices: 1, receipts: 3 } })
     expect(await counts({ totalFrom: '100.01' })).toEqual({ ...none, all: 3, invoices: 1, receipts: 2 })
     expect(await counts({ month: `${year}-02` })).toEqual(none)
     expect(await of({ hasTaxId: 'true' })).toEqual([ids[1]])

@@ -68,20 +68,28 @@ export async function selectDocumentsPage(
   return { items, totalItems: all?.items ?? 0 }
 }
 
-/** How many documents fit the filters, by kind. */
-export async function countDocuments(db: Executor, query: DocumentCountsQuery, ksef: Ksef): Promise<DocumentCounts> {
-  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const [row] = await db
-    .select({
-      all: count(),
-      invoices: counted(eq(invoices.type, 'Invoice')),
-      receipts: counted(eq(invoices.type, 'Receipt')),
-      corrections: counted(eq(invoices.type, 'Correction')),
-      needsStaff: counted(needsStaff(ksef)),
-    })
-    .from(invoices)
-    .where(whereOf(query, ksef))
-  return row ?? { all: 0, invoices: 0, receipts: 0, corrections: 0, needsStaff: 0 }
+/** How many documents fit the filters, by kind; one more than the limit stands for all more. */
+export async function countDocuments(
+  db: Executor,
+  query: DocumentCountsQuery,
+  ksef: Ksef,
+  countMax: number,
+): Promise<DocumentCounts> {
+  const counted = async (tab: Pick<Filters, 'type' | 'needsStaff'>) => {
+    const found = db
+      .select({ one: sql`1`.as('one') })
+      .from(invoices)
+      .where(whereOf({ ...query, ...tab }, ksef))
+      .limit(countMax + 1)
+      .as('found')
+    const [row] = await db.select({ documents: count() }).from(found)
+    return row?.documents ?? 0
+  }
+  const [all, invoicesCount, receipts, corrections, needing] = await Promise.all([
+    ...([counted({}), counted({ type: ['Invoice'] }), counted({ type: ['Receipt'] })] as const),
+    ...([counted({ type: ['Correction'] }), counted({ needsStaff: true })] as const),
+  ])
+  return { all, invoices: invoicesCount, receipts, corrections, needsStaff: needing }
 }
 
 /** Documents of an order, oldest first. */

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { listCountMax } from '@slodki-ul/contract/lists'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import {
@@ -94,11 +95,12 @@ export async function listStaffDocuments(
   return succeed(toPage(query, rows, totalItems))
 }
 
-/** How many documents each tab of the list has. */
+/** How many documents each tab of the list has; one more than the limit stands for all more. */
 export const countStaffDocuments = async (
   context: ListContext,
   query: DocumentCountsQuery,
-): Promise<Outcome<DocumentCounts>> => succeed(await countDocuments(context.db, query, ksefOf(context)))
+  countMax = listCountMax,
+): Promise<Outcome<DocumentCounts>> => succeed(await countDocuments(context.db, query, ksefOf(context), countMax))
 
 /** What is known of a document when an action is judged. */
 export type DocumentFacts = {
