@@ -72,7 +72,7 @@ test(
           .getByRole('row', { name: new RegExp(each) })
           .getByRole('checkbox')
           .check()
-      await button('Etykiety').click()
+      await button('Drukuj etykiety').click()
       await expect(dialog.getByText('1 etykieta w kolejności listy.')).toBeVisible()
       await expect(dialog.getByRole('listitem').filter({ hasText: other })).toContainText('nie jedzie z InPost')
       await expectAccessible('the dialog of labels')
