@@ -71,7 +71,6 @@ const headings: Readonly<Record<string, readonly [pl: string, en: string]>> = {
   isInstructor: ['Od prowadzącego', 'By the instructor'],
   isLate: ['Po terminie', 'Late'],
   isOwn: ['Własna', 'Own'],
-  isLate: ['Spóźnione', 'Late'],
   isPaid: ['Opłacone', 'Paid'],
   isToPack: ['Do spakowania', 'To pack'],
   isProtected: ['Chroniony', 'Protected'],
