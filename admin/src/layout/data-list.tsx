@@ -11,7 +11,7 @@ import { RowBox } from '#core/row-box.tsx'
 import styles from './data-list.module.css'
 import { type FilterText, ListFilters, type ListFiltersProps } from './list-filters.tsx'
 import { type ListQuery, ListStates, type ListStatesProps } from './list-states.tsx'
-import { Pager } from './pager.tsx'
+import { Pager, type RowKey } from './pager.tsx'
 import { useCurrentRow } from './use-current-row.ts'
 import { useListKeys } from './use-keys.ts'
 import type { List } from './use-list.ts'
@@ -32,9 +32,6 @@ export type Column<Row> = {
   readonly place?: 'a' | 'b' | 'c' | 'd' | 'e' | 'e1' | 'e2' | 'f'
   readonly cell: (row: Row) => ReactNode
 }
-
-/** A single key, in lower case, and what it does. */
-export type RowKey<Row> = { readonly key: string; readonly label: string; readonly onPress: (row: Row) => void }
 
 type DataListProps<Row extends { id: string }> = {
   /** Accessible name of the table. */

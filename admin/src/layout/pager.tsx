@@ -4,10 +4,12 @@ import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowKey } from './data-list.tsx'
 import { Kbd } from './kbd.tsx'
 import styles from './pager.module.css'
 import type { List } from './use-list.ts'
+
+/** A single key of a list, in lower case, and what it does with the current row. */
+export type RowKey<Row> = { readonly key: string; readonly label: string; readonly onPress: (row: Row) => void }
 
 type PagerProps = {
   list: List
