@@ -143,7 +143,7 @@ const en: typeof pl = {
     blocked: 'This gift card is blocked: its money was refunded, or a bank is checking it.',
   },
   voucherApplied: 'The code works. You pay less.',
-  voucherInvalid: 'This coupon does not exist or has expired. Check the code.',
+  voucherInvalid: 'This code does not exist or has expired. Check it.',
   total: 'Total',
   submit: 'Order and pay',
   acceptTerms: 'Accept the terms to order.',

@@ -23,7 +23,7 @@ const en: typeof pl = {
   close: 'Not now',
   added: 'Saved. We will write when the product is back.',
   invalid: 'Enter a valid e-mail',
-  failed: 'Unable to add you to the waitlist. Try again in a moment.',
+  failed: 'Unable to add you to the waiting list. Try again in a moment.',
   mail: /^Back again: /,
   see: 'See the product',
   leaveAll: 'I am no longer waiting: remove my address from the lists of other products, too',

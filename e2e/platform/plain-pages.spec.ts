@@ -23,7 +23,7 @@ test.describe('a plain address', { tag: once.tag }, () => {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
-    // The same page for axe, which is a script itself: without those of the application.
+    // The same page for axe, which is a script itself: those of the application do not come.
     const withoutScript = await page.context().newPage()
     await withoutScript.route('**/*.js', (route) => route.abort())
     for (const [path, heading] of [
@@ -35,6 +35,9 @@ test.describe('a plain address', { tag: once.tag }, () => {
       await expect(plain.getByRole('heading', { level: 1 })).toHaveText(heading)
       await withoutScript.goto(`${app.url}${path}`)
       await expect(withoutScript.locator('#plain h1')).toHaveText(heading)
+      // A script that does not come is asked for again, and then the page says so, and its links work.
+      await withoutScript.mouse.move(40, 300)
+      await expect(withoutScript.getByRole('alert')).toContainText('nie wczytała się do końca')
       expect(await findAccessibilityViolations(withoutScript), path).toEqual([])
       await page.goto(`${app.url}${path}`)
       // The application comes by itself, and sooner to somebody who does something.
@@ -46,6 +49,16 @@ test.describe('a plain address', { tag: once.tag }, () => {
       await expectAccessible(path)
     }
     await context.close()
+    await withoutScript.getByRole('link', { name: 'Podgląd kursów wideo' }).click()
+    await expect(withoutScript).toHaveURL(`${app.url}/podglad`)
+    await withoutScript.mouse.move(50, 310)
+    const reload = withoutScript.getByRole('button', { name: 'Odśwież stronę' })
+    await expect(reload).toBeVisible()
+    await withoutScript.unroute('**/*.js')
+    await reload.click()
+    await withoutScript.mouse.move(60, 320)
+    await expect(withoutScript).toHaveURL(`${app.url}/#/podglad`)
+    await expect(withoutScript.locator('#plain')).toHaveCount(0)
     await withoutScript.close()
     // One entry in the history: Back leads to the page before.
     await page.goBack()

@@ -2,7 +2,7 @@ import './app/hash-redirect.ts'
 import '@slodki-ul/ui/fonts.css'
 import '@slodki-ul/ui/tokens.css'
 import '@slodki-ul/ui/base.css'
-import { watchFailedStylesheets } from '@slodki-ul/ui/load-with-retry.ts'
+import { loadWithRetry, watchFailedStylesheets } from '@slodki-ul/ui/load-with-retry.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
@@ -37,5 +37,5 @@ startTranslations().then(() => {
     </StrictMode>,
   )
   const plain = document.getElementById('plain')
-  if (plain) import('#app/take-over.ts').then(({ takeOver }) => takeOver(plain, root))
+  if (plain) loadWithRetry(() => import('#app/take-over.ts')).then(({ takeOver }) => takeOver(plain, root))
 })

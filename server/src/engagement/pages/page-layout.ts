@@ -5,6 +5,7 @@ import { dataScript, type Html, html, sanitised } from '#engagement/pages/markup
 import { type Translate, translator } from '#engagement/pages/page-texts.ts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import type { PlainPage } from '#engagement/pages/plain-page.ts'
+import { failedNote } from '#engagement/pages/start-script.ts'
 import { breadcrumbList, type Crumb, organisation, type Seller } from '#engagement/pages/structured-data.rules.ts'
 import type { WebBuild } from '#engagement/pages/web-build.ts'
 
@@ -122,9 +123,9 @@ function head({ language, config, seller, build }: Frame, t: Translate, page: Pl
   }`
 }
 
-/** The place of the application, and what it says when its code takes long. */
+/** The place of the application, and what it says when its code takes long or does not come. */
 export const waiting = (t: Translate): Html =>
-  html`<div id="root"><p class="slow" data-nosnippet>${t('pages:slow')}</p></div>`
+  html`<div id="root"><p class="slow" data-nosnippet>${t('pages:slow')}</p></div><div id="${failedNote}" class="p-failed" role="alert" data-nosnippet hidden><p>${t('pages:failed')}</p><button type="button" class="p-button">${t('pages:failed.retry')}</button></div>`
 
 const stripOf = ({ strip }: Frame): Html | null => (strip ? html`<p class="p-strip">${strip}</p>` : null)
 

@@ -15,12 +15,16 @@ function createPage({ className = '', isWaiting = false, isHidden = false, scree
     hasAttribute: () => isWaiting,
     getAttribute: () => screen && JSON.stringify(screen),
   }
+  const button: { onclick?: () => void } = {}
+  const note = { hidden: true, querySelector: () => button }
+  const reload = vi.fn()
   const scope = {
+    location: { reload },
     document: {
       readyState: 'loading',
       hidden: isHidden,
       documentElement: { className },
-      getElementById: () => plain,
+      getElementById: (id: string) => (id === 'plain' ? plain : note),
       createElement: (name: string) => ({ name }),
       head: { append: (tag: Tag) => tags.push(tag) },
     },
@@ -33,7 +37,7 @@ function createPage({ className = '', isWaiting = false, isHidden = false, scree
     Object,
     Promise,
   }
-  return { scope, listeners, tags, timers, frames, plain }
+  return { scope, listeners, tags, timers, frames, plain, note, button, reload }
 }
 
 const files = { entry: '/assets/index.js', imports: ['/assets/vendor.js'], styles: ['/assets/index.css'] }
@@ -93,16 +97,32 @@ describe('the start of the application in a page of the server', () => {
     expect(page.tags.at(-1)).toMatchObject({ name: 'script', type: 'module', src: '/assets/index.js' })
   })
 
-  it('asks for a file that does not come once more, and goes on without it then', async () => {
-    const failLast = async () => {
-      page.tags.at(-1)?.onerror?.()
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+  it.each(['style', 'script'])(
+    'asks for a %s that does not come once more, and then offers to load the page again',
+    async (kind) => {
+      const failLast = async () => {
+        page.tags.at(-1)?.onerror?.()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      page.listeners.get('keydown')?.({ type: 'keydown' })
+      if (kind === 'script') await loadLast()
+      const count = page.tags.length
+      const last = urlOf(page.tags.at(-1) as Tag)
+      await failLast()
+      expect([page.tags.length, urlOf(page.tags.at(-1) as Tag), page.note.hidden]).toEqual([count + 1, last, true])
+      await failLast()
+      expect([page.tags.length, page.note.hidden]).toEqual([count + 1, false])
+      expect(page.reload).not.toHaveBeenCalled()
+      page.button.onclick?.()
+      expect(page.reload).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('goes on when a file comes at the second try', async () => {
     page.listeners.get('keydown')?.({ type: 'keydown' })
-    await failLast()
-    expect(page.tags.slice(3).map(urlOf)).toEqual(['/assets/index.css', '/assets/index.css'])
-    await failLast()
-    expect(urlOf(page.tags.at(-1) as Tag)).toBe('/assets/vendor.js')
+    page.tags.at(-1)?.onerror?.()
+    await loadLast()
+    expect([urlOf(page.tags.at(-1) as Tag), page.note.hidden]).toEqual(['/assets/vendor.js', true])
   })
 
   it('comes at once for a route behind the hash, whose plain content goes', () => {

@@ -1,10 +1,11 @@
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { courseVideosEndpoints, type VideoKind } from '@slodki-ul/contract/learning/videos'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { addVideo } from '#learning/videos/video.service.ts'
 import { videoFolder } from '#learning/videos/video-files.ts'
+import { getPreviewFilm } from '#learning/videos/video-preview.service.ts'
 import { aCourse } from '#testing/courses.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -160,6 +161,25 @@ describe('the preview of a film that is one file', () => {
     expect((await ask(`${base}/pl.vtt`)).body).toBe('WEBVTT\n\n')
     for (const path of ['video.mp4', 'master.m3u8', '720p/list.m3u8'])
       expect((await ask(`${base}/${path}`)).statusCode).toBe(404)
+  })
+
+  it('is looked for once, and again after a change of courses', async () => {
+    const { context } = testApp
+    const { courseId } = await aFilm({ 'preview.mp4': 'its beginning' }, { kind: 'file', duration: 90 })
+    const looked = vi.spyOn(context.storage, 'exists')
+    const countLooks = async () => {
+      looked.mockClear()
+      const films = await Promise.all((['pl', 'en'] as const).map((lang) => getPreviewFilm(context, courseId, lang)))
+      expect(films.map((each) => each?.duration)).toEqual([30, 30])
+      return looked.mock.calls.length
+    }
+    try {
+      await expect.poll(countLooks).toBe(0)
+      await context.db.execute(sql`update courses set is_published = true where id = ${courseId}`)
+      await expect.poll(countLooks).toBe(1)
+    } finally {
+      looked.mockRestore()
+    }
   })
 
   it('of the demo lasts a third of the sample, and the list says how long the lesson is', async () => {

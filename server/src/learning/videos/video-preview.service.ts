@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { previewSeconds } from '@slodki-ul/contract/learning/preview-length.rules'
 import type { Video } from '@slodki-ul/contract/learning/videos'
+import { type Cache, createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import { selectVideos } from '#learning/videos/films.db.ts'
 import { selectPreviewed, type VideoRow } from '#learning/videos/video.db.ts'
@@ -25,8 +26,8 @@ async function readList(context: Context, { id, duration }: VideoRow, quality: s
   return text === null ? null : cutPlaylist(text, previewSeconds(duration))
 }
 
-/** Seconds of the preview of a film; null when it has none. */
-async function measurePreview(context: Context, video: VideoRow): Promise<number | null> {
+/** Seconds of the preview of a film, from its files; null when it has none. */
+async function readLength(context: Context, video: VideoRow): Promise<number | null> {
   const folder = videoFolder(video.id)
   if (video.kind === 'file')
     return (await context.storage.exists(`${folder}/${previewFile}`)) ? previewSeconds(video.duration) : null
@@ -35,6 +36,19 @@ async function measurePreview(context: Context, video: VideoRow): Promise<number
   const [, quality] = /^([\w-]+)\/list\.m3u8\s*$/m.exec(master ?? '') ?? []
   const list = quality === undefined ? null : await readList(context, video, quality)
   return list && Math.floor(list.seconds)
+}
+
+/** Lengths by film, by the notifications of a server, of which each test has its own. */
+const lengths = new WeakMap<Context['changes'], Cache<number | null>>()
+
+/**
+ * Seconds of the preview of a film; null when it has none. The files of a film never change, another one has another id,
+ * so they are looked at once a minute at most, and again after changes of courses.
+ */
+function measurePreview(context: Context, video: VideoRow): Promise<number | null> {
+  const cache = lengths.get(context.changes) ?? createCache<number | null>(context.changes, ['courses'])
+  lengths.set(context.changes, cache)
+  return cache.get(`${video.id} ${video.duration}`, () => readLength(context, video))
 }
 
 /**
