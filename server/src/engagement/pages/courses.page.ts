@@ -138,7 +138,7 @@ export const loadPreview: PageLoader = async (request) => {
   const body = html`${courseTop(request, course, course.thumbnailUrl)}${section(
     t('home:plans'),
     html`<p>${t('pages:preview.locked')}</p>${planCards(request, plans)}`,
-    { href: plainPath(language, '/subskrybuj'), label: t('pages:preview.join') },
+    { href: plainPath(language, pages.coursesLanding), label: t('pages:preview.join') },
   )}${others.length > 0 && section(t('pages:preview.more'), courseCards(request, others, 'h3'))}`
   const place = placeOf(request)
   const description = describe(t, course)

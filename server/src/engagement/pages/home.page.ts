@@ -88,14 +88,14 @@ export const loadHome: PageLoader = async (request) => {
   const join = Number.isFinite(lowest)
     ? t('home:hero.joinFrom', { price: formatPlanPrice(lowest) })
     : t('home:hero.join')
-  const body = html`<div class="p-hero">${pageHead(t('home:hero.title'), t('home:hero.titleEnd'), t('home:hero.lead'))}<p class="p-wrap p-ways"><a class="p-button" href="${to('/subskrybuj')}">${join}</a> <a class="p-button p-line" href="${to(pages.coursePreviews)}">${t('home:hero.preview')}</a></p>${
+  const body = html`<div class="p-hero">${pageHead(t('home:hero.title'), t('home:hero.titleEnd'), t('home:hero.lead'))}<p class="p-wrap p-ways"><a class="p-button" href="${to(pages.coursesLanding)}">${join}</a> <a class="p-button p-line" href="${to(pages.coursePreviews)}">${t('home:hero.preview')}</a></p>${
     facts.rating !== null &&
     html`<p class="p-wrap p-note">${t('home:hero.rating', { rating: formatRating(language, facts.rating), ratings: facts.ratings })}. ${t('courses:ratingNote')}</p>`
   }${heroDrawing(request.drawing('tort-urodzinowy'))}</div><ul class="p-wrap p-facts"><li>${t('home:facts.courses', { count: facts.courses })}</li><li>${t('home:facts.masters', { count: facts.instructors })}</li></ul>${section(
     t('home:courses'),
     courseCards(request, courses.items, 'h3'),
     { href: to(pages.coursePreviews), label: t('home:courses.all') },
-  )}${academySection(t)}${section(t('home:plans'), planCards(request, plans), { href: to('/subskrybuj'), label: t('home:inside.plans') })}${section(
+  )}${academySection(t)}${section(t('home:plans'), planCards(request, plans), { href: to(pages.coursesLanding), label: t('home:inside.plans') })}${section(
     t('home:shelf'),
     productCards(request, products.items, 'h3'),
     { href: to(pages.shop), label: t('home:shelf.all') },

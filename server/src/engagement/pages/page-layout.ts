@@ -38,7 +38,7 @@ const menuOf = (t: Translate): Link[] => [
 
 const footerOf = (t: Translate): Link[] => [
   { path: pages.coursesLanding, label: t('footer:videoCourses') },
-  { path: '/subskrybuj', label: t('footer:plans') },
+  { path: pages.coursesLanding, label: t('footer:plans') },
   { path: pages.coursePreviews, label: t('footer:previews') },
   { path: pages.trainings, label: t('footer:trainings') },
   { path: pages.shop, label: t('footer:shop') },

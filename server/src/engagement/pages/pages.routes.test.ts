@@ -99,6 +99,11 @@ describe('every public address without script', () => {
       for (const path of [`/subskrybuj/${plan.id}`, '/subskrybuj', '/kursy-landing'])
         expect(page(`${prefix}${path}`).text).toContain(price)
     }
+    // Who reads about joining comes to the plans: the purchase would have chosen one of them.
+    for (const { links } of [page(prefix || '/'), page(`${prefix}/podglad/1`)]) {
+      expect(links).toContain(`${prefix}/kursy-landing`)
+      expect(links).not.toContain(`${prefix}/subskrybuj`)
+    }
     const query = { languageCode: lang, pageSize: 100 }
     const { reply: trainings } = await testApp.call(trainingsEndpoints.listTrainings, { query })
     expect(trainings.length).toBeGreaterThan(1)
