@@ -94,6 +94,20 @@ const voucherUseSchema = z.object({
 })
 export type VoucherUse = z.infer<typeof voucherUseSchema>
 
+/** Days over which the sums of all codes are made. */
+export const voucherSumsDays = 30
+const voucherSumsSchema = z.object({
+  /** Codes outside batches, and those of them that can be used now. */
+  ...{ codesCount: z.int(), activeCount: z.int() },
+  /** Uses of the last days that were not released, their discounts, and the totals of what they were for. */
+  ...{ usesCount: z.int(), discountTotal: zlotySchema, salesTotal: zlotySchema },
+  /** The totals of as many days before those. */
+  salesBefore: zlotySchema,
+  /** Gift cards that can be spent, and what is left on them; null for those who may not see them. */
+  cards: z.nullable(z.object({ count: z.int(), balanceTotal: zlotySchema })),
+})
+export type VoucherSums = z.infer<typeof voucherSumsSchema>
+
 const voucherChoicesSchema = z.object({
   plans: z.array(z.object({ id: z.int(), name: z.string() })),
   /** In tree order, with the level from 0. */
@@ -113,6 +127,16 @@ export const staffVouchersEndpoints = {
     status: 200,
     reply: z.array(voucherRowSchema),
     paged: true,
+    errors: [],
+    calledBy: 'admin',
+  }),
+  sumVouchers: adminEndpoint({
+    method: 'GET',
+    path: 'admin/voucher-sums',
+    summary: 'What all discount codes gave and brought in the last 30 days, and what is left on gift cards',
+    permission: 'vouchers.manage',
+    status: 200,
+    reply: voucherSumsSchema,
     errors: [],
     calledBy: 'admin',
   }),

@@ -16,6 +16,7 @@ export const savedViewLists = [
   'vouchers',
   'gift-cards',
   'mails',
+  'withdrawals',
 ] as const
 export type SavedViewList = (typeof savedViewLists)[number]
 

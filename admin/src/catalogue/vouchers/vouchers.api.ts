@@ -5,6 +5,7 @@ import { api, mutationOf, queryOf } from '#core/api.ts'
 const vouchersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listVouchers: queryOf(build, staffVouchersEndpoints.listVouchers, { providesTags: ['vouchers'] }),
+    sumVouchers: queryOf(build, staffVouchersEndpoints.sumVouchers, { providesTags: ['vouchers'] }),
     listVoucherChoices: queryOf(build, staffVouchersEndpoints.listVoucherChoices),
     getVoucher: queryOf(build, staffVouchersEndpoints.getVoucher, { providesTags: ['vouchers'] }),
     listVoucherUses: queryOf(build, staffVouchersEndpoints.listVoucherUses, { providesTags: ['vouchers'] }),
@@ -17,6 +18,7 @@ const vouchersApi = api.injectEndpoints({
 
 export const {
   useListVouchersQuery,
+  useSumVouchersQuery,
   useListVoucherChoicesQuery,
   useGetVoucherQuery,
   useListVoucherUsesQuery,

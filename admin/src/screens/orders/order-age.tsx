@@ -2,8 +2,8 @@ import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useAgeText } from '#commerce/orders/use-age-text.ts'
 import styles from './order-cells.module.css'
-import { useAgeText } from './use-age-text.ts'
 
 /** How long ago an order was placed; in red, and in words, when it should be packed by now. */
 export function OrderAge({ placedAt, isLate }: { placedAt: string; isLate: boolean }) {

@@ -3,11 +3,11 @@ import type { OrderTabCounts } from '@slodki-ul/contract/commerce/orders.admin'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCountOrderTabsQuery } from '#commerce/orders/orders.api.ts'
+import { useAgeText } from '#commerce/orders/use-age-text.ts'
 import { type ListShape, readListAddress, writeListAddress } from '#core/list-address.rules.ts'
 import type { ListStatesProps } from '#layout/list-states.tsx'
 import type { GivenView } from '#layout/list-views.tsx'
 import type { List } from '#layout/use-list.ts'
-import { useAgeText } from './use-age-text.ts'
 
 const labels = {
   toPack: 'orders.view.to-pack',

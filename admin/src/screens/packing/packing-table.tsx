@@ -6,6 +6,7 @@ import { Camera, CircleCheck, CircleX, PackageCheck, ScanBarcode } from 'lucide-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraScanner, canReadCodes } from '#commerce/orders/camera-scanner.tsx'
+import { methodIconOf } from '#commerce/orders/method-icon.ts'
 import { PackingLineItem } from '#commerce/orders/packing-line.tsx'
 import { signal } from '#commerce/orders/packing-signal.ts'
 import { countedOf, missingOf, readCode, type ScanResult, secondsOf } from '#commerce/orders/packing-state.rules.ts'
@@ -59,7 +60,10 @@ export function PackingTable({ order, orders, next, packing, onFinish }: Packing
         <span>{order.customerName}</span>
       </div>
       <ul className={styles.facts}>
-        <li>{t(`shipping.${order.shippingMethod}`, { ns: 'lists' })}</li>
+        <li>
+          <Icon of={methodIconOf(order.shippingMethod)} />
+          {t(`shipping.${order.shippingMethod}`, { ns: 'lists' })}
+        </li>
         {order.destination && <li>{order.destination}</li>}
       </ul>
       {order.comments && <Note>{order.comments}</Note>}

@@ -16,6 +16,7 @@ import type { NamedProduct } from '#layout/product-search.tsx'
 import { RecordForm, useIssueText } from '#layout/record-form.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { useRecordForm } from '#layout/use-record-form.ts'
+import { CodeExample } from './code-example.tsx'
 import type { VoucherPart } from './voucher-part.ts'
 import { VoucherScope } from './voucher-scope.tsx'
 import styles from './vouchers.module.css'
@@ -79,7 +80,10 @@ export function VoucherForm({
           <LimitsTile {...part} />
         </fieldset>
       </div>
-      <div className={styles.side}>{aside}</div>
+      <div className={styles.side}>
+        {aside}
+        {!isBatch && <CodeExample control={state.form.control} />}
+      </div>
     </div>
   )
   if (!mayManage) return fields

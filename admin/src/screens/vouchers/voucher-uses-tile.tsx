@@ -6,6 +6,7 @@ import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { useMomentText } from '#core/use-moment-text.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import { useList } from '#layout/use-list.ts'
+import styles from './vouchers.module.css'
 
 const shape: ListShape = { filters: {}, orders: [], usualOrder: '' }
 
@@ -45,8 +46,8 @@ export function VoucherUsesTile({ voucherId }: { voucherId: string }) {
     },
   ]
   return (
-    <section>
-      <h2>{t('tile.uses')}</h2>
+    <section className={styles.stack}>
+      <h2 className={styles.heading}>{t('tile.uses')}</h2>
       <DataList
         label={t('tile.uses')}
         list={list}

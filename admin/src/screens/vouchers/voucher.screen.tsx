@@ -1,5 +1,6 @@
 import type { VoucherValues } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
 import type { VoucherRecord } from '@slodki-ul/contract/catalogue/vouchers.admin'
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
@@ -17,10 +18,11 @@ import {
 import { LazySalesLinks } from '#commerce/orders/lazy-sales-links.ts'
 import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { readFailure } from '#core/failure.ts'
-import { batchPath, voucherPath } from '#core/paths.ts'
+import { batchPath, paths, voucherPath } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
+import { useMomentText } from '#core/use-moment-text.ts'
 import { Tile } from '#layout/tile.tsx'
 import { useNewRecord } from '#layout/use-record-form.ts'
 import { View } from '#layout/view.tsx'
@@ -95,7 +97,9 @@ function Voucher({ voucher }: { voucher: VoucherRecord }) {
   return (
     <View
       title={values.code}
-      summary={<VoucherStateTag voucher={voucher} />}
+      crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.vouchers }, { label: values.code }]} />}
+      tags={<VoucherStateTag voucher={voucher} />}
+      summary={<UsesSummary voucher={voucher} />}
       actions={
         <>
           {values.scope !== 'subscription' && (
@@ -137,6 +141,17 @@ function Voucher({ voucher }: { voucher: VoucherRecord }) {
       </Suspense>
     </View>
   )
+}
+
+/** How often a code was used, and when last. */
+function UsesSummary({ voucher: { usesCount, values, lastUsedAt } }: { voucher: VoucherRecord }) {
+  const { t } = useTranslation('vouchers')
+  const momentText = useMomentText()
+  const uses =
+    values.usageLimit === null
+      ? t('uses.unlimited', { count: usesCount })
+      : t('uses.of', { count: usesCount, limit: values.usageLimit })
+  return lastUsedAt ? `${uses}, ${t('uses.last', { at: momentText(lastUsedAt) })}` : uses
 }
 
 function EndButton({ voucher: { id, values } }: { voucher: VoucherRecord }) {

@@ -11,7 +11,7 @@ import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useListVouchersQuery } from '#catalogue/vouchers/vouchers.api.ts'
+import { useListVouchersQuery, useSumVouchersQuery } from '#catalogue/vouchers/vouchers.api.ts'
 import { useCommands } from '#core/commands.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { paths, voucherPath } from '#core/paths.ts'
@@ -22,6 +22,7 @@ import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
 import { CodeTabs } from './code-tabs.tsx'
 import { VoucherStateTag } from './voucher-state-tag.tsx'
+import { VoucherSumsStrip } from './voucher-sums.tsx'
 import { discountText, periodText } from './voucher-texts.ts'
 import styles from './vouchers.module.css'
 
@@ -57,6 +58,7 @@ export function VouchersScreen() {
   const navigate = useNavigate()
   const list = useList(shape)
   const query = useListVouchersQuery({ query: vouchersQuery.parse(queryOfState(list.state)) })
+  const { data: sums } = useSumVouchersQuery()
   const mayManage = usePermissions()('vouchers.manage', true)
   const columns: Column<VoucherRow>[] = [
     {
@@ -102,6 +104,7 @@ export function VouchersScreen() {
       }
     >
       <CodeTabs />
+      {sums && <VoucherSumsStrip sums={sums} />}
       <ListViews name="vouchers" list={list} shape={shape} />
       <DataList
         label={t('title')}

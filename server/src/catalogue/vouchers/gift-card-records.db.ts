@@ -23,6 +23,9 @@ const stateAt = (now: Date) => sql<GiftCardState>`case
   when ${vouchers.validTo} < ${now.toISOString()}::timestamptz then 'expired'
   else 'active' end`
 
+/** What is left on a card, and whether it can be spent at a moment. */
+export const giftCardsOpenAt = (now: Date) => ({ balance, isOpen: sql`${stateAt(now)} = 'active'` })
+
 const origin = sql<'order' | 'goodwill'>`case when ${giftCards.orderId} is null then 'goodwill' else 'order' end`
 
 const columns = (now: Date) => ({

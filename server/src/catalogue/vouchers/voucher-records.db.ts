@@ -11,14 +11,14 @@ const usesCount = sql<number>`(${vouchers.usedBefore} + (select count(*) from ${
   where ${voucherUses.voucherId} = ${vouchers}.id and ${voucherUses.state} <> 'released'))::int`
 
 /** What keeps a code from being used at a moment; the same order as in voucherStateOf. */
-const stateAt = (now: Date) => sql<string>`case
+export const voucherStateAt = (now: Date) => sql<string>`case
   when ${vouchers.disabledAt} is not null then 'ended'
   when ${vouchers.validTo} < ${now.toISOString()}::timestamptz then 'expired'
   when ${vouchers.usageLimit} <= ${usesCount} then 'used-up'
   when ${vouchers.validFrom} > ${now.toISOString()}::timestamptz then 'planned'
   else 'active' end`
 
-const columns = (now: Date) => ({ voucher: getTableColumns(vouchers), usesCount, state: stateAt(now) })
+const columns = (now: Date) => ({ voucher: getTableColumns(vouchers), usesCount, state: voucherStateAt(now) })
 
 const isDiscount: SQL = ne(vouchers.kind, 'gift')
 /** Thousands of codes of batches stand in the list when they are asked for only. */
@@ -35,7 +35,7 @@ const orderColumns = {
 export async function selectVouchersPage(db: Executor, query: VouchersQuery, now: Date) {
   const where = and(
     isDiscount,
-    isAnyOf(stateAt(now), query.state),
+    isAnyOf(voucherStateAt(now), query.state),
     isAnyOf(vouchers.scope, query.scope),
     isAnyOf(vouchers.kind, query.kind),
     isTrue(sql`${vouchers.isPublic}`, query.isPublic),

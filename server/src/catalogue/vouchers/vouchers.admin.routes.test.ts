@@ -2,8 +2,11 @@ import type { VoucherValues } from '@slodki-ul/contract/catalogue/voucher-editin
 import { staffVouchersEndpoints as rows } from '@slodki-ul/contract/catalogue/vouchers.admin'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
+import { dayMs } from '@slodki-ul/contract/durations'
+import { failed } from '@slodki-ul/contract/errors'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumVouchers } from '#catalogue/vouchers/voucher-sums.service.ts'
 import { vouchers } from '#catalogue/vouchers/vouchers.tables.ts'
 import { orders } from '#commerce/orders/orders.tables.ts'
 import { auditChanges } from '#platform/audit/audit.tables.ts'
@@ -206,4 +209,30 @@ describe('discount codes of staff', () => {
     })
     expect((await testApp.call(rows.getVoucher, { params: { id: crypto.randomUUID() } }, owner)).status).toBe(404)
   })
+})
+
+it('sums what codes gave and brought in 30 days, the 30 days before them, and the codes that work', async () => {
+  const sums = async (days = 0, role: 'owner' | 'content' = 'owner') => {
+    const clock = { ...testApp.context.clock, date: () => new Date(testApp.clock.now() + days * dayMs) }
+    const outcome = await sumVouchers({ ...testApp.context, clock }, [role])
+    if (failed(outcome)) throw new Error(outcome.error)
+    return outcome.value
+  }
+  const before = await sums()
+  const { reply: made } = await add({ code: 'SUMY', percent: 10 })
+  await add({ code: 'SUMY-JUTRO', validFrom: '2099-01-01' })
+  await orderWith('SUMY', 2, 'sumy@poczta.example')
+  const { discountTotal, salesTotal } = await get(made.id)
+  expect(discountTotal).toBeGreaterThan(0)
+  const after = (await testApp.call(rows.sumVouchers, {}, owner)).reply
+  expect(after).toMatchObject({ codesCount: before.codesCount + 2, activeCount: before.activeCount + 1 })
+  expect(after.usesCount).toBe(before.usesCount + 1)
+  expect(after.discountTotal).toBeCloseTo(before.discountTotal + discountTotal, 2)
+  expect(after.salesTotal).toBeCloseTo(before.salesTotal + salesTotal, 2)
+  expect(after.cards).toEqual({ count: 0, balanceTotal: 0 })
+  const later = { usesCount: 0, discountTotal: 0, salesTotal: 0 }
+  expect(await sums(31)).toMatchObject({ ...later, salesBefore: after.salesTotal })
+  expect(await sums(61)).toMatchObject({ ...later, salesBefore: 0 })
+  // Those who may not see gift cards get no balance.
+  expect((await sums(0, 'content')).cards).toBeNull()
 })

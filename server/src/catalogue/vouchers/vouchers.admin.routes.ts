@@ -10,6 +10,7 @@ import {
   listVouchers,
   listVoucherUses,
 } from '#catalogue/vouchers/voucher-records.service.ts'
+import { sumVouchers } from '#catalogue/vouchers/voucher-sums.service.ts'
 import type { Context } from '#context.ts'
 import type { AdminHandlers } from '#http/serve-admin.ts'
 
@@ -18,6 +19,7 @@ export const staffVouchersRoutes = (
 ): AdminHandlers<typeof staffVouchersEndpoints & typeof codeRehearsalsEndpoints> => ({
   previewVoucher: ({ body }) => previewVoucher(context, body),
   listVouchers: ({ query }) => listVouchers(context, query),
+  sumVouchers: (_input, { roles }) => sumVouchers(context, roles),
   listVoucherChoices: () => listVoucherChoices(context),
   getVoucher: ({ params }) => getVoucher(context, params.id),
   listVoucherUses: ({ params, query }) => listVoucherUses(context, params.id, query),
