@@ -85,6 +85,9 @@ export async function retryAll(page: Page, language: Language) {
 
 /** Opens each dialog that a screen has, once among all with the same words on their buttons. */
 export async function openEachDialog(page: Page, seen: Set<string>, check: (name: string) => Promise<void>) {
+  // Filters behind a button have dialogs, too.
+  const more = page.getByRole('main').getByRole('button', { name: /^(Więcej|More)$/, expanded: false })
+  for (const each of await more.all()) if (await each.isVisible()) await each.press('Enter')
   const buttons = page.locator('main button[aria-haspopup="dialog"]:enabled:visible')
   const names = await buttons.evaluateAll((all) =>
     all.map((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim()),

@@ -21,6 +21,7 @@ import { LazyRefunds, LazyReturns } from './lazy-refunds.ts'
 import styles from './order.module.css'
 import { OrderActions, RefusedActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { marksOf } from './order-marks.rules.ts'
 import { CustomerPanel, DeliveryPanel, DocumentsPanel, InvoicePanel } from './order-side.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { TagsPanel } from './tags-panel.tsx'
@@ -92,6 +93,8 @@ export function OrderScreen() {
   )
 }
 
+const markLooks = { refunded: 'rasp', partlyRefunded: 'rasp', withdrawn: 'warn', declined: 'rasp' } as const
+
 function OrderTags({ order }: { order: StaffOrder }) {
   const { t } = useTranslation('orders')
   return (
@@ -101,6 +104,11 @@ function OrderTags({ order }: { order: StaffOrder }) {
       {order.paymentMethod === 'Cod' && order.status !== 'Canceled' && (
         <Tag variant={order.isPaid ? 'fresh' : 'warn'}>{t(order.isPaid ? 'tag.codPaid' : 'tag.codUnpaid')}</Tag>
       )}
+      {marksOf(order).map((mark) => (
+        <Tag key={mark} variant={markLooks[mark]}>
+          {t(`tag.${mark}`)}
+        </Tag>
+      ))}
     </>
   )
 }
