@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   '/products/imports/:id': 'import',
   '/products/:id': 'product',
   '/products/:id/price': 'product',
+  '/products/:id/stock': 'product',
   '/promotions/:id': 'promotion',
   '/courses/:id': 'course',
   '/courses/films/:id': 'film',
@@ -43,6 +44,7 @@ export const editors: readonly string[] = [
   ...['/comments/authors', '/orders/:id', '/products/imports/:id', '/products/:id', '/promotions/:id', '/courses/:id'],
   ...['/courses/instructors/:id', '/subscriptions/plans/:id', '/vouchers/:id', '/trainings/:id', '/texts/:kind'],
   ...['/texts/mails/:kind', '/texts/pages/:kind', '/courses/films/:id'],
+  ...['/products/:id/price', '/products/:id/stock', '/products/stock/count'],
 ]
 
 /** Where work is done whole on a phone (BO-034). */

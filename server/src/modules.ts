@@ -149,6 +149,7 @@ const queryNames: Record<keyof Queries, true> = {
   findOrderBuyers: true,
   dropVoucherFromCarts: true,
   stockOfOrders: true,
+  findOrderedStock: true,
   countOnWaitlist: true,
   findSubscriptionOwner: true,
   findSubscriptionIds: true,

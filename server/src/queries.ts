@@ -40,6 +40,9 @@ export type OfferedPrice = {
 /** Who placed an order; empty once it was anonymised. */
 export type OrderBuyer = { number: string; name: string; email: string; language: 'pl' | 'en' }
 
+/** Pieces of orders that were not sent yet, those ordered lately, and when the last order was placed. */
+export type OrderedStock = { reserved: number; soldLately: number; lastAt: Date | null }
+
 /**
  * Queries of lower contexts to later ones. Each query is answered by the one module that registers it in `modules.ts`.
  */
@@ -68,6 +71,8 @@ export type Queries = {
   setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>
   /** Number of addresses on the waiting list of a product, as a column of another query. */
   countOnWaitlist(productId: SQL): SQL<number>
+  /** What orders that are not cancelled hold of these products, and took of them since a moment. */
+  findOrderedStock(db: Executor, productIds: readonly number[], since: Date): Promise<Map<number, OrderedStock>>
   /** What orders took of a product's stock and gave back, as a relation (at, kind, quantity, order_id, number). */
   stockOfOrders(productId: number): SQL
   /** Who placed these orders, by their ids. */

@@ -4,6 +4,8 @@ import { guarded, withTexts } from './guarded-screen.tsx'
 
 const loadPromotion = () => withTexts(['promotions', 'form'], import('#screens/promotions/promotion.screen.tsx'))
 
+const loadStock = () => withTexts(['products', 'stock'], import('#screens/stock/stock.screen.tsx'))
+
 /** Products, their categories and promotions. */
 export const catalogueScreens: RouteObject[] = [
   guarded(
@@ -29,6 +31,9 @@ export const catalogueScreens: RouteObject[] = [
       (await withTexts(['products', 'product-form', 'form'], import('#screens/products/product.screen.tsx')))
         .ProductScreen,
   ),
+  guarded(paths.stock, 'stock.move', async () => (await loadStock()).StockScreen),
+  guarded(paths.stockCount, 'stock.move', async () => (await loadStock()).StockCountScreen),
+  guarded(paths.productStock, 'stock.move', async () => (await loadStock()).ProductStockScreen),
   guarded(
     paths.productPrice,
     'prices.set',

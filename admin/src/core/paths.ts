@@ -9,8 +9,11 @@ export const paths = {
   products: '/products',
   imports: '/products/imports',
   import: '/products/imports/:id',
+  stock: '/products/stock',
+  stockCount: '/products/stock/count',
   product: '/products/:id',
   productPrice: '/products/:id/price',
+  productStock: '/products/:id/stock',
   categories: '/categories',
   promotions: '/promotions',
   newPromotion: '/promotions/new',
@@ -93,7 +96,6 @@ export const planPath = (id: string): string => paths.plan.replace(':id', id)
 export const filmPath = (id: string): string => paths.film.replace(':id', id)
 export const importPath = (id: string): string => paths.import.replace(':id', id)
 export const productPath = (id: string): string => paths.product.replace(':id', id)
-export const productPricePath = (id: string): string => paths.productPrice.replace(':id', id)
 
 export const mailPath = (kind: string): string => paths.mail.replace(':kind', kind)
 export const mailTextPath = (kind: string): string => paths.mailText.replace(':kind', kind)

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { useTranslation } from 'react-i18next'
-import { paths, productPath, productPricePath } from '#core/paths.ts'
+import { paths, productPath } from '#core/paths.ts'
+import { productPricePath, productStockPath } from './product-paths.ts'
 import { SectionTabs } from './section-tabs.tsx'
 
 /** What stands under the products in the sidebar. */
@@ -11,21 +12,24 @@ export function ProductsTabs() {
       label={t('title')}
       pages={[
         { label: t('tabs.list'), path: paths.products, permission: 'products.edit' },
+        { label: t('tabs.stock'), path: paths.stock, permission: 'stock.move' },
         { label: t('tabs.import'), path: paths.imports, permission: 'catalogue.import' },
       ]}
     />
   )
 }
 
-/** The pages of one product. */
-export function ProductTabs({ product: { id } }: { product: { id: number } }) {
+/** The pages of one product; what is not a thing has no stock. */
+export function ProductTabs({ product: { id, isVirtual } }: { product: { id: number; isVirtual: boolean } }) {
   const { t } = useTranslation('products')
+  const stock = { label: t('list.stock'), path: productStockPath(String(id)), permission: 'stock.move' } as const
   return (
     <SectionTabs
       label={t('tabs.ofProduct')}
       pages={[
         { label: t('tabs.content'), path: productPath(String(id)), permission: 'products.edit' },
         { label: t('price'), path: productPricePath(String(id)), permission: 'prices.set' },
+        ...(isVirtual ? [] : [stock]),
       ]}
     />
   )

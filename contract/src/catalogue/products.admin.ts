@@ -8,8 +8,8 @@ import { contactSchema, netQuantitySchema, netUnits, soldByKinds } from './produ
 import { idSchema, productCategorySchema, tones } from './products.ts'
 import { storedFoodSchema } from './stored-food.ts'
 
-/** How much of a product is left. */
-const stockLevels = ['none', 'low', 'enough'] as const
+/** How much of a product is left, against its mark. */
+export const stockLevels = ['none', 'low', 'enough'] as const
 
 /** Filters, search and order of the list of products; archived ones are listed only when asked for. */
 export const staffProductsQuery = listQuery(['name', 'price', 'stock', 'createdAt'], '-createdAt', {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
 import { momentSchema } from '../dates.ts'
-import { listPageSizes } from '../lists.ts'
-import { idSchema } from './products.ts'
+import { anyOf, listPageSizes, listQuery } from '../lists.ts'
+import { stockLevels } from './products.admin.ts'
+import { idSchema, tones } from './products.ts'
 
 /** Why staff change stock by a number of pieces; stocktaking (`count`) is apart. */
 export const movementReasons = ['delivery', 'damage', 'gift', 'return', 'correction'] as const
@@ -60,9 +61,59 @@ const entrySchema = z.object({
 })
 export type StockEntry = z.infer<typeof entrySchema>
 
+/** Filters, search and order of the list of stock. */
+export const stockQuery = listQuery(['name', 'stock', 'place'], 'stock', { stock: anyOf(z.enum(stockLevels)) })
+export type StockQuery = z.output<typeof stockQuery>
+
+/** Days whose sales say how long a stock lasts. */
+export const forecastDays = 28
+
+const stockRowSchema = z.object({
+  id: z.int(),
+  /** In Polish. */
+  name: z.string(),
+  sku: z.string(),
+  /** Where it lies. */
+  place: z.string(),
+  thumbnailUrl: z.string(),
+  tone: z.enum(tones),
+  stock: z.int(),
+  /** Pieces of orders that were not sent yet; they are not in stock any more. */
+  reserved: z.int(),
+  lowStock: z.nullable(z.int()),
+  /** Addresses on its waiting list. */
+  waiting: z.int(),
+  /** Pieces that were ordered in the last 28 days, cancelled orders left out. */
+  soldLately: z.int(),
+  lastMovementAt: z.nullable(momentSchema),
+})
+export type StockRow = z.infer<typeof stockRowSchema>
+
 const params = z.object({ id: idSchema })
 
 export const stockEndpoints = {
+  listStock: adminEndpoint({
+    method: 'GET',
+    path: 'admin/stock',
+    summary: 'A page of the products that lie in the warehouse: stock, pieces of orders not sent yet, last movement',
+    permission: 'stock.move',
+    query: stockQuery,
+    status: 200,
+    reply: z.array(stockRowSchema),
+    paged: true,
+    errors: [],
+    calledBy: 'admin',
+  }),
+  sumStock: adminEndpoint({
+    method: 'GET',
+    path: 'admin/stock/summary',
+    summary: 'How many products lie in the warehouse, how many of them are used up or below their mark, and all pieces',
+    permission: 'stock.move',
+    status: 200,
+    reply: z.object({ products: z.int(), none: z.int(), low: z.int(), pieces: z.int() }),
+    errors: [],
+    calledBy: 'admin',
+  }),
   listStockEntries: adminEndpoint({
     method: 'GET',
     path: 'admin/products/{id}/stock',

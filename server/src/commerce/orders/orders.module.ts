@@ -4,7 +4,7 @@ import { findOrderBuyers } from '#commerce/orders/order-buyers.db.ts'
 import { orderEvidence } from '#commerce/orders/order-evidence.service.ts'
 import { orderPayable } from '#commerce/orders/order-payments.service.ts'
 import { orderSearch } from '#commerce/orders/order-search.db.ts'
-import { stockOfOrders } from '#commerce/orders/order-stock.db.ts'
+import { findOrderedStock, stockOfOrders } from '#commerce/orders/order-stock.db.ts'
 import { undoableOrder } from '#commerce/orders/order-undo.service.ts'
 import { staffOrdersRoutes } from '#commerce/orders/orders.admin.routes.ts'
 import { orderMails } from '#commerce/orders/orders.mail.ts'
@@ -45,7 +45,7 @@ export const ordersModule: Module = {
     emailConfirmed: (tx, _context, { userId, email }) => assignGuestOrders(tx, userId, email),
     parcelPointsRefreshed: (tx, _context, { at }) => confirmParcelPoints(tx, at),
   },
-  queries: { findOrderId, findOrderOwner, findOrderBuyers, stockOfOrders },
+  queries: { findOrderId, findOrderOwner, findOrderBuyers, findOrderedStock, stockOfOrders },
   personalData: {
     orders: {
       tables: [
