@@ -42,3 +42,14 @@ export type Outcome<Value> = { readonly value: Value } | Failure
 export const succeed = <Value>(value: Value): { readonly value: Value } => ({ value })
 export const fail = (error: Failure['error'], more: Omit<Failure, 'error'> = {}): Failure => ({ error, ...more })
 export const failed = <Value>(outcome: Outcome<Value>): outcome is Failure => 'error' in outcome
+
+/** Numbers that the message of a refused field names. */
+export type FieldNumbers = { readonly max?: number; readonly given?: number }
+
+/** The numbers of refused fields by name, to be sent beside their codes; nothing when there are none. */
+export function limitsOf(issues: Readonly<Record<string, FieldNumbers | undefined>>): Pick<Failure, 'extra'> {
+  const limits = Object.entries(issues).flatMap(([field, { max, given } = {}]) =>
+    max === undefined && given === undefined ? [] : [[field, { max, given }] as const],
+  )
+  return limits.length > 0 ? { extra: { limits: Object.fromEntries(limits) } } : {}
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields, changesOf, compareVersions, joinVersions, valueAt } from './record-form.rules.ts'
+import { changedFields, changesOf, compareVersions, joinVersions, refusedFields, valueAt } from './record-form.rules.ts'
 
 const base = { name: 'Ul', phone: '', city: 'Lublin', tags: ['a'] }
 
@@ -31,4 +31,18 @@ it('BO-029 fields inside of fields are sent, compared and joined one by one', ()
     ...{ courier: { price: 18.9, freeFrom: 199 }, locker: { price: 9, freeFrom: 199 }, cash: true },
   })
   expect(valueAt(record, 'locker.missing')).toBeUndefined()
+})
+
+it('refused fields have the numbers that came with them, and else the length of a text that is too long', () => {
+  const fields = { name: 'ERRORS.MAXLENGTH', 'address.city': 'ERRORS.MAXLENGTH', code: 'ERRORS.CODETAKEN' }
+  const limits = { name: { max: 80, given: 92 }, 'address.city': { max: 3 } }
+  const sent = { name: 'Ul', address: { city: 'Lublin' }, code: 'LATO' }
+  expect(refusedFields({ fields, details: { limits } }, sent)).toEqual({
+    name: { code: 'ERRORS.MAXLENGTH', max: 80, given: 92 },
+    'address.city': { code: 'ERRORS.MAXLENGTH', max: 3, given: 6 },
+    code: { code: 'ERRORS.CODETAKEN' },
+  })
+  expect(refusedFields({ fields: { code: 'ERRORS.CODETAKEN' }, details: {} }, sent)).toEqual({
+    code: { code: 'ERRORS.CODETAKEN' },
+  })
 })

@@ -53,3 +53,28 @@ export const joinVersions = (base: Values, typed: Values, current: Values, chose
   changedFields(base, typed)
     .filter((field) => !chosen.includes(field))
     .reduce((joined, field) => withValue(joined, field, valueAt(typed, field)), current)
+
+/** Why a field is refused: a code with the values that its message names. */
+export type Issue = {
+  readonly code: string
+  readonly min?: number
+  readonly max?: number
+  readonly given?: number
+}
+
+type Refusal = {
+  readonly fields: Readonly<Record<string, string>>
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** The fields that a call refused, each with its code, the numbers that came with it, and the length of what was sent. */
+export function refusedFields({ fields, details }: Refusal, sent: Values): Record<string, Issue> {
+  const limits = (details.limits ?? {}) as Readonly<Record<string, Omit<Issue, 'code'> | undefined>>
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, code]) => {
+      const value = valueAt(sent, field)
+      const length = typeof value === 'string' && code === 'ERRORS.MAXLENGTH' ? { given: value.length } : {}
+      return [field, { ...length, ...limits[field], code }]
+    }),
+  )
+}

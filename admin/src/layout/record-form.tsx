@@ -10,8 +10,9 @@ import { ConflictNote } from './conflict-note.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import styles from './record-form.module.css'
+import type { Issue } from './record-form.rules.ts'
 import { SaveBar } from './save-bar.tsx'
-import type { Issue, RecordForm as RecordFormState } from './use-record-form.ts'
+import type { RecordForm as RecordFormState } from './use-record-form.ts'
 
 type IssueCode = Extract<keyof typeof texts, `ERRORS.${string}`>
 

@@ -1,4 +1,4 @@
-import type { Issue } from './use-record-form.ts'
+import type { Issue } from './record-form.rules.ts'
 
 type Refusal = {
   code: string

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type Failure, readFailure } from '#core/failure.ts'
-import { type Base, changedFields, changesOf, compareVersions, joinVersions } from './record-form.rules.ts'
-
-/** Why a field is refused: a code with the values that its message names. */
-export type Issue = {
-  readonly code: string
-  readonly min?: number
-  readonly max?: number
-  readonly given?: number
-}
+import {
+  type Base,
+  changedFields,
+  changesOf,
+  compareVersions,
+  type Issue,
+  joinVersions,
+  refusedFields,
+} from './record-form.rules.ts'
 
 /** What somebody else has saved since the record was loaded. */
 export type Conflict = {
@@ -124,8 +124,7 @@ export function useRecordForm({ record, issuesOf, save }: Options): RecordForm {
     } catch (error) {
       const failed = readFailure(error)
       if (failed.code === 'ERRORS.CHANGEDMEANWHILE') setConflict(conflictOf(failed, known.values, form.getValues()))
-      else if (Object.keys(failed.fields).length > 0)
-        refuse(Object.fromEntries(Object.entries(failed.fields).map(([field, code]) => [field, { code }])))
+      else if (Object.keys(failed.fields).length > 0) refuse(refusedFields(failed, sent))
       else setFailure(failed)
     }
   }

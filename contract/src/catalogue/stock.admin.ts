@@ -110,7 +110,7 @@ export const stockEndpoints = {
     summary: 'How many products lie in the warehouse, how many of them are used up or below their mark, and all pieces',
     permission: 'stock.move',
     status: 200,
-    reply: z.object({ products: z.int(), none: z.int(), low: z.int(), pieces: z.int() }),
+    reply: z.object({ products: z.int(), none: z.int(), low: z.int(), quantity: z.int() }),
     errors: [],
     calledBy: 'admin',
   }),

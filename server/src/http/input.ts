@@ -1,5 +1,5 @@
 import type { Call, Input } from '@slodki-ul/contract/endpoint'
-import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { type FieldNumbers, fail, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 
@@ -12,6 +12,16 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
     ]),
   )
 }
+
+/** The longest text that each field of a failed parse takes, where that is why it failed. */
+const numbersOf = (error: z.core.$ZodError): Record<string, FieldNumbers> =>
+  Object.fromEntries(
+    error.issues.flatMap((issue) =>
+      issue.code === 'too_big' && issue.origin === 'string'
+        ? [[issue.path.join('.') || 'body', { max: Number(issue.maximum) }]]
+        : [],
+    ),
+  )
 
 /**
  * Whether every text inside can be stored: Postgres takes neither the character NUL nor half of a surrogate pair.
@@ -38,8 +48,13 @@ export function parseInput<Row extends Call>(row: Row, request: FastifyRequest):
     body: row.body ? row.body.safeParse(request.body) : parsePart(undefined, undefined),
   }
   const fields: Record<string, string> = {}
-  for (const part of Object.values(parts)) if (!part.success) Object.assign(fields, fieldsOf(part.error))
+  const numbers: Record<string, FieldNumbers> = {}
+  for (const part of Object.values(parts)) {
+    if (part.success) continue
+    Object.assign(fields, fieldsOf(part.error))
+    Object.assign(numbers, numbersOf(part.error))
+  }
   const input = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.data])) as Input<Row>
   const isGood = Object.keys(fields).length === 0 && [input.query, input.body, input.params].every(isStorable)
-  return isGood ? succeed(input) : fail('ERRORS.PROVIDEDATA', { fields })
+  return isGood ? succeed(input) : fail('ERRORS.PROVIDEDATA', { fields, ...limitsOf(numbers) })
 }

@@ -1,8 +1,8 @@
 import { courseEditorEndpoints } from '@slodki-ul/contract/learning/course-editor.admin'
 import { type CourseValues, courseIssues } from '@slodki-ul/contract/learning/course-form.rules'
 import type { FieldLanguage } from '#layout/language-tabs.tsx'
+import type { Issue } from '#layout/record-form.rules.ts'
 import { schemaIssues } from '#layout/schema-issues.rules.ts'
-import type { Issue } from '#layout/use-record-form.ts'
 
 type Both = { readonly pl: string; readonly en: string | null }
 

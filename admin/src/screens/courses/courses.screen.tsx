@@ -6,6 +6,7 @@ import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { categoryFilter, useCategoryFilter } from '#catalogue/categories/category-filter.tsx'
 import { useCommands } from '#core/commands.ts'
 import { type ListShape, queryOfState } from '#core/list-address.rules.ts'
 import { coursePath } from '#core/paths.ts'
@@ -18,13 +19,14 @@ import { useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
 import { useListStaffCoursesQuery } from '#learning/courses/courses.api.ts'
+import { PicturedName } from '#platform/pictures/pictured-name.tsx'
 import { CourseStateTag } from './course-state-tag.tsx'
 import { CoursesActions } from './courses-actions.tsx'
 import { NewCourseDialog } from './new-course-dialog.tsx'
 
 const yesNo = ['true', 'false'] as const
 const shape: ListShape = {
-  filters: { state: courseStates, level: courseLevels, isFree: yesNo, lacksEnglish: yesNo },
+  filters: { state: courseStates, level: courseLevels, isFree: yesNo, lacksEnglish: yesNo, ...categoryFilter },
   orders: ['name', 'publicationDate', 'students', 'rating'],
   usualOrder: '-publicationDate',
   columns: ['categories', 'film', 'english', 'students', 'finished', 'rating', 'state'],
@@ -39,6 +41,7 @@ export function CoursesScreen() {
   const mayEdit = usePermissions()('courses.edit', true)
   const [isNew, setNew] = useState(false)
   useCommands(mayEdit ? [{ id: 'new-course', title: t('new'), icon: Plus, run: () => setNew(true) }] : [])
+  const category = useCategoryFilter('courses', list, t('filter.categoryId'))
   const query = staffCoursesQuery.parse(queryOfState(list.state))
   const { data, ...rest } = useListStaffCoursesQuery({ query })
   const selection = useSelection(JSON.stringify([list.state.filters, list.state.searchBy]))
@@ -64,6 +67,7 @@ export function CoursesScreen() {
         columns={useColumns()}
         query={{ ...rest, data: data && items && { ...data, items } }}
         open={({ id }) => coursePath(id)}
+        moreFilters={category.menu}
         {...(mayEdit && {
           selection,
           bulkBar: (total: number) => (
@@ -73,8 +77,9 @@ export function CoursesScreen() {
           ),
         })}
         filterText={{
-          filter: (name) => t(`filter.${name as 'state'}`),
-          value: (name, value) => t(`filter.${name as 'state'}.${value as 'hidden'}`),
+          filter: (name) => (name === 'categoryId' ? category.label : t(`filter.${name as 'state'}`)),
+          value: (name, value) =>
+            name === 'categoryId' ? category.valueText(value) : t(`filter.${name as 'state'}.${value as 'hidden'}`),
         }}
       />
       {isNew && <NewCourseDialog onClose={() => setNew(false)} />}
@@ -93,11 +98,13 @@ function useColumns(): Column<Row>[] {
       label: t('name'),
       sort: 'name',
       place: 'a',
-      cell: ({ name, instructor, isFree }) => (
-        <>
-          <b>{name}</b>
-          <small>{isFree ? t('freeBy', { instructor }) : instructor}</small>
-        </>
+      cell: ({ name, instructor, isFree, thumbnailUrl, tone }) => (
+        <PicturedName
+          image={thumbnailUrl}
+          tone={tone}
+          name={name}
+          note={isFree ? t('freeBy', { instructor }) : instructor}
+        />
       ),
     },
     { id: 'categories', label: t('categories'), cell: ({ categories }) => categories[0]?.name ?? '—' },

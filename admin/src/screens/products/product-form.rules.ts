@@ -1,8 +1,8 @@
 import { missingEnglish, type ProductValues, productIssues } from '@slodki-ul/contract/catalogue/product-form.rules'
 import { staffProductsEndpoints } from '@slodki-ul/contract/catalogue/products.admin'
 import type { FieldLanguage } from '#layout/language-tabs.tsx'
+import type { Issue } from '#layout/record-form.rules.ts'
 import { schemaIssues } from '#layout/schema-issues.rules.ts'
-import type { Issue } from '#layout/use-record-form.ts'
 
 /** Refused fields of a product by path: those of its rules, and those that its call would refuse (BO-073). */
 export function formIssues(values: ProductValues): Partial<Record<string, Issue>> {

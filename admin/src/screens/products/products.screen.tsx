@@ -6,10 +6,12 @@ import {
 } from '@slodki-ul/contract/catalogue/products.admin'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { BadgePercent, ListTree, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { categoryFilter, useCategoryFilter } from '#catalogue/categories/category-filter.tsx'
 import { useExportProductsMutation } from '#catalogue/imports/imports.api.ts'
 import { useListStaffProductsQuery } from '#catalogue/products/products.api.ts'
 import { useCommands } from '#core/commands.ts'
@@ -23,6 +25,7 @@ import { ProductsTabs } from '#layout/products-tabs.tsx'
 import { useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
+import { PicturedName } from '#platform/pictures/pictured-name.tsx'
 import { NewProductDialog } from './new-product-dialog.tsx'
 import { ProductsActions } from './products-actions.tsx'
 
@@ -34,11 +37,16 @@ const shape: ListShape = {
     isVirtual: yesNo,
     isReduced: yesNo,
     isArchived: ['true'],
+    ...categoryFilter,
   },
   orders: ['name', 'price', 'stock', 'createdAt'],
   usualOrder: '-createdAt',
   columns: ['categories', 'price', 'stock', 'state'],
 }
+
+/** Apart, so that the list is there first. */
+const ProductMenu = lazyComponent(async () => (await import('./products-later.tsx')).ProductMenu)
+const StockSummary = lazyComponent(async () => (await import('./products-later.tsx')).StockSummary)
 
 type Row = Omit<StaffProductRow, 'id'> & { id: string }
 
@@ -49,6 +57,7 @@ export function ProductsScreen() {
   const selection = useSelection(JSON.stringify([list.state.filters, list.state.searchBy]))
   const [isNew, setNew] = useState(false)
   const may = usePermissions()
+  const category = useCategoryFilter('shop', list, t('filter.categoryId'))
   const wanted = staffProductsQuery.parse(queryOfState(list.state))
   const { data, ...query } = useListStaffProductsQuery({ query: wanted })
   const items = data?.items.map((row) => ({ ...row, id: String(row.id) }))
@@ -58,11 +67,8 @@ export function ProductsScreen() {
       label: t('list.name'),
       sort: 'name',
       place: 'a',
-      cell: ({ name, sku }) => (
-        <>
-          <b>{name}</b>
-          <small>{sku}</small>
-        </>
+      cell: ({ name, sku, thumbnailUrl, tone }) => (
+        <PicturedName image={thumbnailUrl} tone={tone} name={name} note={sku} />
       ),
     },
     {
@@ -98,11 +104,28 @@ export function ProductsScreen() {
         </Tag>
       ),
     },
+    {
+      id: 'actions',
+      label: t('list.menu'),
+      end: true,
+      cell: (row) => (
+        <Suspense>
+          <ProductMenu row={row} />
+        </Suspense>
+      ),
+    },
   ]
   useCommands([{ id: 'new-product', title: t('new'), icon: Plus, run: () => setNew(true) }])
   return (
     <View
       title={t('title')}
+      summary={
+        may('stock.move') && (
+          <Suspense fallback={'\u00a0'}>
+            <StockSummary />
+          </Suspense>
+        )
+      }
       actions={
         <>
           {may('catalogue.import') && <ProductsExport query={wanted} />}
@@ -136,9 +159,11 @@ export function ProductsScreen() {
           bulkBar: (total: number) => <ProductsActions selection={selection} total={total} query={wanted} />,
         })}
         open={({ id }) => productPath(id)}
+        moreFilters={category.menu}
         filterText={{
-          filter: (name) => t(`filter.${name as 'isPublished'}`),
-          value: (name, value) => t(`filter.${name as 'isPublished'}.${value as 'true'}`),
+          filter: (name) => (name === 'categoryId' ? category.label : t(`filter.${name as 'isPublished'}`)),
+          value: (name, value) =>
+            name === 'categoryId' ? category.valueText(value) : t(`filter.${name as 'isPublished'}.${value as 'true'}`),
         }}
       />
       {isNew && <NewProductDialog onClose={() => setNew(false)} />}

@@ -26,8 +26,9 @@ import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import styles from './stock.module.css'
 
-const icons: Record<StockEntryKind, LucideIcon> = {
-  ...{ opening: Sprout, count: ClipboardCheck, delivery: Truck, damage: CircleX, gift: Gift, return: Undo2 },
+/** The first stock of a product has the last one. */
+const icons: Partial<Record<StockEntryKind, LucideIcon>> = {
+  ...{ count: ClipboardCheck, delivery: Truck, damage: CircleX, gift: Gift, return: Undo2 },
   ...{ correction: Pencil, sale: ShoppingBag, cancellation: Undo2 },
 }
 
@@ -65,7 +66,7 @@ export function StockLedger({ id }: { id: number }) {
               </td>
               <td>
                 <span className={styles.reason}>
-                  <Icon of={icons[kind]} />
+                  <Icon of={icons[kind] ?? Sprout} />
                   <span>
                     <b>{t(`reason.${kind}`, { ns: 'products' })}</b>{' '}
                     {orderId && orderNumber && may('orders.view') ? (

@@ -2,7 +2,6 @@ import { stockLevels } from '@slodki-ul/contract/catalogue/products.admin'
 import { forecastDays, type StockQuery, type StockRow, stockQuery } from '@slodki-ul/contract/catalogue/stock.admin'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
-import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { ClipboardCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +15,7 @@ import { ProductsTabs } from '#layout/products-tabs.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
+import { PicturedName } from '#platform/pictures/pictured-name.tsx'
 import { daysLeft } from './forecast.rules.ts'
 import styles from './stock.module.css'
 
@@ -68,7 +68,15 @@ function useColumns(): Column<Row>[] {
   const daily = (sold: number) =>
     (sold / forecastDays).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return [
-    { id: 'name', label: t('product'), sort: 'name', place: 'a', cell: (row) => <ProductName row={row} /> },
+    {
+      id: 'name',
+      label: t('product'),
+      sort: 'name',
+      place: 'a',
+      cell: ({ name, sku, thumbnailUrl, tone }) => (
+        <PicturedName image={thumbnailUrl} tone={tone} name={name} note={sku} />
+      ),
+    },
     { id: 'place', label: t('place'), sort: 'place', cell: ({ place }) => place || '–' },
     { id: 'stock', label: t('stock'), sort: 'stock', end: true, place: 'b', cell: (row) => <Level row={row} /> },
     { id: 'reserved', label: t('reserved'), end: true, cell: ({ reserved }) => reserved },
@@ -81,18 +89,6 @@ function useColumns(): Column<Row>[] {
       cell: ({ lastMovementAt }) => (lastMovementAt === null ? '–' : momentText(lastMovementAt)),
     },
   ]
-}
-
-function ProductName({ row: { name, sku, thumbnailUrl, tone } }: { row: Row }) {
-  return (
-    <div className={styles.product}>
-      <ToneImage className={styles.thumbnail} image={thumbnailUrl} alt="" colour={tone} sizes="40px" />
-      <span>
-        <b>{name}</b>
-        <small>{sku}</small>
-      </span>
-    </div>
-  )
 }
 
 function Level({ row: { stock, lowStock, waiting } }: { row: Row }) {
@@ -133,13 +129,13 @@ function Figures() {
   const { t, i18n } = useTranslation('stock')
   const { data } = useSumStockQuery()
   if (!data) return null
-  const { products, pieces, none, low } = data
+  const { products, quantity, none, low } = data
   const number = (value: number) => value.toLocaleString(i18n.language)
   return (
     <ul className={styles.figures} aria-label={t('figures')}>
       <li>
         <Tile>
-          <Figure name={t('figure.pieces')} value={number(pieces)} />
+          <Figure name={t('figure.quantity')} value={number(quantity)} />
           <p>{t('figure.products', { count: products })}</p>
         </Tile>
       </li>

@@ -12,7 +12,7 @@ import {
   promotionIssues,
 } from '@slodki-ul/contract/catalogue/promotions.rules'
 import type { Reply } from '@slodki-ul/contract/endpoint'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { wallTimeOf } from '@slodki-ul/contract/warsaw-times.rules'
@@ -89,9 +89,10 @@ export const getPromotion = (context: Context, id: string): Promise<Outcome<Prom
 
 /** Fails with ERRORS.PROVIDEDATA and the refused fields. */
 function checkValues(values: PromotionValues, now: Date): Outcome<null> {
-  const issues = Object.entries(promotionIssues(values)).map(([field, issue]) => [field, issue?.code ?? ''])
+  const found = promotionIssues(values)
+  const issues = Object.entries(found).map(([field, issue]) => [field, issue?.code ?? ''])
   const fields = Object.fromEntries(issues)
-  if (issues.length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+  if (issues.length > 0) return fail('ERRORS.PROVIDEDATA', { fields, ...limitsOf(found) })
   return timesOf(values).endsAt > now
     ? succeed(null)
     : fail('ERRORS.PROVIDEDATA', { fields: { endsAt: 'ERRORS.ENDSINPAST' } })

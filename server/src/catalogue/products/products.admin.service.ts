@@ -6,7 +6,7 @@ import type {
   staffProductsEndpoints,
 } from '@slodki-ul/contract/catalogue/products.admin'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { insertProduct } from '#catalogue/products/product-changes.db.ts'
@@ -134,7 +134,7 @@ export async function saveChange(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const merged = { ...present, ...given } as ProductValues
   const refused = await refusedFields(tx, id, merged)
-  if (refused) return fail('ERRORS.PROVIDEDATA', { fields: refused })
+  if (refused) return fail('ERRORS.PROVIDEDATA', { fields: refused, ...limitsOf(productIssues(merged)) })
   const [columns, before] = [await toColumns(merged), await toColumns(present)]
   const changed = Object.entries(columns).filter(
     ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column as keyof typeof before]),

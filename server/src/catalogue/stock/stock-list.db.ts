@@ -57,9 +57,9 @@ export async function selectSummary(db: Executor) {
       products: count(),
       none: countOf(isNone),
       low: countOf(isLow),
-      pieces: sum(products.stock).mapWith(Number),
+      quantity: sum(products.stock).mapWith(Number),
     })
     .from(products)
     .where(isStocked)
-  return { products: row?.products ?? 0, none: row?.none ?? 0, low: row?.low ?? 0, pieces: row?.pieces ?? 0 }
+  return { products: row?.products ?? 0, none: row?.none ?? 0, low: row?.low ?? 0, quantity: row?.quantity ?? 0 }
 }

@@ -61,8 +61,8 @@ it('the list of stock has what lies in the warehouse with pieces of orders not s
     ],
   ] as const)
     expect((await list({ stock })).map(({ id }) => id)).toEqual(ids)
-  const { products, none: empty, low: few, pieces } = (await testApp.call(rows.sumStock, {}, shop.headers)).reply
-  expect([products - before.products, empty - before.none, few - before.low, pieces - before.pieces]).toEqual([
+  const { products, none: empty, low: few, quantity } = (await testApp.call(rows.sumStock, {}, shop.headers)).reply
+  expect([products - before.products, empty - before.none, few - before.low, quantity - before.quantity]).toEqual([
     0, 0, 1, -3,
   ])
   // Sent: held for nobody any more, and sold lately until 28 days have gone by.

@@ -11,7 +11,7 @@ import {
   valuesOfBatch,
 } from '@slodki-ul/contract/catalogue/voucher-batches.rules'
 import { normalizeVoucher } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import * as table from '#catalogue/vouchers/voucher-batches.db.ts'
@@ -94,7 +94,8 @@ export const addVoucherBatch = (context: Context, caller: StaffCaller, given: Ba
     const fields = Object.fromEntries(found.map(([field, issue]) => [field, issue?.code ?? '']))
     // Its codes would be looked for among the gift cards.
     if (isGiftCode(codeOf(values.code, () => 'A'))) fields.code = 'ERRORS.CODELIKEGIFTCARD'
-    if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+    if (Object.keys(fields).length > 0)
+      return fail('ERRORS.PROVIDEDATA', { fields, ...limitsOf(Object.fromEntries(found)) })
     const id = crypto.randomUUID()
     const createdAt = context.clock.date()
     const codesCount = given.count ?? 0

@@ -6,7 +6,7 @@ import {
   voucherIssues,
 } from '@slodki-ul/contract/catalogue/voucher-editing.rules'
 import type { VoucherRecord, VoucherRow, VouchersQuery, VoucherUse } from '@slodki-ul/contract/catalogue/vouchers.admin'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { lockForRehearsal, refuseMisleadingCode } from '#catalogue/vouchers/code-rehearsal.service.ts'
@@ -98,12 +98,15 @@ export async function listVoucherUses(
 
 /** Fails with ERRORS.PROVIDEDATA and the refused fields. */
 async function checkValues(tx: Transaction, values: VoucherValues, id: string): Promise<Outcome<null>> {
-  const codes = Object.entries(voucherIssues(values)).map(([field, issue]) => [field, issue?.code ?? ''] as const)
+  const found = voucherIssues(values)
+  const codes = Object.entries(found).map(([field, issue]) => [field, issue?.code ?? ''] as const)
   const issues = new Map<string, string>(codes)
   // A code of that form would be looked for among the gift cards.
   if (isGiftCode(values.code)) issues.set('code', 'ERRORS.CODELIKEGIFTCARD')
   if (!issues.has('code') && (await table.isCodeTaken(tx, values.code, id))) issues.set('code', 'ERRORS.CODETAKEN')
-  return issues.size > 0 ? fail('ERRORS.PROVIDEDATA', { fields: Object.fromEntries(issues) }) : succeed(null)
+  return issues.size > 0
+    ? fail('ERRORS.PROVIDEDATA', { fields: Object.fromEntries(issues), ...limitsOf(found) })
+    : succeed(null)
 }
 
 /** Runs an action; a code that somebody else makes at the same moment is refused like one that was there. */

@@ -38,9 +38,9 @@ export async function findOrderedStock(
       group by ${orderLines.productId}`),
   )
   return new Map(
-    rows.map(({ productId, lastAt, ...pieces }) => [
+    rows.map(({ productId, lastAt, ...found }) => [
       productId,
-      { ...pieces, lastAt: lastAt === null ? null : new Date(lastAt) },
+      { ...found, lastAt: lastAt === null ? null : new Date(lastAt) },
     ]),
   )
 }

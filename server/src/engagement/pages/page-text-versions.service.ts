@@ -15,7 +15,7 @@ import {
   sampleNote,
   versionAt,
 } from '@slodki-ul/contract/engagement/page-texts.rules'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { languages } from '@slodki-ul/contract/language'
 import { passedMoment } from '@slodki-ul/contract/learning/course-publication.rules'
 import { momentOfWallTime } from '@slodki-ul/contract/warsaw-times.rules'
@@ -129,7 +129,8 @@ export const changePageText = (
     if (failed(checked)) return checked
     const after = normalizePageText(kind, merge(before, change))
     const fields = refusedFields(kind, after, context)
-    if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+    if (Object.keys(fields).length > 0)
+      return fail('ERRORS.PROVIDEDATA', { fields, ...limitsOf(pageTextIssues(kind, after)) })
     if (isSameValue(before, after)) return succeed(present)
     const { from, to, ...body } = after
     await table.insertVersion(tx, {

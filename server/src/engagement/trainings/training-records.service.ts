@@ -7,7 +7,7 @@ import type {
   StaffTrainingsQuery,
   staffTrainingsEndpoints,
 } from '@slodki-ul/contract/engagement/trainings.admin'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import type { Page } from '@slodki-ul/contract/pagination'
 import { localOf, momentOfWallTime, wallTimeOf } from '@slodki-ul/contract/warsaw-times.rules'
@@ -94,12 +94,13 @@ export async function describeTraining(
 
 /** Fails with ERRORS.PROVIDEDATA and the refused fields. */
 function checkValues(values: TrainingValues, { taken, hasPicture }: { taken: number; hasPicture: boolean }) {
-  const found = Object.entries(trainingIssues(values)).map(([field, issue]) => [field, issue?.code ?? ''] as const)
+  const issues = trainingIssues(values)
+  const found = Object.entries(issues).map(([field, issue]) => [field, issue?.code ?? ''] as const)
   const fields: Record<string, string> = Object.fromEntries(found)
   if (!fields.capacity && (values.capacity ?? 0) < taken + (values.reservedPlaces ?? 0))
     fields.capacity = 'ERRORS.PLACESTAKEN'
   if (values.isPublished && !hasPicture) fields.isPublished = 'ERRORS.PICTUREREQUIRED'
-  return Object.keys(fields).length > 0 ? fail('ERRORS.PROVIDEDATA', { fields }) : succeed(null)
+  return Object.keys(fields).length > 0 ? fail('ERRORS.PROVIDEDATA', { fields, ...limitsOf(issues) }) : succeed(null)
 }
 
 /** Places that are left of the capacity. */

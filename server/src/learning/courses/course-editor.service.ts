@@ -1,6 +1,6 @@
 import { slugOf } from '@slodki-ul/contract/catalogue/product-slug.rules'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { CourseContentReply, courseEditorEndpoints } from '@slodki-ul/contract/learning/course-editor.admin'
 import {
   type CourseField,
@@ -186,7 +186,7 @@ export const changeCourseContent = (
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const merged = { ...present, ...given } as CourseValues
     const refused = await refusedFields(tx, id, { merged, known: [was.stored.pictureId, present.pictureId] })
-    if (refused) return fail('ERRORS.PROVIDEDATA', { fields: refused })
+    if (refused) return fail('ERRORS.PROVIDEDATA', { fields: refused, ...limitsOf(courseIssues(merged)) })
     const content = await tidyContent(toContent(merged))
     const next = toValues(content)
     const isOwn = !row.isPublished && !was.draft

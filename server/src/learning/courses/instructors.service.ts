@@ -1,6 +1,6 @@
 import { slugOf } from '@slodki-ul/contract/catalogue/product-slug.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import type { CourseInstructor } from '@slodki-ul/contract/learning/academy'
 import {
@@ -93,7 +93,8 @@ async function toColumns(
     const refusal = await refuseAccount(tx, context, account?.id, id)
     if (refusal) fields.accountEmail = refusal
   }
-  if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+  if (Object.keys(fields).length > 0)
+    return fail('ERRORS.PROVIDEDATA', { fields, ...limitsOf(Object.fromEntries(issues)) })
   return succeed({
     ...{ name: values.name, initials: initialsOf(values.name), userId: account?.id ?? null },
     ...{ rolePl: nonBreakingSpaces(values.rolePl, 'pl'), roleEn: optional(values.roleEn, 'en') },

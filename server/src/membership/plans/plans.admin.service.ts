@@ -1,5 +1,5 @@
 import type { Input } from '@slodki-ul/contract/endpoint'
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { markOf } from '@slodki-ul/contract/identity/permissions'
 import {
   monthsOfType,
@@ -202,7 +202,7 @@ export async function changePlan(
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const values: PlanValues = { ...present, ...given }
     const fields = await refusedFields(tx, found.value, values)
-    if (fields) return fail('ERRORS.PROVIDEDATA', { fields })
+    if (fields) return fail('ERRORS.PROVIDEDATA', { fields, ...limitsOf(planIssues(values)) })
     const saved = await updateRecord(tx, context, caller, {
       ...{ ...table.versionedPlan(id), ...record, change: changedColumns(values, present), describe: () => present },
     })

@@ -1,4 +1,4 @@
-import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, limitsOf, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { SettingKey } from '@slodki-ul/contract/platform/setting-rows.admin'
 import type { EnvironmentValue } from '@slodki-ul/contract/platform/settings.admin'
 import type { FieldIssue } from '@slodki-ul/contract/platform/settings.rules'
@@ -100,8 +100,9 @@ export async function changeSetting<Key extends SettingKey>(
     const checked = await checkVersion(tx, context, caller, { record: 'setting', recordId: key, version, current })
     if (failed(checked)) return checked
     const after = normalize(mergeValues(before, change))
-    const fields = Object.fromEntries(Object.entries(issues(after)).map(([field, issue]) => [field, issue?.code ?? '']))
-    if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+    const found = issues(after)
+    const fields = Object.fromEntries(Object.entries(found).map(([field, issue]) => [field, issue?.code ?? '']))
+    if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields, ...limitsOf(found) })
     if (isSameValue(before, after)) return succeed(present)
     const refused = refuse ? await refuse(tx, { before, after }) : succeed(null)
     if (failed(refused)) return refused
