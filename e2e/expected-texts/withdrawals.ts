@@ -21,7 +21,7 @@ const pl = {
     `Ja, ${name}, informuję o moim odstąpieniu od umowy: subskrypcja akademii. Zakres: cała umowa.`,
   acknowledgement: /^Potwierdzenie odstąpienia od umowy: /,
   sendBack: /odeślij\snajpóźniej\s\d\d\.\d\d\.\d{4}\sna\sadres:\sul\.\sPlastrowa\s6,\s31-553\sKraków/,
-  files: 'Plików i bonów nie odsyłasz.',
+  files: 'Plików i kart podarunkowych nie odsyłasz.',
   placed: /^Zamówienie SU-\d+ przyjęte$/,
 }
 

@@ -17,9 +17,9 @@ export const withdrawalTexts = {
     notRepeated:
       'Tego, co wpisano, tu nie powtarzamy, bo nie znamy tego adresu z takiej umowy. Treść można było zapisać zaraz po wysłaniu oświadczenia. Odpisz, a przyślemy ją po sprawdzeniu.',
     sendBack: (address: string, sendUntil: string) => `Towar odeślij najpóźniej ${sendUntil} na adres: ${address}.`,
-    files: 'Plików i bonów nie odsyłasz.',
+    files: 'Plików i kart podarunkowych nie odsyłasz.',
     sendIfPhysical: (address: string, sendUntil: string) =>
-      `Jeśli to towar, odeślij go najpóźniej ${sendUntil} na adres: ${address}. Plików i bonów nie odsyłasz.`,
+      `Jeśli to towar, odeślij go najpóźniej ${sendUntil} na adres: ${address}. Plików i kart podarunkowych nie odsyłasz.`,
     refund: (until: string) => `Jeśli odstąpienie jest skuteczne, pieniądze zwrócimy najpóźniej ${until}.`,
     refundAfterReturn: 'Ze zwrotem za towar możemy poczekać, aż go dostaniemy albo zobaczymy dowód nadania.',
     nothingToSend: 'Niczego nie odsyłasz.',

@@ -62,7 +62,7 @@ async function withdraw(email: string, orderNumber: string, languageCode: 'pl' |
 describe('the acknowledgement of a withdrawal from an order fits what was bought', () => {
   it.each([
     ['towary', { physical: true, virtual: false }],
-    ['pliki lub bony', { physical: false, virtual: true }],
+    ['pliki lub karty podarunkowe', { physical: false, virtual: true }],
     ['towary i pliki', { physical: true, virtual: true }],
   ])('%s', async (contents, bought) => {
     const email = aBuyer()
@@ -72,7 +72,7 @@ describe('the acknowledgement of a withdrawal from an order fits what was bought
     expect(mail.includes(sendBack)).toBe(bought.physical)
     expect(mail.includes(returnAddress)).toBe(bought.physical)
     expect(mail.includes('poczekać, aż go dostaniemy')).toBe(bought.physical)
-    expect(mail.includes('Plików i bonów nie odsyłasz.')).toBe(bought.virtual)
+    expect(mail.includes('Plików i kart podarunkowych nie odsyłasz.')).toBe(bought.virtual)
     expect(mail).toContain(`pieniądze zwrócimy najpóźniej ${formatDate(reply.refundUntil)}.`)
     expect(staff).toContain(`${contents}, e-mail jest ten sam.`)
   })

@@ -121,7 +121,7 @@ function describeNamed(named: Named, email: string): string {
   if (!named) return 'Zamówienia o takim numerze nie ma: sprawdź, o które chodzi.'
   const { order, lines } = named
   const { hasPhysical, hasVirtual } = contentsOf(lines)
-  const contents = hasPhysical && hasVirtual ? 'towary i pliki' : hasPhysical ? 'towary' : 'pliki lub bony'
+  const contents = hasPhysical && hasVirtual ? 'towary i pliki' : hasPhysical ? 'towary' : 'pliki lub karty podarunkowe'
   const address = normalizeEmail(order.email) === email ? 'e-mail jest ten sam' : 'e-mail jest w nim inny'
   return `W serwisie: ${orderNumber(order)} z ${formatDate(order.createdAt)}, ${price(order.total)}, ${contents}, ${address}.`
 }
