@@ -11,6 +11,7 @@ import {
   selectSignInMethods,
 } from '#identity/auth/auth.service.ts'
 import { deleteOldEmailChanges } from '#identity/auth/email-change.service.ts'
+import { countOpenSessions, hasEverSignedIn } from '#identity/auth/open-sessions.db.ts'
 import { issueResetToken } from '#identity/auth/register.service.ts'
 import { withUnchangedUser } from '#identity/auth/sign-in.service.ts'
 import { findUser } from '#identity/users/users.service.ts'
@@ -182,11 +183,16 @@ describe('the personal data of sign-ins', () => {
       knownDevices: [at(2), at(1), at(0)].map((lastSeenAt) => ({ lastSeenAt })),
       recoveryCodesLeft: 0,
     })
+    // Of the three sessions one is open, until its last moment.
+    const other = (await anAccount(testApp)).id
+    const open = (ms: number) => countOpenSessions(context.db, [id, other], new Date(at(2 + daySeconds).getTime() + ms))
+    expect([await open(-1), await open(0)]).toEqual([new Map([[id, 1]]), new Map()])
+    expect([await hasEverSignedIn(context.db, id), await hasEverSignedIn(context.db, other)]).toEqual([true, false])
     // A sign-in that was verified before the sessions ended opens none.
-    const open = (user: typeof verified) =>
+    const begin = (user: typeof verified) =>
       user && withUnchangedUser(context, user, 'ERRORS.CODEINVALID', async (_tx, { sessionEpoch }) => sessionEpoch)
     const current = await findUser(context.db, id)
-    expect([await open(verified), await open(current)]).toMatchObject([
+    expect([await begin(verified), await begin(current)]).toMatchObject([
       { error: 'ERRORS.CODEINVALID' },
       { value: (verified?.sessionEpoch ?? 0) + 1 },
     ])

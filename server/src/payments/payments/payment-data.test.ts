@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { selectLastPaid } from '#payments/payments/payments.db.ts'
+import { recordEvent, selectLastPaid, selectRecordedEvents } from '#payments/payments/payments.db.ts'
 import {
   clearProviderIds,
   selectPaymentBySession,
@@ -70,5 +70,27 @@ describe('the personal data of payments', () => {
       expect(await storedOf(paymentId)).toEqual(nothing)
     expect(await storedOf(other.session.paymentId)).toMatchObject({ session: other.session.id, money: other.money })
     expect(await storedOf(open.session.paymentId)).toMatchObject({ session: open.session.id, checked: true })
+  })
+})
+
+describe('the events of a provider', () => {
+  it('are recorded once each, by provider and id', async () => {
+    const at = testApp.clock.date()
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+    const record = (provider: string, eventId: string) =>
+      inTransaction(testApp.context, (tx) =>
+        recordEvent(tx, { provider, eventId, type: 'any', livemode: false, createdAt: at, receivedAt: at }),
+      )
+    const taken = []
+    for (const [provider, eventId] of [
+      ['stripe', id],
+      ['stripe', id],
+      ['elsewhere', id],
+      ['elsewhere', other],
+    ] as const)
+      taken.push(await record(provider, eventId))
+    expect(taken).toEqual([true, false, true, true])
+    expect(await selectRecordedEvents(testApp.context.db, [id, other, 'evt_unknown'])).toEqual(new Set([id]))
+    expect(await selectRecordedEvents(testApp.context.db, ['evt_unknown'])).toEqual(new Set())
   })
 })
