@@ -125,7 +125,7 @@ function head({ language, config, seller, build }: Frame, t: Translate, page: Pl
 
 /** The place of the application, and what it says when its code takes long or does not come. */
 export const waiting = (t: Translate): Html =>
-  html`<div id="root"><p class="slow" data-nosnippet>${t('pages:slow')}</p></div><div id="${failedNote}" class="p-failed" role="alert" data-nosnippet hidden><p>${t('pages:failed')}</p><button type="button" class="p-button">${t('pages:failed.retry')}</button></div>`
+  html`<div id="root"><p class="slow" data-nosnippet>${t('pages:slow')}</p></div><div id="${failedNote}" class="p-failed" data-nosnippet hidden><p>${t('pages:failed')}</p><button type="button" class="p-button">${t('pages:failed.retry')}</button></div>`
 
 const stripOf = ({ strip }: Frame): Html | null => (strip ? html`<p class="p-strip">${strip}</p>` : null)
 

@@ -16,7 +16,7 @@ function createPage({ className = '', isWaiting = false, isHidden = false, scree
     getAttribute: () => screen && JSON.stringify(screen),
   }
   const button: { onclick?: () => void } = {}
-  const note = { hidden: true, querySelector: () => button }
+  const note = { hidden: true, role: '', querySelector: () => button }
   const reload = vi.fn()
   const scope = {
     location: { reload },
@@ -111,7 +111,7 @@ describe('the start of the application in a page of the server', () => {
       await failLast()
       expect([page.tags.length, urlOf(page.tags.at(-1) as Tag), page.note.hidden]).toEqual([count + 1, last, true])
       await failLast()
-      expect([page.tags.length, page.note.hidden]).toEqual([count + 1, false])
+      expect([page.tags.length, page.note.hidden, page.note.role]).toEqual([count + 1, false, 'alert'])
       expect(page.reload).not.toHaveBeenCalled()
       page.button.onclick?.()
       expect(page.reload).toHaveBeenCalledOnce()
