@@ -128,7 +128,8 @@ async function changeField(field: Locator): Promise<() => Promise<void>> {
     return () => field.press('Control+z')
   }
   const before = await field.inputValue()
-  await field.fill(/^\d+$/.test(before) ? `${Number(before) + 1}` : `${before}x`)
+  const isNumber = kind === 'number' || /^\d+$/.test(before)
+  await field.fill(isNumber ? `${Number(before) + 1}` : `${before}x`)
   return () => field.fill(before)
 }
 
