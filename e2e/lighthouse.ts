@@ -76,6 +76,17 @@ async function measure(url: string, port: number): Promise<Figures> {
   )
 }
 
+/** Measures a page again when Lighthouse gave no figure, as now and then happens to one of its many audits. */
+async function measureUntilWhole(url: string, port: number, tries = 3): Promise<Figures> {
+  try {
+    return await measure(url, port)
+  } catch (error) {
+    if (tries === 1) throw error
+    console.error(`${(error as Error).message}: measured again`)
+    return measureUntilWhole(url, port, tries - 1)
+  }
+}
+
 const formatFigure = (name: string, value: number) =>
   name === 'Layout shift'
     ? value.toFixed(3)
@@ -121,7 +132,7 @@ async function measurePages(names: readonly string[], runs: number): Promise<Rec
     for (let run = 1; run <= runs; run++)
       for (const name of names) {
         console.error(`Run ${run} of ${runs}: ${name}`)
-        measured[name]?.push(await measure(`${app.url}${measuredPages[name]}`, port))
+        measured[name]?.push(await measureUntilWhole(`${app.url}${measuredPages[name]}`, port))
       }
     return measured
   } finally {
