@@ -86,6 +86,7 @@ export function repeatSuites(file: string, ids: readonly string[]): void {
       vitest.beforeEach((context) => {
         const name = `${file} ${nameWithin(context.task, title)}`
         const isNeedless = id !== null && (!isTried || noticed.has(id) || !(reaches(hooks, id) || reaches(name, id)))
+        // It cannot notice this change, has no need to, or passes only once in a process: its outcome would say nothing.
         if (isNeedless || unrepeatable.has(name)) context.skip()
         // What the first time reached is what counts.
         state.currentTestId = at === 0 ? name : 'later'
