@@ -27,6 +27,18 @@ export function originalSize({ width, height }: { width: number; height: number 
 /** The part of a picture that is shown, as fractions of its width and height. */
 export type PictureCrop = { x: number; y: number; width: number; height: number }
 
+/** What is edited of a picture; the crop is null for a drawing. */
+export type EditedPicture = { altPl: string; altEn: string | null; crop: PictureCrop | null }
+
+const isSameCrop = (one: PictureCrop | null, other: PictureCrop | null) =>
+  one && other
+    ? one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
+    : one === other
+
+/** Whether a picture is as somebody saw it who changes it. */
+export const isPictureAsSeen = (picture: EditedPicture, seen: EditedPicture): boolean =>
+  picture.altPl === seen.altPl && (picture.altEn ?? '') === (seen.altEn ?? '') && isSameCrop(picture.crop, seen.crop)
+
 /** The pixels of a crop of a picture of this size. */
 export function cropPixels(crop: PictureCrop, size: { width: number; height: number }) {
   const left = Math.round(crop.x * size.width)

@@ -9,8 +9,8 @@ test(
   'staff add a picture of a training, describe it in both languages and put it first, and the shop shows it so (BO-136)',
   long.desktopOnly,
   async ({ page, app, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
-    // No session yet.
-    expectBrowserError(/status of 401/)
+    // No session yet, and a change by somebody else.
+    expectBrowserError(/status of 40[19]/)
     await page.goto(`${app.url}/admin/trainings/gallery`)
     await page.getByLabel('E-mail').fill('admin@slodki-ul.test')
     await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
@@ -27,6 +27,21 @@ test(
     await expect(dialog).toHaveCount(0)
     const pictures = page.getByRole('main').getByRole('img')
     await expect(pictures.last()).toHaveAccessibleName('Stół po warsztatach')
+    // Somebody else has opened it, too: what is saved meanwhile stands there before it is replaced (BO-027).
+    const other = await page.context().newPage()
+    await other.goto(`${app.url}/admin/trainings/gallery`)
+    const edit = 'Przytnij i opisz: Stół po warsztatach'
+    for (const each of [page, other]) await each.getByRole('button', { name: edit }).click()
+    const [mine, theirs] = [dialog, other.getByRole('dialog')].map((each) => each.getByLabel('po angielsku'))
+    await theirs?.fill('Their table')
+    await other.getByRole('button', { name: 'Zapisz zdjęcie' }).click()
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await other.close()
+    await mine?.fill('The table after a workshop, cleared')
+    await dialog.getByRole('button', { name: 'Zapisz zdjęcie' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('„Their table”')
+    await dialog.getByRole('button', { name: 'Zapisz mimo to' }).click()
+    await expect(dialog).toHaveCount(0)
     const earlier = page.getByRole('button', { name: 'Przesuń wcześniej: Stół po warsztatach' })
     for (const _ of Array.from({ length: (await pictures.count()) - 1 })) {
       await earlier.click()
@@ -39,7 +54,7 @@ test(
     await expectNoHorizontalScroll('the gallery on a phone')
     for (const [language, heading, name] of [
       ['pl', 'Z poprzednich spotkań', 'Stół po warsztatach'],
-      ['en', 'From earlier meetings', 'The table after a workshop'],
+      ['en', 'From earlier meetings', 'The table after a workshop, cleared'],
     ] as const) {
       await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
       await page.goto('about:blank')

@@ -1,14 +1,8 @@
-import type { PictureCrop } from '@slodki-ul/contract/pictures.rules'
+import type { EditedPicture, PictureCrop } from '@slodki-ul/contract/pictures.rules'
 import type { Upload } from '#core/upload.ts'
 
 /** A picture of a record, with what is shown of the uploaded one; the crop is null for a drawing. */
-export type Picture = {
-  readonly id: string
-  readonly url: string
-  readonly altPl: string
-  readonly altEn: string | null
-  readonly crop: PictureCrop | null
-}
+export type Picture = Readonly<EditedPicture> & { readonly id: string; readonly url: string }
 
 export type PictureTexts = { altPl: string; altEn: string }
 
@@ -17,7 +11,8 @@ type Sent<Data = unknown> = PromiseLike<{ data?: Data | undefined; error?: unkno
 /** The calls of the record whose pictures are edited. */
 export type PictureCalls = {
   readonly add: (texts: PictureTexts, crop: PictureCrop, upload: Upload) => Sent
-  readonly change: (id: string, texts: PictureTexts, crop: PictureCrop | null) => Sent
+  /** Changes a picture that still is as it was seen. */
+  readonly change: (id: string, texts: PictureTexts & { crop: PictureCrop | null; seen: EditedPicture }) => Sent
   /** Resolves with the address of the whole picture in memory. */
   readonly loadOriginal: (id: string) => Sent<string>
   /** Resolves with the pictures in the order that holds. */

@@ -1,5 +1,5 @@
 import { pictureTextMax } from '@slodki-ul/contract/catalogue/product-pictures.admin'
-import { type PictureCrop, pictureMaxBytes } from '@slodki-ul/contract/pictures.rules'
+import { type EditedPicture, type PictureCrop, pictureMaxBytes } from '@slodki-ul/contract/pictures.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import { TextArea } from '@slodki-ul/ui/field.tsx'
@@ -70,9 +70,13 @@ function useSaving({ calls, source, onClose }: PictureDialogProps) {
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [share, setShare] = useState(0)
+  const [conflict, setConflict] = useState<EditedPicture | null>(null)
   const sending = useRef(crypto.randomUUID())
   const send = (texts: PictureTexts, crop: PictureCrop | null) => {
-    if (!(source instanceof File)) return calls.change(source.id, texts, crop)
+    if (!(source instanceof File)) {
+      const { altPl, altEn, crop: shown } = conflict ?? source
+      return calls.change(source.id, { ...texts, crop, seen: { altPl, altEn, crop: shown } })
+    }
     if (!crop) throw new Error('A new picture has a crop.')
     return calls.add(texts, crop, { file: source, key: sending.current, onProgress: setShare })
   }
@@ -86,10 +90,20 @@ function useSaving({ calls, source, onClose }: PictureDialogProps) {
       toasts.show({ kind: 'success', title: t('saved') })
       return onClose()
     }
+    const { code, details } = readFailure(refused)
+    if (code === 'ERRORS.CHANGEDMEANWHILE') setConflict(details.current as EditedPicture)
     // An answered try is over: the next one is another request.
     if (readFailure(refused).status !== null) sending.current = crypto.randomUUID()
   }
-  return { save, refusal, setRefusal, error, isBusy, progress: isBusy && source instanceof File ? share : null }
+  return {
+    save,
+    refusal,
+    setRefusal,
+    error,
+    conflict,
+    isBusy,
+    progress: isBusy && source instanceof File ? share : null,
+  }
 }
 
 /** Crops and describes a picture of a record, and uploads a new one (BO-076, BO-136). */
@@ -100,7 +114,7 @@ export function PictureDialog(props: PictureDialogProps) {
   const issueText = useIssueText()
   const picture = source instanceof File ? null : source
   const whole = useWholePicture(calls, source)
-  const { save, refusal, setRefusal, error = whole.error, isBusy, progress } = useSaving(props)
+  const { save, refusal, setRefusal, error = whole.error, conflict, isBusy, progress } = useSaving(props)
   const [crop, setCrop] = useState<PictureCrop | null>(picture?.crop ?? null)
   const [texts, setTexts] = useState({ altPl: picture?.altPl ?? '', altEn: picture?.altEn ?? '' })
   const [isTried, setTried] = useState(false)
@@ -123,7 +137,7 @@ export function PictureDialog(props: PictureDialogProps) {
     ? refusal === 'tooMany'
       ? words.tooMany
       : t(`refused.${refusal}` as keyof typeof pictureTexts & 'refused.type')
-    : error !== undefined && failureText(error)
+    : error !== undefined && readFailure(error).code !== 'ERRORS.CHANGEDMEANWHILE' && failureText(error)
   const field = (name: keyof PictureTexts) => ({
     ...{ value: texts[name], maxLength: pictureTextMax, rows: 2, lang: name === 'altPl' ? 'pl' : 'en' },
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
@@ -161,18 +175,27 @@ export function PictureDialog(props: PictureDialogProps) {
             </>
           )}
         </div>
-        <div role="alert">{message && <Note variant="error">{message}</Note>}</div>
+        <div role="alert">
+          {conflict && <ConflictNote present={conflict} />}
+          {message && <Note variant="error">{message}</Note>}
+        </div>
         <DialogButtons>
           <Button variant="line" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" busy={isBusy} disabled={isUnusable || (!isDrawing && !crop)}>
-            {t('save')}
+            {t(conflict ? 'saveAnyway' : 'save')}
           </Button>
         </DialogButtons>
       </form>
     </Dialog>
   )
+}
+
+/** What somebody else has saved meanwhile (BO-027). */
+function ConflictNote({ present: { altPl, altEn } }: { present: EditedPicture }) {
+  const { t } = useTranslation('pictures')
+  return <Note>{t('conflict', { altPl: altPl || t('undescribed'), altEn: altEn || t('undescribed') })}</Note>
 }
 
 type PartProps = {

@@ -14,6 +14,13 @@ const texts = { altPl: text.check(z.minLength(1)), altEn: z._default(text, '') }
 const fraction = z.coerce.number().check(z.gte(0), z.lte(1))
 const crop = { x: fraction, y: fraction, width: fraction, height: fraction }
 
+/** A picture as the person saw it who changes it, in the manner of a version. */
+export const editedPictureSchema = z.strictObject({
+  altPl: z.string().check(z.maxLength(pictureTextMax)),
+  altEn: z.nullable(z.string().check(z.maxLength(pictureTextMax))),
+  crop: z.nullable(z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+})
+
 const params = z.object({ id: idSchema })
 const pictureParams = z.object({ id: idSchema, pictureId: z.uuid() })
 const row = {
@@ -41,10 +48,15 @@ export const productPicturesEndpoints = {
     ...row,
     method: 'PUT',
     path: 'admin/products/{id}/pictures/{pictureId}',
-    summary: 'Describes a picture and, unless it is a drawing, crops it anew',
+    summary: 'Describes a picture and, unless it is a drawing, crops it anew, if it still is as seen',
     params: pictureParams,
-    body: z.strictObject({ ...texts, crop: z.nullable(z.strictObject(crop)) }),
-    errors: ['ERRORS.UNABLETOLOADPRODUCT', 'ERRORS.UPLOADINVALID', 'ERRORS.ACTIONNOTALLOWED'],
+    body: z.strictObject({ ...texts, crop: z.nullable(z.strictObject(crop)), seen: editedPictureSchema }),
+    errors: [
+      'ERRORS.UNABLETOLOADPRODUCT',
+      'ERRORS.UPLOADINVALID',
+      'ERRORS.ACTIONNOTALLOWED',
+      'ERRORS.CHANGEDMEANWHILE',
+    ],
   }),
   sortProductPictures: adminEndpoint({
     ...row,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminEndpoint, idempotencyHeader } from '../admin-endpoint.ts'
-import { pictureTextMax } from '../catalogue/product-pictures.admin.ts'
+import { editedPictureSchema, pictureTextMax } from '../catalogue/product-pictures.admin.ts'
 import { pictureMaxBytes } from '../pictures.rules.ts'
 
 /** Pictures of the gallery. */
@@ -58,10 +58,10 @@ export const trainingGalleryEndpoints = {
     ...row,
     method: 'PUT',
     path: 'admin/gallery/{pictureId}',
-    summary: 'Describes a picture in both languages and, unless it is a drawing, crops it anew',
+    summary: 'Describes a picture in both languages and, unless it is a drawing, crops it anew, if it still is as seen',
     params,
-    body: z.strictObject({ ...texts, crop: z.nullable(z.strictObject(crop)) }),
-    errors: ['ERRORS.NOTFOUND', 'ERRORS.UPLOADINVALID', 'ERRORS.ACTIONNOTALLOWED'],
+    body: z.strictObject({ ...texts, crop: z.nullable(z.strictObject(crop)), seen: editedPictureSchema }),
+    errors: ['ERRORS.NOTFOUND', 'ERRORS.UPLOADINVALID', 'ERRORS.ACTIONNOTALLOWED', 'ERRORS.CHANGEDMEANWHILE'],
   }),
   sortGallery: adminEndpoint({
     ...row,

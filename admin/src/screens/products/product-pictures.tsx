@@ -23,7 +23,7 @@ export function ProductPictures({ product: { id, pictures } }: { product: StaffP
   const [remove] = useRemoveProductPictureMutation()
   const calls: PictureCalls = {
     add: (texts, crop, upload) => add({ params: { id }, query: { ...texts, ...crop }, ...upload }),
-    change: (pictureId, texts, crop) => change({ params: { id, pictureId }, body: { ...texts, crop } }),
+    change: (pictureId, body) => change({ params: { id, pictureId }, body }),
     loadOriginal: (pictureId) => getOriginal({ params: { id, pictureId } }),
     sort: async (ids) => {
       const { data, error } = await sort({ params: { id }, body: { ids } })

@@ -39,7 +39,7 @@ function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
   const [remove] = useRemoveGalleryPictureMutation()
   const calls: PictureCalls = {
     add: (texts, crop, upload) => add({ query: { ...texts, ...crop }, ...upload }),
-    change: (pictureId, texts, crop) => change({ params: { pictureId }, body: { ...texts, crop } }),
+    change: (pictureId, body) => change({ params: { pictureId }, body }),
     loadOriginal: (pictureId) => getOriginal({ params: { pictureId } }),
     sort: (ids) => sort({ body: { ids } }),
     remove: (pictureId) => remove({ params: { pictureId } }),

@@ -184,12 +184,15 @@ describe('pictures of a product', () => {
     const { pictures, missing } = await read(id)
     const [first, second, drawing] = pictures.map((picture) => picture.id)
     expect([missing.includes('imageTexts'), pictures[2]?.crop]).toEqual([true, null])
-    const change = (pictureId = '', crop: object | null = null, altPl = 'Nowy opis') =>
-      testApp.call(
-        rows.changeProductPicture,
-        { params: { id, pictureId }, body: { altPl, altEn: 'New', crop } as never },
-        shop,
-      )
+    const seenOf = async (pictureId: string) => {
+      const picture = (await read(id)).pictures.find((each) => each.id === pictureId)
+      return { altPl: picture?.altPl ?? '', altEn: picture?.altEn ?? null, crop: picture?.crop ?? null }
+    }
+    type Seen = Awaited<ReturnType<typeof seenOf>>
+    const change = async (pictureId = '', crop: object | null = null, seen?: Seen, headers = shop) => {
+      const body = { altPl: 'Nowy opis', altEn: 'New', crop, seen: seen ?? (await seenOf(pictureId)) } as never
+      return testApp.call(rows.changeProductPicture, { params: { id, pictureId }, body }, headers)
+    }
     expect((await change(drawing, leftCrop(square))).problem.code).toBe('ERRORS.ACTIONNOTALLOWED')
     expect((await change(drawing)).reply.missing).not.toContain('imageTexts')
     expect((await change(first, { x: 0, y: 0, width: 1, height: 1 })).problem).toMatchObject({ reason: 'ratio' })
@@ -200,6 +203,19 @@ describe('pictures of a product', () => {
     expect((await sharp((await fetchFile(cut?.url ?? '')).rawPayload).stats()).dominant).toMatchObject({
       g: expect.any(Number),
     })
+    // Two people have opened the same picture: what one of them has saved the other one does not replace unseen, neither the
+    // crop nor the texts, and with it in view may.
+    const colleague = (await aStaffMember(testApp, ['shop'])).headers
+    const [before, now] = [{ ...cut, crop: pictures[0]?.crop }, cut].map(
+      (each) => ({ altPl: each?.altPl, altEn: each?.altEn, crop: each?.crop }) as Seen,
+    )
+    const stored = await countFiles()
+    for (const seen of [before, { ...now, altPl: 'Stary opis' }, { ...now, altEn: null }] as Seen[])
+      expect((await change(first, leftCrop(square), seen, colleague)).problem).toMatchObject({
+        ...{ code: 'ERRORS.CHANGEDMEANWHILE', current: now },
+      })
+    expect([(await read(id)).pictures[0], await countFiles()]).toEqual([cut, stored])
+    expect((await change(first, null, now, colleague)).reply.pictures[0]).toEqual(cut)
     const sort = (...ids: (string | undefined)[]) =>
       testApp.call(rows.sortProductPictures, { params: { id }, body: { ids: ids.map(String) } }, shop)
     expect((await sort(first, second)).problem.code).toBe('ERRORS.CHANGEDMEANWHILE')
@@ -215,16 +231,9 @@ describe('pictures of a product', () => {
     expect((await remove(first)).reply.pictures.map((picture) => picture.id)).toEqual([second])
     expect((await remove(second)).problem).toMatchObject({ code: 'ERRORS.NOTREADY', missing: ['images'] })
     // A copy shows the same picture, so only the files that nothing shows are deleted, a month later.
-    const copy = await testApp.call(
-      staffProductsEndpoints.copyProduct,
-      { params: { id }, headers: { 'idempotency-key': crypto.randomUUID() } },
-      shop,
-    )
-    await testApp.call(
-      staffProductsEndpoints.hideProduct,
-      { params: { id }, headers: { 'idempotency-key': crypto.randomUUID() } },
-      shop,
-    )
+    const once = () => ({ params: { id }, headers: { 'idempotency-key': crypto.randomUUID() } })
+    const copy = await testApp.call(staffProductsEndpoints.copyProduct, once(), shop)
+    await testApp.call(staffProductsEndpoints.hideProduct, once(), shop)
     expect((await testApp.call(staffProductsEndpoints.deleteProduct, { params: { id } }, shop)).status).toBe(204)
     const shared = (await read(copy.reply.id)).pictures[0]?.url ?? ''
     const urls = [pictures[0]?.url ?? '', cut?.url ?? '', shared]

@@ -23,6 +23,7 @@ import {
   releasePictures,
   storePicture,
   unlessAdded,
+  unlessChanged,
 } from '#platform/pictures/pictures.service.ts'
 
 type Rows = typeof productPicturesEndpoints
@@ -99,11 +100,11 @@ export async function addProductPicture(
   })
 }
 
-/** Describes a picture and crops it anew. Fails with ERRORS.ACTIONNOTALLOWED for a crop of a drawing. */
+/** Describes a picture and crops it anew. Fails with ERRORS.ACTIONNOTALLOWED for a crop of a drawing, and as unlessChanged. */
 export async function changeProductPicture(
   context: Context,
   caller: StaffCaller,
-  { params: { id, pictureId }, body: { altPl, altEn, crop } }: Input<Rows['changeProductPicture']>,
+  { params: { id, pictureId }, body: { altPl, altEn, crop, seen } }: Input<Rows['changeProductPicture']>,
 ): Promise<Outcome<StaffProduct>> {
   const image = (await table.selectImages(context.db, id)).find((each) => each.id === pictureId)
   if (!image) return unknown()
@@ -116,6 +117,9 @@ export async function changeProductPicture(
     changeImages(context, caller, { tx, id }, async (images) => {
       const present = images.find((each) => each.id === pictureId)
       if (!present) return unknown()
+      const [shown] = await findPictures(tx, [present.fileId])
+      const isSeen = unlessChanged({ ...present, crop: shown?.crop ?? null }, seen)
+      if (failed(isSeen)) return isSeen
       const fileId = cut?.value.fileId ?? present.fileId
       if (cut) {
         await addPicture(tx, context, cut.value)

@@ -96,6 +96,8 @@ describe('the editor of products', () => {
     })
     expect(problem).toMatchObject({
       code: 'ERRORS.PROVIDEDATA',
+      // What the form says of a text that is too long: how long it may be, and how long this one is.
+      limits: { nameEn: { max: 120, given: 121 } },
       errors: {
         ...{ sku: 'ERRORS.NAMETAKEN', slug: 'ERRORS.NAMETAKEN', ean: 'ERRORS.INVALIDEAN', namePl: 'ERRORS.REQUIRED' },
         ...{ nameEn: 'ERRORS.MAXLENGTH', giftValue: 'ERRORS.NOTAGIFTCARD', soldBy: 'ERRORS.QUANTITYREQUIRED' },

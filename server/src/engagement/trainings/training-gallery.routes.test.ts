@@ -39,8 +39,8 @@ const read = async () => (await testApp.call(rows.listGallery, {}, content)).rep
 const shown = async (languageCode: 'pl' | 'en') =>
   (await testApp.call(trainingsEndpoints.listTrainingImages, { query: { languageCode } })).reply.map(({ alt }) => alt)
 const sort = (ids: string[]) => testApp.call(rows.sortGallery, { body: { ids } }, content)
-const change = (pictureId: string, body: object) =>
-  testApp.call(rows.changeGalleryPicture, { params: { pictureId }, body } as never, content)
+const change = (pictureId: string, body: object, headers = content) =>
+  testApp.call(rows.changeGalleryPicture, { params: { pictureId }, body } as never, headers)
 
 describe('the gallery', () => {
   it('BO-136 has pictures added, described in both languages, cropped anew, ordered and removed, as the page shows them', async () => {
@@ -58,11 +58,26 @@ describe('the gallery', () => {
     expect(added.crop).toMatchObject({ x: 0, height: 1 })
     const texts = { altPl: 'Plaster miodu', altEn: 'A honeycomb' }
     const right = { ...crop, x: 1 - crop.width }
-    const changed = await change(added.id, { ...texts, crop: right })
+    const seen = { altPl: 'Ul z bliska', altEn: 'A hive up close', crop: added.crop }
+    const changed = await change(added.id, { ...texts, crop: right, seen })
     const cut = changed.reply.at(-1)
     expect(cut).toMatchObject({ id: added.id, ...texts, crop: right })
     expect(cut?.url).not.toBe(added.url)
-    expect((await change(crypto.randomUUID(), { ...texts, crop: null })).problem.code).toBe('ERRORS.NOTFOUND')
+    expect((await change(crypto.randomUUID(), { ...texts, crop: null, seen })).problem.code).toBe('ERRORS.NOTFOUND')
+    const tooLong = await change(added.id, { altPl: 'x'.repeat(201), altEn: 'A', crop: null, seen })
+    expect(tooLong.problem).toMatchObject({
+      ...{ code: 'ERRORS.PROVIDEDATA', errors: { altPl: 'ERRORS.MAXLENGTH' }, limits: { altPl: { max: 200 } } },
+    })
+    // A second person, who opened the picture before that: refused with what it is now, and saved once it has been seen.
+    const colleague = (await aStaffMember(testApp, ['content'])).headers
+    const late = { altPl: 'Rama z miodem', altEn: 'A frame', crop: null }
+    const refused = await change(added.id, { ...late, seen }, colleague)
+    expect(refused.problem).toMatchObject({ code: 'ERRORS.CHANGEDMEANWHILE', current: { ...texts, crop: right } })
+    expect((await read()).at(-1)).toEqual(cut)
+    expect((await change(added.id, { ...late, seen: { ...texts, crop: right } }, colleague)).reply.at(-1)).toEqual({
+      ...{ ...cut, ...late, crop: right },
+    })
+    await change(added.id, { ...texts, crop: null, seen: { ...late, crop: right } })
     const original = await testApp.app.inject({ url: `/api/admin/gallery/${added.id}/original`, headers: content })
     expect([original.statusCode, (await sharp(original.rawPayload).metadata()).width]).toEqual([200, 1_700])
 
@@ -86,7 +101,7 @@ describe('the gallery', () => {
       testApp,
       sql`select count(distinct entry_id)::int as calls from audit_changes where record = 'gallery'`,
     )
-    expect(entries).toEqual({ calls: 4 })
+    expect(entries).toEqual({ calls: 6 })
   })
 
   it('has at most so many pictures, and nothing stays of one that is refused', async () => {

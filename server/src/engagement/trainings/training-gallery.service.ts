@@ -23,6 +23,7 @@ import {
   releasePictures,
   storePicture,
   unlessAdded,
+  unlessChanged,
 } from '#platform/pictures/pictures.service.ts'
 
 type Rows = typeof trainingGalleryEndpoints
@@ -88,11 +89,14 @@ export async function addGalleryPicture(
   })
 }
 
-/** Describes a picture and crops it anew. Fails with ERRORS.NOTFOUND, or ERRORS.ACTIONNOTALLOWED for a crop of a drawing. */
+/**
+ * Describes a picture and crops it anew. Fails with ERRORS.NOTFOUND, with ERRORS.ACTIONNOTALLOWED for a crop of a drawing, and
+ * as unlessChanged.
+ */
 export async function changeGalleryPicture(
   context: Context,
   caller: StaffCaller,
-  { params: { pictureId }, body: { altPl, altEn, crop } }: Input<Rows['changeGalleryPicture']>,
+  { params: { pictureId }, body: { altPl, altEn, crop, seen } }: Input<Rows['changeGalleryPicture']>,
 ): Promise<Outcome<Gallery>> {
   const image = (await table.selectGallery(context.db)).find(({ id }) => id === pictureId)
   if (!image) return fail('ERRORS.NOTFOUND')
@@ -105,6 +109,8 @@ export async function changeGalleryPicture(
     changeGallery(tx, context, caller, async (rows) => {
       const present = rows.find(({ id }) => id === pictureId)
       if (!present) return fail('ERRORS.NOTFOUND')
+      const isSeen = unlessChanged(present, seen)
+      if (failed(isSeen)) return isSeen
       const fileId = cut?.value.fileId ?? present.fileId
       if (cut) {
         await addPicture(tx, context, cut.value)

@@ -1,5 +1,11 @@
-import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { cropIssue, middleCrop, type PictureCrop } from '@slodki-ul/contract/pictures.rules'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import {
+  cropIssue,
+  type EditedPicture,
+  isPictureAsSeen,
+  middleCrop,
+  type PictureCrop,
+} from '@slodki-ul/contract/pictures.rules'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -78,6 +84,15 @@ async function dropPicture(context: Deps, { stored }: NewPicture): Promise<void>
   await inTransaction(context, async (tx) => {
     for (const id of stored) await deleteFile(tx, id)
   })
+}
+
+/**
+ * Compares a picture of a locked record with what the person saw who changes it: a picture has no version of its own. Fails
+ * with ERRORS.CHANGEDMEANWHILE and what it is by now (BO-027).
+ */
+export function unlessChanged({ altPl, altEn, crop }: EditedPicture, seen: EditedPicture): Outcome<null> {
+  if (isPictureAsSeen({ altPl, altEn, crop }, seen)) return succeed(null)
+  return fail('ERRORS.CHANGEDMEANWHILE', { extra: { current: { altPl, altEn, crop } } })
 }
 
 /** Deletes the files of a picture when what it was stored for fails or throws. */
