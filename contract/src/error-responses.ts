@@ -130,6 +130,36 @@ export const errorResponses = {
     detail: 'The cart holds as many different products as it can.',
   },
   'ERRORS.VOUCHERINVALID': { status: 400, title: 'Voucher invalid', detail: 'The coupon does not exist.' },
+  'ERRORS.VOUCHERNOTFORSHOP': {
+    status: 400,
+    title: 'Code for plans only',
+    detail: 'This code lowers the price of a plan, not of products.',
+  },
+  'ERRORS.VOUCHERNOTFORPRODUCTS': {
+    status: 400,
+    title: 'Code for other products',
+    detail: 'This code is for products that are not in the cart.',
+  },
+  'ERRORS.VOUCHERNOTFORPLANS': {
+    status: 400,
+    title: 'Code for products only',
+    detail: 'This code lowers the price of products, not of a plan.',
+  },
+  'ERRORS.GIFTCARDNOTFORPLANS': {
+    status: 400,
+    title: 'Gift card for products only',
+    detail: 'A gift card pays for products, not for a plan.',
+  },
+  'ERRORS.VOUCHERFOROTHERPLAN': {
+    status: 400,
+    title: 'Code for another plan',
+    detail: 'This code is for another plan.',
+  },
+  'ERRORS.VOUCHERBELOWMINIMUM': {
+    status: 400,
+    title: 'Total below minimum',
+    detail: 'This code is for a higher total.',
+  },
   'ERRORS.VOUCHERNOTFORGIFTCARDS': {
     status: 409,
     title: 'Gift cards only',

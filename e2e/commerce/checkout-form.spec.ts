@@ -49,6 +49,9 @@ test.describe('the checkout', () => {
         await expect(shop.summary).toContainText(formatZloty(180 - 18 + delivery))
         await shop.expectToast(texts.voucherApplied)
 
+        await shop.applyVoucher('WEBINAR100')
+        await shop.expectToast(texts.voucherForPlans, 'error')
+        await expect(page.getByLabel(texts.voucher)).toHaveAccessibleDescription(texts.voucherForPlans)
         await shop.applyVoucher('STARY')
         await shop.expectToast(texts.voucherInvalid, 'error')
         await expect(page.getByLabel(texts.voucher)).toHaveValue('')

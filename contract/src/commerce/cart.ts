@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { giftDeliverySchema } from '../catalogue/gift-delivery.ts'
 import { productCardSchema } from '../catalogue/products.ts'
 import { shippingMethodSchema } from '../catalogue/shipping.ts'
+import { cartVoucherRefusals } from '../catalogue/voucher-refusals.rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { countMax, textMax } from '../limits.ts'
@@ -160,7 +161,7 @@ export const cartEndpoints = {
     body: z.object({ cartId: z.uuid(), voucher: z.string().check(z.trim(), z.maxLength(textMax)), languageCode }),
     status: 200,
     reply: cartSchema,
-    errors: [...lost, 'ERRORS.VOUCHERINVALID', 'ERRORS.VOUCHERNOTFORGIFTCARDS', 'ERRORS.GIFTCARDBLOCKED'],
+    errors: [...lost, ...cartVoucherRefusals, 'ERRORS.VOUCHERNOTFORGIFTCARDS', 'ERRORS.GIFTCARDBLOCKED'],
     calledBy: 'web',
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companySchema, invoiceRecipients } from '../addresses.ts'
+import { planVoucherRefusals } from '../catalogue/voucher-refusals.rules.ts'
 import { deviceCookie } from '../device.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
@@ -183,7 +184,7 @@ export const subscriptionEndpoints = {
     errors: [
       'ERRORS.UNABLETOLOADSUBSCRIPTION',
       'ERRORS.SUBSCRIPTIONNOTPAYABLE',
-      'ERRORS.VOUCHERINVALID',
+      ...planVoucherRefusals,
       'ERRORS.UNABLETORESTARTPAYMENT',
     ],
     calledBy: 'web',

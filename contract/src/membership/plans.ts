@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { planVoucherRefusals } from '../catalogue/voucher-refusals.rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { textMax } from '../limits.ts'
@@ -71,7 +72,7 @@ export const plansEndpoints = {
     body: z.object({ voucher: typedVoucher, languageCode }),
     status: 200,
     reply: z.array(planSchema),
-    errors: ['ERRORS.VOUCHERINVALID'],
+    errors: planVoucherRefusals,
     calledBy: 'web',
   }),
 }

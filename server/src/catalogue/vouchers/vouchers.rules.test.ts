@@ -5,6 +5,8 @@ import {
   canUseVoucher,
   type PlanVoucherFacts,
   priceWithVoucher,
+  refusalOnCart,
+  refusalOnPlan,
   type VoucherFacts,
   type VoucherLine,
   voucherDiscount,
@@ -71,6 +73,52 @@ describe('whether a voucher may be used', () => {
 
   test('no voucher may be used on an empty cart', () => {
     expect(canUseVoucher(plain, [], unused, now)).toBe(false)
+  })
+})
+
+describe('why a voucher is refused', () => {
+  const here = { ...plain, planIds: [] }
+  const period = { planId: 1, price: 325_00 }
+  const otherPlan = { scope: 'subscription', planIds: [2] } as const
+  /** What is entered, and what it is answered on a cart and on a plan. */
+  const places: [string, Partial<PlanVoucherFacts>, string | null, string | null][] = [
+    ['for shop and plans', { scope: 'both' }, null, null],
+    ['for plans', { scope: 'subscription' }, 'VOUCHERNOTFORSHOP', null],
+    ['for another plan', otherPlan, 'VOUCHERNOTFORSHOP', 'VOUCHERFOROTHERPLAN'],
+    ['for the shop', { scope: 'shop' }, null, 'VOUCHERNOTFORPLANS'],
+    ['for another product', { productIds: [9] }, 'VOUCHERNOTFORPRODUCTS', 'VOUCHERNOTFORPLANS'],
+    ['for another category, and plans', { scope: 'both', categoryIds: [9] }, 'VOUCHERNOTFORPRODUCTS', null],
+    ['a gift card', { kind: 'gift', scope: 'both', value: 1 }, null, 'GIFTCARDNOTFORPLANS'],
+    ['from exactly the total', { scope: 'both', minTotal: 100_00 }, null, null],
+    ['from a grosz more than the cart', { scope: 'both', minTotal: 100_01 }, 'VOUCHERBELOWMINIMUM', null],
+    ['from exactly the plan', { scope: 'both', minTotal: 325_00 }, 'VOUCHERBELOWMINIMUM', null],
+    ['from more than both', { scope: 'both', minTotal: 325_01 }, 'VOUCHERBELOWMINIMUM', 'VOUCHERBELOWMINIMUM'],
+    ['an amount below the plan', { scope: 'both', kind: 'amount', value: 324_99 }, null, null],
+    ['an amount as large as the plan', { scope: 'both', kind: 'amount', value: 325_00 }, null, 'VOUCHERBELOWMINIMUM'],
+  ]
+  const codeOf = (refusal: string | null) => refusal?.replace('ERRORS.', '') ?? null
+  test.each(places)('%s', (_what, change, onCart, onPlan) => {
+    const voucher = { ...here, ...change }
+    expect(codeOf(refusalOnCart(voucher, cart, unused, now))).toBe(onCart)
+    expect(codeOf(refusalOnPlan(voucher, period, unused, now))).toBe(onPlan)
+    expect(canUseVoucher(voucher, cart, unused, now)).toBe(onCart === null)
+    expect(priceWithVoucher(voucher, period, unused, now) === null).toBe(onPlan !== null)
+  })
+
+  const ended: [string, Partial<VoucherFacts>][] = [
+    ['expired', { validTo: now - 1 }],
+    ['not valid yet', { validFrom: now + 1 }],
+    ['used up', { usageLimit: 1, usedBefore: 1 }],
+    ['used by the customer', { usageLimitPerCustomer: 1 }],
+    ['empty, like a spent gift card', { value: 0 }],
+  ]
+  test.each(ended)('%s: wherever it was for, as if it did not exist (Q-118)', (_what, change) => {
+    for (const [, place] of places) {
+      const question = [{ ...here, ...place, ...change }, cart, { all: 1, byCustomer: 1 }, now] as const
+      const [voucher, , uses] = question
+      expect(refusalOnCart(...question)).toBe('ERRORS.VOUCHERINVALID')
+      expect(refusalOnPlan(voucher, period, uses, now)).toBe('ERRORS.VOUCHERINVALID')
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import type { CartVoucherRefusal, PlanVoucherRefusal } from '@slodki-ul/contract/catalogue/voucher-refusals.rules'
 import { homeZone } from '@slodki-ul/contract/dates'
 import { Temporal } from 'temporal-polyfill'
 
@@ -43,54 +44,66 @@ const covers = (voucher: VoucherFacts, line: VoucherLine): boolean =>
     voucher.productIds.includes(line.productId) ||
     line.categoryIds.some((id) => voucher.categoryIds.includes(id)))
 
-/** Whether a voucher is valid now and within its limits for a total in grosze. */
-function isGood(voucher: VoucherFacts, total: number, uses: VoucherUses, now: number): boolean {
+/** Whether a voucher is valid now and within its limits. */
+function isGood(voucher: VoucherFacts, uses: VoucherUses, now: number): boolean {
   return (
     voucher.value > 0 &&
     (voucher.validFrom === null || voucher.validFrom <= now) &&
     (voucher.validTo === null || now <= voucher.validTo) &&
-    (voucher.minTotal === null || total >= voucher.minTotal) &&
     (voucher.usageLimit === null || voucher.usedBefore + uses.all < voucher.usageLimit) &&
     (voucher.usageLimitPerCustomer === null || uses.byCustomer < voucher.usageLimitPerCustomer)
   )
 }
 
 /**
- * Whether a voucher may be used on a cart now (Q-11). Every reason against it has the same error, "does not exist"
- * (Q-118). Gift cards in the cart do not count towards its minimum total.
+ * Why a voucher may not be used on a cart now (Q-11), or null. One that has expired or is used up is as if it did not
+ * exist (Q-118), wherever it is for. Gift cards in the cart do not count towards its minimum total.
  */
-export function canUseVoucher(
+export function refusalOnCart(
   voucher: VoucherFacts,
   lines: readonly VoucherLine[],
   uses: VoucherUses,
   now: number,
-): boolean {
+): CartVoucherRefusal | null {
+  if (!isGood(voucher, uses, now) || lines.length === 0) return 'ERRORS.VOUCHERINVALID'
+  if (voucher.scope === 'subscription') return 'ERRORS.VOUCHERNOTFORSHOP'
+  if (!lines.some((line) => covers(voucher, line))) return 'ERRORS.VOUCHERNOTFORPRODUCTS'
   const total = lines.reduce((sum, line) => sum + (line.isGiftCard ? 0 : line.amount), 0)
-  return (
-    voucher.scope !== 'subscription' && isGood(voucher, total, uses, now) && lines.some((line) => covers(voucher, line))
-  )
+  return total < (voucher.minTotal ?? 0) ? 'ERRORS.VOUCHERBELOWMINIMUM' : null
 }
+
+/** Whether a voucher may be used on a cart now. */
+export const canUseVoucher = (...question: Parameters<typeof refusalOnCart>): boolean =>
+  refusalOnCart(...question) === null
 
 export type PlanPeriod = { planId: number /** Price of one period in grosze. */; price: number }
 
 /**
- * The price of a period after a voucher, in grosze; null when it may not be used on the plan now. Only a voucher of 100
- * percent makes a period free; a fixed amount must be below the price (Q-10).
+ * Why a voucher may not be used on a period of a plan now, or null. One that has expired or is used up is as if it did not
+ * exist (Q-118). A fixed amount must be below the price (Q-10).
  */
-export function priceWithVoucher(
+export function refusalOnPlan(
   voucher: PlanVoucherFacts,
   { planId, price }: PlanPeriod,
   uses: VoucherUses,
   now: number,
-): number | null {
-  const fits =
-    voucher.scope !== 'shop' &&
-    voucher.kind !== 'gift' &&
-    (voucher.planIds.length === 0 || voucher.planIds.includes(planId)) &&
-    isGood(voucher, price, uses, now)
-  if (!fits) return null
-  if (voucher.kind === 'percent') return price - Math.floor((price * voucher.value) / 100)
-  return voucher.value < price ? price - voucher.value : null
+): PlanVoucherRefusal | null {
+  if (!isGood(voucher, uses, now)) return 'ERRORS.VOUCHERINVALID'
+  if (voucher.kind === 'gift') return 'ERRORS.GIFTCARDNOTFORPLANS'
+  if (voucher.scope === 'shop') return 'ERRORS.VOUCHERNOTFORPLANS'
+  if (voucher.planIds.length > 0 && !voucher.planIds.includes(planId)) return 'ERRORS.VOUCHERFOROTHERPLAN'
+  const isTooLarge = voucher.kind === 'amount' && voucher.value >= price
+  return isTooLarge || price < (voucher.minTotal ?? 0) ? 'ERRORS.VOUCHERBELOWMINIMUM' : null
+}
+
+/**
+ * The price of a period after a voucher, in grosze; null when it may not be used on the plan now. Only a voucher of 100
+ * percent makes a period free.
+ */
+export function priceWithVoucher(...question: Parameters<typeof refusalOnPlan>): number | null {
+  const [{ kind, value }, { price }] = question
+  if (refusalOnPlan(...question) !== null) return null
+  return price - (kind === 'percent' ? Math.floor((price * value) / 100) : value)
 }
 
 /** Grosze of each line that a voucher covers. */

@@ -1,13 +1,15 @@
+import { isVoucherRefusal } from '@slodki-ul/contract/catalogue/voucher-refusals.rules'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { SQLWrapper } from 'drizzle-orm'
 import * as table from '#catalogue/vouchers/vouchers.db.ts'
 import {
-  canUseVoucher,
   giftCardPayment,
   normalizeCode,
   type PlanPeriod,
   type PlanVoucherFacts,
   priceWithVoucher,
+  refusalOnCart,
+  refusalOnPlan,
   type VoucherFacts,
   type VoucherLine,
   voucherDiscount,
@@ -44,10 +46,18 @@ async function usable(
   if (row.blockedAt) return fail('ERRORS.GIFTCARDBLOCKED')
   const uses = await table.countUses(db, row.id, customer)
   const voucher = toFacts(row.kind === 'gift' ? { ...row, value: row.value - uses.spent } : row)
-  return canUseVoucher(voucher, lines, uses, now) ? succeed(voucher) : fail('ERRORS.VOUCHERINVALID')
+  const refusal = refusalOnCart(voucher, lines, uses, now)
+  return refusal ? fail(refusal) : succeed(voucher)
 }
 
-/** Returns the voucher of a code if it may be used on these lines now. */
+/**
+ * A failure without the place a code is for: to somebody who did not just enter it, it is no longer valid. A blocked gift
+ * card stays so.
+ */
+export const withoutPlace = <T>(outcome: Outcome<T>): Outcome<T> =>
+  failed(outcome) && isVoucherRefusal(outcome.error) ? fail('ERRORS.VOUCHERINVALID') : outcome
+
+/** Returns the voucher of a code if it may be used on these lines now; otherwise why not, as the buyer may be told. */
 export async function findVoucher(db: Executor, code: string, question: Question): Promise<Outcome<UsableVoucher>> {
   const [row] = await table.selectVoucherByCode(db, normalizeCode(code))
   return usable(db, row, question)
@@ -71,7 +81,7 @@ export async function reserveVoucher(
   use: { subjectId: string; email: string; lines: readonly VoucherLine[]; shippingPrice: number },
 ): Promise<Outcome<{ voucher: UsableVoucher; reserve: SQLWrapper }>> {
   const [row] = await table.lockVoucher(tx, voucherId)
-  const checked = await usable(tx, row, { lines: use.lines, customer: use.email, now: clock.now() })
+  const checked = withoutPlace(await usable(tx, row, { lines: use.lines, customer: use.email, now: clock.now() }))
   if (failed(checked)) return checked
   const voucher = checked.value
   const at = clock.date()
@@ -89,35 +99,52 @@ export async function reserveVoucher(
 
 type PlanQuestion = { customer: string | null; now: number }
 
-/** Returns the discounted price of each of these periods, in grosze; null where the code is not valid. */
+/** The facts of a voucher and its uses; null for one that does not exist or is blocked. */
+async function findPlanVoucher(db: Executor, row: table.VoucherRow | undefined, customer: string | null) {
+  if (!row || row.blockedAt) return null
+  const uses = await table.countUses(db, row.id, customer)
+  return { uses, facts: toFacts(row.kind === 'gift' ? { ...row, value: row.value - uses.spent } : row) }
+}
+
+/**
+ * Returns the discounted price of each of these periods, in grosze, null where the code is not for it; fails when it is for
+ * none of them.
+ */
 export async function priceWithCode(
   db: Executor,
   code: string,
   periods: readonly PlanPeriod[],
   { customer, now }: PlanQuestion,
-): Promise<(number | null)[]> {
+): Promise<Outcome<(number | null)[]>> {
   const [row] = await table.selectVoucherByCode(db, normalizeCode(code))
-  if (!row) return periods.map(() => null)
-  const uses = await table.countUses(db, row.id, customer)
-  return periods.map((period) => priceWithVoucher(toFacts(row), period, uses, now))
+  const voucher = await findPlanVoucher(db, row, customer)
+  if (!voucher) return fail('ERRORS.VOUCHERINVALID')
+  const { facts, uses } = voucher
+  const prices = periods.map((period) => priceWithVoucher(facts, period, uses, now))
+  if (prices.some((price) => price !== null)) return succeed(prices)
+  const refusals = periods.map((period) => refusalOnPlan(facts, period, uses, now))
+  // It is for one of the plans, which is too cheap for it.
+  const isBelow = refusals.includes('ERRORS.VOUCHERBELOWMINIMUM')
+  return fail((isBelow ? 'ERRORS.VOUCHERBELOWMINIMUM' : refusals[0]) ?? 'ERRORS.VOUCHERINVALID')
 }
 
 /**
  * Reserves one use of a code for a subscription period, under the lock of the voucher; returns the discounted price in
- * grosze, or null when it may not be used.
+ * grosze, and fails when it may not be used.
  */
 export async function reservePlanVoucher(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   code: string,
   use: PlanPeriod & { subjectId: string; email: string },
-): Promise<{ id: string; code: string; amount: number } | null> {
+): Promise<Outcome<{ id: string; code: string; amount: number }>> {
   const [named] = await table.selectVoucherByCode(tx, normalizeCode(code))
   const [row] = named ? await table.lockVoucher(tx, named.id) : []
-  if (!row) return null
-  const uses = await table.countUses(tx, row.id, use.email)
-  const amount = priceWithVoucher(toFacts(row), use, uses, clock.now())
-  if (amount === null) return null
+  const voucher = await findPlanVoucher(tx, row, use.email)
+  if (!row || !voucher) return fail('ERRORS.VOUCHERINVALID')
+  const question = [voucher.facts, use, voucher.uses, clock.now()] as const
+  const amount = priceWithVoucher(...question)
+  if (amount === null) return fail(refusalOnPlan(...question) ?? 'ERRORS.VOUCHERINVALID')
   const at = clock.date()
   await table.insertUse(tx, {
     voucherId: row.id,
@@ -128,7 +155,7 @@ export async function reservePlanVoucher(
     createdAt: at,
     changedAt: at,
   })
-  return { id: row.id, code: row.code, amount }
+  return succeed({ id: row.id, code: row.code, amount })
 }
 
 /** Returns the stored code of a voucher by its id; null when there is none. */

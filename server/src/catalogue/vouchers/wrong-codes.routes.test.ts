@@ -63,6 +63,16 @@ describe.each(Object.entries(ways))('codes that are tried %s', (_name, ask) => {
   })
 })
 
+/** A code that is valid now, but not where it is entered. */
+const elsewhere: Record<string, string> = { 'on a cart': 'WEBINAR100' }
+
+it.each(Object.keys(ways))('a code that is for something else counts like a wrong one %s', async (way) => {
+  subscriber = await (await aSubscriber(testApp)).enter()
+  const code = elsewhere[way] ?? 'PLASTER25'
+  for (let tries = 0; tries < points; tries++) expect(await ways[way]?.(code)).not.toEqual(tooMany)
+  expect(await ways[way]?.(code)).toEqual(tooMany)
+})
+
 it.each(['on a cart', 'on the plans', 'with the order of a plan'])(
   'a right code does not count %s, however often',
   async (way) => {

@@ -3,8 +3,8 @@ import { toGrosze } from '@slodki-ul/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  canUseVoucher,
   hasGiftCardsOnly,
+  refusalOnCart,
   type VoucherFacts,
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.rules.ts'
@@ -70,12 +70,12 @@ const linesOf = ({ counts }: Model) =>
       { ...product, vatRate, productId: id, categoryIds: [1], count, amount: product.unitPrice * count, isGiftCard },
     ]
   })
-const isUsable = (model: Model, code: Code) =>
-  canUseVoucher(codes[code], linesOf(model), { all: 0, byCustomer: 0 }, testApp.clock.now())
+const refusalOf = (model: Model, code: Code) =>
+  refusalOnCart(codes[code], linesOf(model), { all: 0, byCustomer: 0 }, testApp.clock.now())
 
 function expectCart(cart: Cart, model: Model) {
   const lines = linesOf(model)
-  const code = model.code && isUsable(model, model.code) ? model.code : null
+  const code = model.code && refusalOf(model, model.code) === null ? model.code : null
   const { total, vat, discountTotal } = priceCart(lines, code ? voucherDiscount(codes[code], lines) : null)
   expect(cart.products.map(({ product, count }) => [product.id, count]).sort()).toEqual([...model.counts].sort())
   expect({
@@ -114,7 +114,9 @@ const moves = {
   voucher(model: Model, code: Code | '' | 'NIEMA') {
     if (code === '') model.code = null
     if (code !== '' && hasGiftCardsOnly(linesOf(model))) return 'ERRORS.VOUCHERNOTFORGIFTCARDS'
-    if (code === '' || code === 'NIEMA' || !isUsable(model, code)) return 'ERRORS.VOUCHERINVALID'
+    if (code === '' || code === 'NIEMA') return 'ERRORS.VOUCHERINVALID'
+    const refusal = refusalOf(model, code)
+    if (refusal) return refusal
     model.code = code
     return null
   },

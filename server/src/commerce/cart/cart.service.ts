@@ -1,5 +1,6 @@
 import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import { arrangedGift, giftDeliveryErrors } from '@slodki-ul/contract/catalogue/gift-delivery.rules'
+import { isVoucherRefusal } from '@slodki-ul/contract/catalogue/voucher-refusals.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { type Failure, fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
@@ -212,7 +213,8 @@ type VoucherEntry = { cartId: string; voucher: string; languageCode: Language }
 
 /**
  * Applies a voucher to a cart, replacing any other. A code that cannot be used leaves the cart unchanged; an empty one
- * removes the voucher (Q-13). Wrong codes are counted per address and cart (Q-118).
+ * removes the voucher (Q-13). Wrong codes are counted per address and cart (Q-118), and so are those for something else,
+ * so that nobody finds out what exists.
  */
 export async function addVoucher(
   context: Context,
@@ -227,7 +229,7 @@ export async function addVoucher(
     const lines = toVoucherLines(priceLines(cards, rows))
     if (code && hasGiftCardsOnly(lines)) return fail('ERRORS.VOUCHERNOTFORGIFTCARDS')
     const found = code ? await findVoucher(tx, code, { lines, customer: cart.email, now: context.clock.now() }) : null
-    isWrong = found === null || (failed(found) && found.error === 'ERRORS.VOUCHERINVALID')
+    isWrong = found === null || (failed(found) && isVoucherRefusal(found.error))
     if (found && failed(found)) return found
     const voucherId = found?.value.id ?? null
     await table.touchCart(tx, cartId, { updatedAt: context.clock.date(), voucherId })

@@ -14,6 +14,7 @@ import {
   reserveVoucher,
   type UsableVoucher,
   voucherDiscount,
+  withoutPlace,
 } from '#catalogue/vouchers/vouchers.service.ts'
 import { priceCart, quantityLimit } from '#commerce/cart/cart.rules.ts'
 import { priceDelivery } from '#commerce/cart/delivery.rules.ts'
@@ -103,7 +104,7 @@ async function findCode(
   if (discountCode === '') return succeed({ voucher: null, reserve: null })
   const customer = email === '' ? null : normalizeEmail(email)
   const found = await findVoucher(tx, discountCode, { lines, customer, now: context.clock.now() })
-  if (failed(found)) return hasGiftCardsOnly(lines) ? fail('ERRORS.VOUCHERNOTFORGIFTCARDS') : found
+  if (failed(found)) return hasGiftCardsOnly(lines) ? fail('ERRORS.VOUCHERNOTFORGIFTCARDS') : withoutPlace(found)
   if (orderId === null) return succeed({ voucher: found.value, reserve: null })
   return reserveVoucher(tx, context, found.value.id, { subjectId: orderId, email, lines, shippingPrice })
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
 import type { SubscriptionForm } from '@slodki-ul/contract/membership/billing'
 import { toGrosze } from '@slodki-ul/contract/money'
@@ -29,7 +29,7 @@ export async function priceFirstPeriod(
   form: SubscriptionForm,
   { plan, chargeId, price, use }: { plan: PlanRow; chargeId: string; price: number; use: CodeUse },
 ): Promise<Outcome<FirstPrice>> {
-  const reserved = form.discountCode
+  const used = form.discountCode
     ? await reservePlanVoucher(tx, context, form.discountCode, {
         planId: plan.id,
         price,
@@ -37,7 +37,8 @@ export async function priceFirstPeriod(
         email: form.email,
       })
     : null
-  use.isWrong = Boolean(form.discountCode) && reserved === null
+  const reserved = used && !failed(used) ? used.value : null
+  use.isWrong = used !== null && reserved === null
   // The code is no longer valid, so its discount is gone. A buyer who saw the price without it may go on; others get an
   // error.
   if (use.isWrong && form.expectedTotal === undefined) return fail('ERRORS.VOUCHERINVALID')

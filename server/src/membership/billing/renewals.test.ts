@@ -29,6 +29,8 @@ describe('PUT /subscription/add-voucher-to-existing', () => {
   it('API-31 SUB-46 reduces only the next payment, and is used up by it', async () => {
     const { subscriptionId, providerSubscriptionId, enter, session, show } = await aSubscriber(testApp, monthly)
     expect((await put(await enter(), 'NIEMA')).problem.code).toBe('ERRORS.VOUCHERINVALID')
+    expect((await put(await enter(), 'PLASTER25')).problem.code).toBe('ERRORS.VOUCHERNOTFORPLANS')
+    expect((await put(await enter(), 'PIERWSZYROJ')).problem.code).toBe('ERRORS.VOUCHERFOROTHERPLAN')
     const { reply } = await put(await enter(), 'MIOD10')
     expect(reply).toMatchObject({ discountCode: 'MIOD10', price: 32.5, nextPayment: { amount: 29.25 } })
     await testApp.runJobs()

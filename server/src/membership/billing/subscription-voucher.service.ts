@@ -1,3 +1,4 @@
+import { isVoucherRefusal } from '@slodki-ul/contract/catalogue/voucher-refusals.rules'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
@@ -45,10 +46,11 @@ async function reserveNext(
     subjectId: chargeId,
     email: user.email,
   })
-  if (!reserved) return fail('ERRORS.VOUCHERINVALID')
-  if (reserved.amount > 0 && reserved.amount < paymentMinimumGrosze) return fail('ERRORS.VOUCHERINVALID')
-  await table.updateSubscription(tx, row.id, { voucherId: reserved.id, nextChargeId: chargeId })
-  return succeed({ row, chargeId, code: reserved.code, discount: row.price - reserved.amount })
+  if (failed(reserved)) return reserved
+  const { id, code, amount } = reserved.value
+  if (amount > 0 && amount < paymentMinimumGrosze) return fail('ERRORS.VOUCHERBELOWMINIMUM')
+  await table.updateSubscription(tx, row.id, { voucherId: id, nextChargeId: chargeId })
+  return succeed({ row, chargeId, code, discount: row.price - amount })
 }
 
 /** Puts a discount on the next invoice of a renewing subscription at the provider. Throws ProviderUnavailable. */
@@ -85,7 +87,7 @@ export async function applySubscriptionVoucher(
   if (failed(counted)) return counted
   const subscriptionId = current.row.id
   const reserved = await inTransaction(context, (tx) => reserveNext(tx, context, userId, { subscriptionId, voucher }))
-  if (!failed(reserved) || reserved.error !== 'ERRORS.VOUCHERINVALID') await counted.value.giveBack()
+  if (!failed(reserved) || !isVoucherRefusal(reserved.error)) await counted.value.giveBack()
   if (failed(reserved)) return reserved
   try {
     await discountNext(context, reserved.value)

@@ -49,9 +49,10 @@ describe('GET /subscriptiondetails', () => {
     expect(first.map(({ discountPrice }) => discountPrice)).toEqual([276.25, -1, -1, -1])
     expect(first.map(({ lowestPrice }) => lowestPrice)).toEqual(['325.00', '-1.00', '-1.00', '-1.00'])
     expect((await ask('WEBINAR100')).reply[0]?.discountPrice).toBe(0)
-    for (const code of ['NIEMA', 'STARY', 'PLASTER25']) {
+    const refused = { NIEMA: 'VOUCHERINVALID', STARY: 'VOUCHERINVALID', PLASTER25: 'VOUCHERNOTFORPLANS' }
+    for (const [code, reason] of Object.entries(refused)) {
       const { status, problem } = await ask(code)
-      expect([status, problem.code]).toEqual([400, 'ERRORS.VOUCHERINVALID'])
+      expect([status, problem.code]).toEqual([400, `ERRORS.${reason}`])
     }
   })
 

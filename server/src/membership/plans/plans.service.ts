@@ -97,14 +97,14 @@ export async function applyPlanVoucher(
     [false, true].map((isWebinar) => ({ planId: plan.id, price: basePrice(plan, isWebinar).charged })),
   )
   const prices = await priceWithCode(db, voucher, periods, { customer, now: clock.now() })
-  if (prices.every((price) => price === null)) return fail('ERRORS.VOUCHERINVALID')
+  if (failed(prices)) return prices
   await counted.value.giveBack()
   const lowest = await selectLowestPrices(db, clock.date())
   return succeed(
     plans.map((plan, index) =>
       showPlan(plan, languageCode, {
-        normal: { price: prices[index * 2] ?? null, lowest: lowest.get(plan.id)?.normal ?? null },
-        webinar: { price: prices[index * 2 + 1] ?? null, lowest: lowest.get(plan.id)?.webinar ?? null },
+        normal: { price: prices.value[index * 2] ?? null, lowest: lowest.get(plan.id)?.normal ?? null },
+        webinar: { price: prices.value[index * 2 + 1] ?? null, lowest: lowest.get(plan.id)?.webinar ?? null },
       }),
     ),
   )

@@ -91,6 +91,7 @@ describe('changes of the cart', () => {
 
   it.each([
     ['ERRORS.VOUCHERINVALID', 'ERRORS.VOUCHERINVALID'],
+    ['ERRORS.VOUCHERNOTFORSHOP', 'ERRORS.VOUCHERNOTFORSHOP'],
     ['ERRORS.GIFTCARDBLOCKED', 'ERRORS.GIFTCARDBLOCKED'],
     ['ERRORS.TOOMANYATTEMPTS', 'unchecked'],
     ['ERRORS.BASIC', 'unchecked'],

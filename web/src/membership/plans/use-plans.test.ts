@@ -72,6 +72,7 @@ describe('the plans', () => {
 
   it.each([
     ['is not valid any more is deleted', 'ERRORS.VOUCHERINVALID', 1],
+    ['is for the shop is deleted', 'ERRORS.VOUCHERNOTFORPLANS', 1],
     ['could not be checked stays, and can be tried again', 'ERRORS.BASIC', 0],
   ])('a code that %s (SUB-43)', (_what, code, deleted) => {
     state.code = 'MIOD10'

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import { isVoucherRefusal } from '@slodki-ul/contract/catalogue/voucher-refusals.rules'
 import type { Plan } from '@slodki-ul/contract/membership/plans'
 import { useEffect } from 'react'
 import { codeOf } from '#core/failure.ts'
@@ -18,7 +19,7 @@ export function usePlans() {
   const plans: readonly Plan[] | undefined = lower.currentData ?? all.currentData
 
   // A code that is no longer valid (SUB-43).
-  const isRefused = lower.isError && codeOf(lower.error) === 'ERRORS.VOUCHERINVALID'
+  const isRefused = lower.isError && isVoucherRefusal(codeOf(lower.error))
   useEffect(() => {
     if (isRefused) deleteDiscountCode()
   }, [isRefused])

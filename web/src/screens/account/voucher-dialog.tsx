@@ -1,3 +1,4 @@
+import { isVoucherRefusal } from '@slodki-ul/contract/catalogue/voucher-refusals.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -34,7 +35,7 @@ function VoucherForm({ onClose }: { onClose: () => void }) {
     async apply(code) {
       const { error } = await send({ body: { voucher: code, languageCode } })
       // A failure shows a toast.
-      if (error) return codeOf(error) === 'ERRORS.VOUCHERINVALID' ? 'refused' : 'unchecked'
+      if (error) return isVoucherRefusal(codeOf(error)) ? codeOf(error) : 'unchecked'
       showNotification('NOTIFICATIONS.SUBSCRIPTIONUPDATED')
       onClose()
       return 'applied'
@@ -54,7 +55,7 @@ function VoucherForm({ onClose }: { onClose: () => void }) {
         voucher={voucher}
         className={styles.field}
         label={t('voucher')}
-        error={voucher.isRefused ? t('ERRORS.VOUCHERINVALID', { ns: 'errors' }) : undefined}
+        error={voucher.refusal ? t(voucher.refusal, { ns: 'errors' }) : undefined}
       />
       <DialogButtons>
         <Button variant="line" onClick={onClose}>

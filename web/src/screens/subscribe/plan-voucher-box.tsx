@@ -30,7 +30,7 @@ export function PlanVoucherBox({ code, works, mayType }: PlanVoucherBoxProps) {
       if (failure) showFailure(failure.code, 'applyPlanVoucher')
       else showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
       if (!failure) return 'applied'
-      return isInconclusive(failure) ? 'unchecked' : 'refused'
+      return isInconclusive(failure) ? 'unchecked' : failure.code
     },
     sendsEmpty: true,
   })
