@@ -29,7 +29,7 @@ import { checkRequirementTitles } from './rules/requirement-titles.ts'
 import { checkRoutes } from './rules/routes.ts'
 import { checkSessionOpeners } from './rules/session-openers.ts'
 import { isCode, type Rule, readTree } from './rules/sources.ts'
-import { checkStyles } from './rules/styles.ts'
+import { checkStyles, checkStyleVariables } from './rules/styles.ts'
 import { checkTableNames } from './rules/table-names.ts'
 import { checkErrorTexts, checkTranslations, checkUnusedTexts } from './rules/translations.ts'
 import { unbuiltRequirements } from './unbuilt-requirements.ts'
@@ -80,6 +80,7 @@ describe('the architecture rules', () => {
     'every error code has its texts': checkErrorTexts(errorCodes),
     'every text is used': checkUnusedTexts(errorCodes),
     'no raw colours and breakpoints': checkStyles,
+    'variables of styles have a value': checkStyleVariables,
     'documents name what exists': checkDocuments(Object.keys(readJson('package.json').scripts), has),
     'documents name commands that exist': checkCommands,
     'migrations break nothing that the version before reads': checkMigrations(acceptedMigrations),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkStyles } from './styles.ts'
+import { checkStyles, checkStyleVariables } from './styles.ts'
 
 const check = (path: string, text: string) => checkStyles([{ path, text }])
 
@@ -47,5 +47,20 @@ describe('programs', () => {
 
   test.each(["export const a = '/#/sklep'", "export const a = '#kontakt'"])('%s is not', (text) => {
     expect(check('ui/src/a.tsx', text)).toEqual([])
+  })
+})
+
+describe('variables of styles', () => {
+  const check = (...texts: string[]) =>
+    checkStyleVariables(texts.map((text) => ({ path: 'ui/src/a.module.css', text })))
+
+  test('have a value somewhere, or a substitute where they are read', () => {
+    expect(check('.a { color: var(--ink) }', ':root { --ink: #222; }')).toEqual([])
+    expect(check('.a { width: var(--side, 420px) }', "const style = { '--share': 1, ['--rest']: 2 }")).toEqual([])
+    expect(
+      check('.a { width: var(--share); height: var(--rest) }', "const style = { '--share': 1, ['--rest']: 2 }"),
+    ).toEqual([])
+    expect(check('.a { color: var(--inc) }', ':root { --ink: #222; }')).toHaveLength(1)
+    expect(check("const fill = 'var(--latte-200)'")).toHaveLength(1)
   })
 })

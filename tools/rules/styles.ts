@@ -49,3 +49,16 @@ export const checkStyles: Rule = (tree) => {
     ...web.filter((file) => isCode(file) && !isTest(file)).flatMap(checkProgram),
   ]
 }
+
+/** A variable without a value paints nothing, or black: each one that is read without a substitute is set somewhere. */
+export const checkStyleVariables: Rule = (tree) => {
+  const files = tree.filter((file) => /^(?:ui|web|admin)\/src\//.test(file.path) && !isTest(file))
+  const set = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"]?\]?\s*:/g)].map(([, name = '']) => name)),
+  )
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)]
+      .filter(([, name = '']) => !set.has(name))
+      .map((found) => `${path}:${lineAt(text, found.index)}: ${found[0]} is set nowhere`),
+  )
+}

@@ -4,10 +4,11 @@ import dipper from './art/czerpak.svg'
 import hourglass from './art/klepsydra.svg'
 import gift from './art/prezent.svg'
 import lost from './art/zgubiona.svg'
-import { ButtonLink } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { DateText } from './date.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { FiguresTable } from './figures-table.tsx'
 import frame from './frame.module.css'
 import styles from './gallery.module.css'
 import { Note } from './note.tsx'
@@ -50,6 +51,43 @@ export function StateGallery() {
           <Note variant="plain">Masz konto? Dane uzupełnimy za Ciebie.</Note>
           <Note variant="error">Nie wczytaliśmy zamówień.</Note>
         </div>
+      </section>
+      <section>
+        <h2>Tabela liczb</h2>
+        <FiguresTable
+          label="Tabela liczb"
+          columns={[
+            { label: 'Od' },
+            { label: 'Zdarzenie' },
+            { label: 'Cena', isEnd: true },
+            { label: 'Akcje', isHidden: true },
+          ]}
+        >
+          <tr>
+            <td>
+              <b>24.11.2026</b>
+            </td>
+            <td>
+              Obniżka <small>Maja Bartnik</small>
+            </td>
+            <td data-end>
+              39,00 zł <s>49,00 zł</s>
+            </td>
+            <td data-end>
+              <Button size="sm" variant="line">
+                Zakończ
+              </Button>
+            </td>
+          </tr>
+          <tr>
+            <td>
+              <b>01.09.2026</b>
+            </td>
+            <td>Cena zwykła</td>
+            <td data-end>49,00 zł</td>
+            <td />
+          </tr>
+        </FiguresTable>
       </section>
       <section>
         <h2>Pustka i błąd</h2>

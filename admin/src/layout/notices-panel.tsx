@@ -96,7 +96,7 @@ function NoticeRow({ notice, onRead, onClose }: NoticeRowProps) {
   const isMendedInHealth = kind === 'refund-failed' && may('system.operate') && may(noticePermissions[kind], true)
   return (
     <li data-new={isNew || undefined}>
-      <HexagonIcon icon={icons[kind]} fill={isNew ? 'var(--honey-200)' : 'var(--latte-200)'} />
+      <HexagonIcon icon={icons[kind]} fill={isNew ? 'var(--honey-200)' : 'var(--quiet)'} />
       <div>
         <b>
           {isNew && <VisuallyHidden>{t('new')} </VisuallyHidden>}

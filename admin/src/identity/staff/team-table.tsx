@@ -3,6 +3,7 @@ import type { StaffInvitation } from '@slodki-ul/contract/identity/invitations.a
 import type { StaffRole } from '@slodki-ul/contract/identity/permissions'
 import type { StaffMember } from '@slodki-ul/contract/identity/staff.admin'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
+import { FiguresTable } from '@slodki-ul/ui/figures-table.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
@@ -33,37 +34,30 @@ type TeamTableProps = {
 export function TeamTable({ members, invitations, onMember, onInvitation }: TeamTableProps) {
   const { t } = useTranslation('staff')
   return (
-    <table className={styles.team} aria-label={t('title')}>
-      <thead>
-        <tr>
-          {(['person', 'roles', 'factor', 'seen'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-          <th scope="col">
-            <VisuallyHidden>{t('actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member, index) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            tone={tones[index % tones.length] ?? 'honey'}
-            onAction={(action) => onMember(member, action)}
-          />
-        ))}
-        {invitations.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            onAction={(action) => onInvitation(invitation, action)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      label={t('title')}
+      className={styles.team}
+      columns={[
+        ...(['person', 'roles', 'factor', 'seen'] as const).map((column) => ({ label: t(column) })),
+        { label: t('actions'), isHidden: true },
+      ]}
+    >
+      {members.map((member, index) => (
+        <MemberRow
+          key={member.id}
+          member={member}
+          tone={tones[index % tones.length] ?? 'honey'}
+          onAction={(action) => onMember(member, action)}
+        />
+      ))}
+      {invitations.map((invitation) => (
+        <InvitationRow
+          key={invitation.id}
+          invitation={invitation}
+          onAction={(action) => onInvitation(invitation, action)}
+        />
+      ))}
+    </FiguresTable>
   )
 }
 

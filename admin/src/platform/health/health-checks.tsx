@@ -38,7 +38,7 @@ const icons: Record<HealthCheck, LucideIcon> = {
   versions: Tag,
   certificates: ShieldCheck,
 }
-const fills = { ok: 'var(--pist-200)', failing: 'var(--rasp-200)', off: 'var(--latte-200)' }
+const fills = { ok: 'var(--pist-200)', failing: 'var(--rasp-200)', off: 'var(--quiet)' }
 const signs = { ok: CircleCheck, failing: CircleX, off: CircleMinus }
 
 /** What works and what does not, each red line with what to do (BO-192). */

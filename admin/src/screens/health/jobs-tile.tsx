@@ -1,7 +1,7 @@
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import type { healthEndpoints } from '@slodki-ul/contract/platform/health.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { FiguresTable } from '@slodki-ul/ui/figures-table.tsx'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,25 +33,18 @@ export function JobsTile({ actions }: { actions: Actions }) {
   return (
     <Tile title={t('jobs')} flush>
       <TileState query={query} empty="">
-        <table className={styles.jobs} aria-label={t('jobs')}>
-          <thead>
-            <tr>
-              {(['job', 'last', 'took', 'did', 'job.state'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(column)}
-                </th>
-              ))}
-              <th scope="col">
-                <VisuallyHidden>{t('action')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((job) => (
-              <JobRow key={job.name} job={job} actions={actions} />
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          label={t('jobs')}
+          className={styles.jobs}
+          columns={[
+            ...(['job', 'last', 'took', 'did', 'job.state'] as const).map((column) => ({ label: t(column) })),
+            { label: t('action'), isHidden: true },
+          ]}
+        >
+          {shown.map((job) => (
+            <JobRow key={job.name} job={job} actions={actions} />
+          ))}
+        </FiguresTable>
         {shown.length < jobs.length && (
           <div className={styles.more}>
             <Button variant="soft" size="sm" onClick={() => setWhole(true)}>

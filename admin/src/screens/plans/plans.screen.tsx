@@ -2,11 +2,13 @@ import { planLacksEnglish } from '@slodki-ul/contract/membership/plan-form.rules
 import { type StaffPlan, staffPlansEndpoints } from '@slodki-ul/contract/membership/plans.admin'
 import { type PlanType, planTypes } from '@slodki-ul/contract/membership/plans.rules'
 import { formatZloty } from '@slodki-ul/contract/money'
+import { pages } from '@slodki-ul/contract/pages'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Field, Select } from '@slodki-ul/ui/field.tsx'
+import { FiguresTable } from '@slodki-ul/ui/figures-table.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
-import { Plus } from 'lucide-react'
+import { ArrowUpRight, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -34,65 +36,94 @@ export function PlansScreen() {
   return (
     <View
       title={t('title')}
+      summary={data ? <Subscribers plans={data} /> : '\u00a0'}
       actions={
-        may('plans.edit', true) &&
-        may('prices.set', true) && (
-          <ButtonLink to={paths.newPlan} icon={Plus}>
-            {t('new')}
-          </ButtonLink>
-        )
+        <>
+          <ButtonAnchor variant="line" icon={ArrowUpRight} href={`/#${pages.subscribe.replace('/:planId?', '')}`}>
+            {t('shop')}
+          </ButtonAnchor>
+          {may('plans.edit', true) && may('prices.set', true) && (
+            <ButtonLink to={paths.newPlan} icon={Plus}>
+              {t('new')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {!data && <PendingRecord error={error} lines={6} onRetry={refetch} isRetrying={isFetching} />}
       {data && (
-        <Tile title={t('list.title')}>
-          {data.length === 0 && <p>{t('none')}</p>}
-          <ul className={styles.list}>
-            {data.map((plan) => (
-              <li key={plan.id}>
-                <div className={styles.name}>
-                  <Link to={planPath(String(plan.id))}>{plan.values.titlePl}</Link>{' '}
-                  {!plan.values.isPublished && <Tag variant="mute">{t('hidden')}</Tag>}{' '}
-                  {planLacksEnglish(plan.values) && <Tag variant="warn">{t('english.lacks')}</Tag>}
-                  <small>{t(`type.${plan.values.type}`)}</small>
-                </div>
-                <Amount label={t('list.regular')} price={plan.prices.price} reduced={plan.prices.strikePrice} />
-                <Amount
-                  label={t('list.webinar')}
-                  price={plan.prices.webinarPrice}
-                  reduced={plan.prices.webinarStrikePrice}
-                />
-                <People plan={plan} />
-              </li>
-            ))}
-          </ul>
+        <Tile title={t('list.title')} flush={data.length > 0}>
+          {data.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <FiguresTable
+              label={t('list.title')}
+              className={styles.list}
+              columns={[
+                { label: t('one') },
+                { label: t('list.people'), isEnd: true },
+                { label: t('list.regular'), isEnd: true },
+                { label: t('list.webinar'), isEnd: true },
+                { label: t('list.period') },
+              ]}
+            >
+              {data.map((plan) => (
+                <PlanRow key={plan.id} plan={plan} />
+              ))}
+            </FiguresTable>
+          )}
         </Tile>
       )}
     </View>
   )
 }
 
+/** How many people pay, and how many have a plan without an end. */
+function Subscribers({ plans }: { plans: readonly StaffPlan[] }) {
+  const { t } = useTranslation('plans')
+  const sumOf = (isEternal: boolean) =>
+    plans
+      .filter(({ values }) => (values.type === 'Eternal') === isEternal)
+      .reduce((sum, { subscribers }) => sum + subscribers, 0)
+  return `${t('list.paying', { count: sumOf(false) })}, ${t('list.eternal', { count: sumOf(true) })}`
+}
+
+function PlanRow({ plan: { id, values, months, prices, subscribers, oldPriceCount } }: { plan: StaffPlan }) {
+  const { t } = useTranslation('plans')
+  return (
+    <tr>
+      <td>
+        <Link to={planPath(String(id))}>{values.titlePl}</Link>{' '}
+        {values.tagPl !== '' && <Tag variant="new">{values.tagPl}</Tag>}{' '}
+        {!values.isPublished && <Tag variant="mute">{t('hidden')}</Tag>}{' '}
+        {planLacksEnglish(values) && <Tag variant="warn">{t('english.lacks')}</Tag>}
+        {months !== null && months > 1 && (
+          <small>{t('list.monthly', { price: formatZloty((prices.strikePrice ?? prices.price) / months) })}</small>
+        )}
+      </td>
+      <td data-end>
+        <span className={styles.phone}>{t('list.people')}</span> {subscribers}
+        {oldPriceCount > 0 && <small>{t('list.keeping', { count: oldPriceCount })}</small>}
+      </td>
+      <Amount label={t('list.regular')} price={prices.price} reduced={prices.strikePrice} />
+      <Amount label={t('list.webinar')} price={prices.webinarPrice} reduced={prices.webinarStrikePrice} />
+      <td>{months === null ? t('list.forever') : t('list.months', { count: months })}</td>
+    </tr>
+  )
+}
+
+/** A price; on a phone, where the columns have no heading, with its name. */
 function Amount({ label, price, reduced }: { label: string; price: number; reduced: number | null }) {
   return (
-    <span>
-      <small>{label}</small> {formatZloty(reduced ?? price)}
+    <td data-end>
+      <span className={styles.phone}>{label}</span> {formatZloty(reduced ?? price)}
       {reduced !== null && (
         <>
           {' '}
           <s>{formatZloty(price)}</s>
         </>
       )}
-    </span>
-  )
-}
-
-function People({ plan: { subscribers, oldPriceCount } }: { plan: StaffPlan }) {
-  const { t } = useTranslation('plans')
-  return (
-    <span>
-      <small>{t('list.people')}</small> {subscribers}
-      {oldPriceCount > 0 && <small>{t('list.keeping', { count: oldPriceCount })}</small>}
-    </span>
+    </td>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatMoment } from '@slodki-ul/contract/dates'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
+import { FiguresTable } from '@slodki-ul/ui/figures-table.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,34 +24,27 @@ export function PriceLedger({ ledger }: { ledger: Ledger }) {
   const rows = isWhole ? ledger : ledger.slice(0, shownFirst)
   return (
     <Tile title={t('ledger')} aside={<span>{t('ledger.hint')}</span>} flush>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('ledger.from')}</th>
-            <th scope="col" className={styles.end}>
-              {t('ranges.price')}
-            </th>
-            <th scope="col">{t('ledger.event')}</th>
-            <th scope="col" className={styles.end}>
-              {t('ledger.lowest')}
-            </th>
+      <FiguresTable
+        columns={[
+          { label: t('ledger.from') },
+          { label: t('ranges.price'), isEnd: true },
+          { label: t('ledger.event') },
+          { label: t('ledger.lowest'), isEnd: true },
+        ]}
+      >
+        {rows.map((row, index) => (
+          <tr key={`${row.validFrom} ${row.validTo} ${row.price}`}>
+            <td>
+              <b>{formatMoment(row.validFrom).replace(', 00:00', '')}</b>
+            </td>
+            <td data-end>{formatZloty(row.price)}</td>
+            <td>
+              <Event row={row} isFirst={index === ledger.length - 1} />
+            </td>
+            <td data-end>{row.lowestPrice === null ? '–' : formatZloty(row.lowestPrice)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={`${row.validFrom} ${row.validTo} ${row.price}`}>
-              <td>
-                <b>{formatMoment(row.validFrom).replace(', 00:00', '')}</b>
-              </td>
-              <td className={styles.end}>{formatZloty(row.price)}</td>
-              <td>
-                <Event row={row} isFirst={index === ledger.length - 1} />
-              </td>
-              <td className={styles.end}>{row.lowestPrice === null ? '–' : formatZloty(row.lowestPrice)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </FiguresTable>
       {rows.length < ledger.length && (
         <div className={styles.more}>
           <Button variant="line" size="sm" onClick={() => setWhole(true)}>

@@ -3,6 +3,7 @@ import type { pricesEndpoints } from '@slodki-ul/contract/catalogue/prices.admin
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { formatZloty } from '@slodki-ul/contract/money'
+import { FiguresTable } from '@slodki-ul/ui/figures-table.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
@@ -48,46 +49,42 @@ export function PriceRanges({ days, promotions, now, isRehearsed }: PriceRangesP
   }
   return (
     <Tile title={t('ranges')} flush>
-      <table className={clsx(styles.table, styles.ranges)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('ranges.days')}</th>
-            <th scope="col" className={styles.end}>
-              {t('ranges.price')}
-            </th>
-            <th scope="col">{t('ranges.label')}</th>
-            <th scope="col">{t('ranges.sentence')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ranges.map((range, index) => {
-            const { price, oldPrice, percent, lowestPrice30Days } = range.label
-            const promotion = promotionOf(range)
-            return (
-              <tr key={range.from + range.since} className={clsx(isRehearsed && styles.rehearsedRow)}>
-                <td>
-                  <b>{rangeText(range, index === ranges.length - 1, (key, values) => t(key, values))}</b>{' '}
-                  {promotion && <Link to={promotionPath(promotion.id)}>{promotion.name}</Link>}
-                </td>
-                <td className={styles.end}>
-                  {formatZloty(price)} {oldPrice !== null && <s>{formatZloty(oldPrice)}</s>}
-                </td>
-                <td>{percent > 0 ? <Tag variant="rasp">−{percent}%</Tag> : t('noLabel')}</td>
-                <td>
-                  {lowestPrice30Days === null
-                    ? t('ranges.silent')
-                    : (['pl', 'en'] as const).map((language) => (
-                        <span key={language} lang={language} className={styles.sentence}>
-                          {t(`price.lowest.${language}`, { ns: 'products' })} <b>{formatZloty(lowestPrice30Days)}</b>
-                        </span>
-                      ))}
-                  {range.missingLabel && <small>{t(`price.short.${range.missingLabel}`, { ns: 'products' })}</small>}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <FiguresTable
+        className={styles.ranges}
+        columns={[
+          { label: t('ranges.days') },
+          { label: t('ranges.price'), isEnd: true },
+          { label: t('ranges.label') },
+          { label: t('ranges.sentence') },
+        ]}
+      >
+        {ranges.map((range, index) => {
+          const { price, oldPrice, percent, lowestPrice30Days } = range.label
+          const promotion = promotionOf(range)
+          return (
+            <tr key={range.from + range.since} className={clsx(isRehearsed && styles.rehearsedRow)}>
+              <td>
+                <b>{rangeText(range, index === ranges.length - 1, (key, values) => t(key, values))}</b>{' '}
+                {promotion && <Link to={promotionPath(promotion.id)}>{promotion.name}</Link>}
+              </td>
+              <td data-end>
+                {formatZloty(price)} {oldPrice !== null && <s>{formatZloty(oldPrice)}</s>}
+              </td>
+              <td>{percent > 0 ? <Tag variant="rasp">−{percent}%</Tag> : t('noLabel')}</td>
+              <td>
+                {lowestPrice30Days === null
+                  ? t('ranges.silent')
+                  : (['pl', 'en'] as const).map((language) => (
+                      <span key={language} lang={language} className={styles.sentence}>
+                        {t(`price.lowest.${language}`, { ns: 'products' })} <b>{formatZloty(lowestPrice30Days)}</b>
+                      </span>
+                    ))}
+                {range.missingLabel && <small>{t(`price.short.${range.missingLabel}`, { ns: 'products' })}</small>}
+              </td>
+            </tr>
+          )
+        })}
+      </FiguresTable>
     </Tile>
   )
 }

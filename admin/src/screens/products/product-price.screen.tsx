@@ -1,10 +1,12 @@
 import type { RehearsedDay } from '@slodki-ul/contract/catalogue/price-labels.admin'
+import { productSlug } from '@slodki-ul/contract/catalogue/product-slug.rules'
 import type { StaffProduct } from '@slodki-ul/contract/catalogue/products.admin'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { productPage } from '@slodki-ul/contract/pages'
+import { ButtonAnchor, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { LinesSkeleton } from '@slodki-ul/ui/skeleton.tsx'
-import { BadgePercent } from 'lucide-react'
+import { ArrowUpRight, BadgePercent } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -43,9 +45,20 @@ export function ProductPriceScreen() {
       summary={t('summary')}
       crumbs={product && <ProductCrumbs product={product} page={t('price')} />}
       actions={
-        <ButtonLink to={paths.newPromotion} variant="line" icon={BadgePercent}>
-          {t('newPromotion')}
-        </ButtonLink>
+        <>
+          {product?.isPublished && (
+            <ButtonAnchor
+              href={`/#${productPage(productSlug(product), product.id)}`}
+              variant="line"
+              icon={ArrowUpRight}
+            >
+              {t('shop')}
+            </ButtonAnchor>
+          )}
+          <ButtonLink to={paths.newPromotion} variant="line" icon={BadgePercent}>
+            {t('newPromotion')}
+          </ButtonLink>
+        </>
       }
     >
       {product && <ProductTabs product={product} />}

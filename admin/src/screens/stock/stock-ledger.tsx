@@ -1,8 +1,8 @@
 import type { StockEntryKind } from '@slodki-ul/contract/catalogue/stock.admin'
 import { formatMoment } from '@slodki-ul/contract/dates'
+import { FiguresTable } from '@slodki-ul/ui/figures-table.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
-import { clsx } from 'clsx/lite'
 import {
   ChevronLeft,
   ChevronRight,
@@ -44,45 +44,41 @@ export function StockLedger({ id }: { id: number }) {
   const range = t('ledger.range', { first, last: Math.min(currentPage * itemsPerPage, totalItems), total: totalItems })
   return (
     <Tile title={t('ledger')} aside={<span>{t('ledger.hint')}</span>} flush>
-      <table className={styles.table} aria-label={t('ledger')} aria-busy={isFetching}>
-        <thead>
-          <tr>
-            <th scope="col">{t('ledger.at')}</th>
-            <th scope="col" className={styles.end}>
-              {t('ledger.change')}
-            </th>
-            <th scope="col">{t('ledger.reason')}</th>
-            <th scope="col" className={styles.end}>
-              {t('ledger.after')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map(({ at, kind, quantity, stockAfter, note, actor, orderId, orderNumber }) => (
-            <tr key={`${at}-${kind}-${orderNumber}-${stockAfter}`}>
-              <td>{formatMoment(at)}</td>
-              <td className={clsx(styles.end, quantity > 0 && styles.gain)}>
-                <b>{quantity > 0 ? `+${quantity}` : `−${-quantity}`}</b>
-              </td>
-              <td>
-                <span className={styles.reason}>
-                  <Icon of={icons[kind] ?? Sprout} />
-                  <span>
-                    <b>{t(`reason.${kind}`, { ns: 'products' })}</b>{' '}
-                    {orderId && orderNumber && may('orders.view') ? (
-                      <Link to={orderPath(orderId)}>{orderNumber}</Link>
-                    ) : (
-                      orderNumber
-                    )}{' '}
-                    {[note, actor].filter(Boolean).join(', ')}
-                  </span>
+      <FiguresTable
+        label={t('ledger')}
+        isBusy={isFetching}
+        className={styles.entries}
+        columns={[
+          { label: t('ledger.at') },
+          { label: t('ledger.change'), isEnd: true },
+          { label: t('ledger.reason') },
+          { label: t('ledger.after'), isEnd: true },
+        ]}
+      >
+        {data.items.map(({ at, kind, quantity, stockAfter, note, actor, orderId, orderNumber }) => (
+          <tr key={`${at}-${kind}-${orderNumber}-${stockAfter}`}>
+            <td>{formatMoment(at)}</td>
+            <td data-end className={quantity > 0 ? styles.gain : undefined}>
+              <b>{quantity > 0 ? `+${quantity}` : `−${-quantity}`}</b>
+            </td>
+            <td>
+              <span className={styles.reason}>
+                <Icon of={icons[kind] ?? Sprout} />
+                <span>
+                  <b>{t(`reason.${kind}`, { ns: 'products' })}</b>{' '}
+                  {orderId && orderNumber && may('orders.view') ? (
+                    <Link to={orderPath(orderId)}>{orderNumber}</Link>
+                  ) : (
+                    orderNumber
+                  )}{' '}
+                  {[note, actor].filter(Boolean).join(', ')}
                 </span>
-              </td>
-              <td className={styles.end}>{stockAfter}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            </td>
+            <td data-end>{stockAfter}</td>
+          </tr>
+        ))}
+      </FiguresTable>
       <div className={styles.pager}>
         <span role="status">{range}</span>
         <nav aria-label={t('ledger.pages')} className={styles.pages}>
