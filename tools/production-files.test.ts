@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -68,6 +68,21 @@ afterAll(async () => {
     await once(server, 'exit')
   }
   rmSync(folder, { recursive: true })
+})
+
+test('the files of the server hold one byte a character, import only files before them, and one alone opens the embedded database', () => {
+  const order = ['libraries.js', 'contract.js', 'identity.js', 'payments.js', 'membership.js', 'main.js', 'embedded.js']
+  const files = globSync('*.js', { cwd: join(root, 'server/dist') })
+  expect(files.sort()).toEqual([...order].sort())
+  const code = (name: string) => readFileSync(join(root, 'server/dist', name), 'utf8')
+  const importsOf = (name: string) =>
+    [...code(name).matchAll(/^import [^\n]*? from "\.\/([^"]+)"/gm)].map(([, from]) => from)
+  for (const [place, name] of order.entries()) {
+    expect(code(name), name).toMatch(/^\p{ASCII}*$/u)
+    expect(order.slice(0, place), name).toEqual(expect.arrayContaining(importsOf(name)))
+  }
+  expect(importsOf('main.js')).toContain('libraries.js')
+  expect(order.filter((name) => code(name).includes('from "@electric-sql/pglite'))).toEqual(['embedded.js'])
 })
 
 describe('the production build with no more than its packages', { timeout: 2 * startSeconds * 1000 }, () => {

@@ -7,7 +7,6 @@ import { realClock } from '#clock.ts'
 import { type Print, Refusal, usage, withDatabase } from '#command-context.ts'
 import type { Config } from '#config.ts'
 import { type Connection, rowsOf } from '#db/client.ts'
-import { openEmbedded } from '#db/embedded.ts'
 import { assetsFolder } from '#paths.ts'
 import { createBackup } from '#platform/backups/backup.service.ts'
 import { type RestoreReport, restoreBackup } from '#platform/backups/restore.service.ts'
@@ -104,6 +103,7 @@ async function checkInvariants({ db }: Connection, print: Print): Promise<void> 
 
 /** Restores into an embedded database in memory, so that nothing is left of it; files are only checked. */
 async function drill(path: string, identity: string | undefined, print: Print): Promise<void> {
+  const { openEmbedded } = await import('#db/embedded.ts')
   const connection = await openEmbedded({})
   try {
     const report = await restoreBackup({ connection, storage: null }, { path, identity, replaces: false })

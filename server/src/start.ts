@@ -3,7 +3,6 @@ import { type Clock, createDatabaseClock, createMovableClock, realClock } from '
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type Connection, openPostgres } from '#db/client.ts'
-import { openEmbedded } from '#db/embedded.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { describeLoss } from '#db/unavailable.ts'
@@ -49,6 +48,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Connection
   const unlock = lockDirectory(config.dataDir)
   log.warn('embedded database: not for production, because it does not flush commits to disk')
   try {
+    const { openEmbedded } = await import('#db/embedded.ts')
     const connection = await openEmbedded({ dataDir: config.dataDir })
     return { ...connection, close: () => connection.close().finally(unlock) }
   } catch (error) {

@@ -7,10 +7,9 @@ import { createPostgresCopier } from '#db/copier-postgres.ts'
 import { listenOnPostgres } from '#db/listen.ts'
 import { aloneOptions, CheckedPool, connectionOptions } from '#db/pool.ts'
 import { defaultPoolSize } from '#db/pool-size.ts'
-import * as schema from '#db/schema.ts'
 import { DatabaseUnavailable, isConnectionLost } from '#db/unavailable.ts'
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Database = PgDatabase<PgQueryResultHKT>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** A database or a running transaction; queries accept either. */
 export type Executor = Database | Transaction
@@ -102,7 +101,6 @@ export function openPostgres(
   const listeners: { close(): Promise<void> }[] = []
   const open = (client: pg.Pool | pg.ClientBase) =>
     drizzlePostgres(client as pg.Pool, {
-      schema,
       casing: 'snake_case',
       ...(logger ? { logger } : {}),
     }) as unknown as Database

@@ -6,7 +6,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { type Connection, type Database, setTransactionTime, type Transaction } from '#db/client.ts'
 import type { Copier } from '#db/copier.ts'
 import { createEmbeddedCopier } from '#db/copier-embedded.ts'
-import * as schema from '#db/schema.ts'
 
 export type EmbeddedOptions = {
   dataDir?: string
@@ -27,7 +26,7 @@ export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOpt
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm },
   })
-  const settings = { schema, casing: 'snake_case', ...(logger ? { logger } : {}) } as const
+  const settings = { casing: 'snake_case', ...(logger ? { logger } : {}) } as const
   const db = drizzle(pglite, settings) as unknown as Database
   const transact: Connection['transact'] = (now, work) =>
     db.transaction(async (tx) => {

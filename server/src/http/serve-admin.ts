@@ -116,6 +116,8 @@ export function serveAdminEndpoint<Row extends AdminEndpoint>(
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { isUpload: row.upload !== undefined },
+    // Only pages and files are asked for by HEAD; each would be a route of its own.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const admitted = await admitStaff(authenticator, row, request)

@@ -16,7 +16,7 @@ function words(language: 'pl' | 'en') {
 /** The page that the service worker shows offline, under the address that was asked for. It goes away by itself. */
 export function renderOffline({ offline }: WebBuild): string {
   const t = translator('pl')
-  return html`<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('pages:offline.title')} · ${t('pages:brand')}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${sanitised(offline.head)}</head><body><main class="p-wrap p-offline"><span class="p-tone p-tone-latte"><img src="${offline.picture}" alt="" width="400" height="400"></span>${words('pl')}${words('en')}</main>${sanitised(offline.tail)}</body></html>`
+  return html`<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('pages:offline.title')} &middot; ${t('pages:brand')}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${sanitised(offline.head)}</head><body><main class="p-wrap p-offline"><span class="p-tone p-tone-latte"><img src="${offline.picture}" alt="" width="400" height="400"></span>${words('pl')}${words('en')}</main>${sanitised(offline.tail)}</body></html>`
     .text
 }
 

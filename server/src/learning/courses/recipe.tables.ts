@@ -1,4 +1,4 @@
-import type { IngredientGroup } from '@slodki-ul/contract/learning/recipe'
+import { type IngredientGroup, ingredientUnits } from '@slodki-ul/contract/learning/recipe'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -19,6 +19,9 @@ const courseId = () =>
   integer()
     .notNull()
     .references(() => courses.id, { onDelete: 'cascade' })
+
+/** A check's text takes no parameters. */
+const units = sql.raw(ingredientUnits.map((unit) => `'${unit}'`).join(', '))
 
 /** Parts of a recipe with their own ingredients, such as a dough and its cream. */
 export const courseIngredientGroups = pgTable(
@@ -52,7 +55,7 @@ export const courseIngredients = pgTable(
       foreignColumns: [courseIngredientGroups.courseId, courseIngredientGroups.position],
     }).onDelete('cascade'),
     check('course_ingredients_amount', sql`${table.amount} > 0`),
-    check('course_ingredients_unit', sql`${table.unit} in ('g', 'ml', 'szt', 'łyżka', 'łyżeczka', 'szczypta')`),
+    check('course_ingredients_unit', sql`${table.unit} in (${units})`),
     index('course_ingredients_by_product').on(table.productId),
   ],
 )
