@@ -1,8 +1,11 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openUnusedAccount } from '#identity/auth/sign-in.service.ts'
 import { hashPassword } from '#identity/users/passwords.ts'
 import { aCustomer, anAccount, password, signIn } from '#testing/accounts.ts'
+import { queryOne } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -117,5 +120,58 @@ describe('POST /account/login', () => {
   ])('is not fooled by %s', async (username, entered) => {
     const { status } = await testApp.call(login, { body: { username, password: entered } })
     expect(status).toBe(401)
+  })
+
+  describe.each([true, false])('while the account changes: temporary password %s', (passwordIsTemporary) => {
+    it.each([
+      ['stays as it was', sql`select ''`, 200],
+      [
+        'has another password and has ended its sessions',
+        sql`update users set password_hash = 'x', session_epoch = session_epoch + 1`,
+        401,
+      ],
+      ['is deleted', sql`delete from users`, 401],
+    ])('one that %s since its password was verified', async (_what, change, expected) => {
+      const { id, email } = await anAccount(testApp, {}, { passwordIsTemporary })
+      // Called between the verification of the password and the lock on the account.
+      const reset = vi.spyOn(testApp.context.limits, 'reset').mockImplementationOnce(async () => {
+        await testApp.context.db.execute(expected === 200 ? change : sql`${change} where id = ${id}`)
+      })
+      const { status, problem } = await testApp.call(login, { body: { username: email, password } })
+      expect(reset).toHaveBeenCalledOnce()
+      reset.mockRestore()
+      expect(status).toBe(expected)
+      if (expected === 401) expect(problem.code).toBe('ERRORS.INVALIDUSERNAMEORPASSWORD')
+    })
+  })
+})
+
+describe('the first session of an account that nobody has used', () => {
+  const open = async (change: Parameters<typeof anAccount>[2], since = 0) => {
+    const unused = { passwordIsTemporary: true, emailConfirmedAt: null, ...change }
+    const { id, email } = await anAccount(testApp, {}, unused)
+    const ask = () => openUnusedAccount(testApp.context, id, new Date(testApp.clock.now() + since))
+    return { id, email, ask, session: await ask() }
+  }
+
+  it('is opened once, without a second factor, and is remembered', async () => {
+    const { id, email, ask, session } = await open({})
+    expect(session).toMatchObject({ id, email, isTfaEnabled: false })
+    const row = sql`select is_remembered, second_factor_at, provider_proved_at from sessions where user_id = ${id}`
+    const opened = { is_remembered: true, second_factor_at: null, provider_proved_at: null }
+    expect(await queryOne(testApp, row)).toEqual(opened)
+    expect(await ask()).toBeNull()
+  })
+
+  it.each([
+    ['has a password of its owner', { passwordIsTemporary: false }, 0],
+    ['was confirmed', { emailConfirmedAt: new Date() }, 0],
+    ['is older than what it was created for', {}, 1],
+  ])('is not opened when the account %s', async (_what, change, since) => {
+    expect((await open(change, since)).session).toBeNull()
+  })
+
+  it('is not opened when there is no account', async () => {
+    expect(await openUnusedAccount(testApp.context, crypto.randomUUID(), new Date(0))).toBeNull()
   })
 })

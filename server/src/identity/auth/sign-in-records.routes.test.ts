@@ -101,6 +101,8 @@ describe('sessions that ended', () => {
       await testApp.context.db.execute(
         sql`insert into social_tokens (token_hash, expires_at) values (${`x${place}`}, ${at})`,
       )
+      await testApp.context.db.execute(sql`insert into social_links (id, user_id, provider, subject, expires_at)
+        values (${crypto.randomUUID()}, ${id}, 'google', ${`x${place}`}, ${at})`)
       await testApp.context.db.execute(sql`insert into pending_sign_ins (token_hash, user_id, is_remembered, expires_at)
         values (${`x${place}`}, ${id}, true, ${at})`)
       await testApp.context.db.execute(sql`insert into mailed_tokens
@@ -108,7 +110,7 @@ describe('sessions that ended', () => {
         values (${crypto.randomUUID()}, ${id}, 'reset-password', ${`x${place}`}, ${at}, ${at})`)
     }
     // One each of those that ended more than a day ago.
-    expect([await deleteExpiredSessions(testApp.context), await deleteExpiredSessions(testApp.context)]).toEqual([3, 0])
+    expect([await deleteExpiredSessions(testApp.context), await deleteExpiredSessions(testApp.context)]).toEqual([4, 0])
   })
 })
 

@@ -1,8 +1,10 @@
-import { minuteMs } from '@slodki-ul/contract/durations'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { isLinkOffer, type LinkOffer, socialEndpoints } from '@slodki-ul/contract/identity/social-login'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import * as social from '#identity/auth/social.db.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
 import { aCustomer, anAccount, bearer, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
@@ -184,5 +186,54 @@ describe('an account created with an unproved address from a provider', () => {
     expect(await signsInAs(thief)).toBeNull()
     expect((await testApp.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
     expect(await signsInAs(owner)).toBe(reply.id)
+  })
+})
+
+describe('the identities of providers', () => {
+  it('are exported with the links that wait, and removed, of their own account alone', async () => {
+    const { context, clock } = testApp
+    const { db } = context
+    const [since, until] = [clock.date(), new Date(clock.now() + dayMs)]
+    const [{ id }, { id: other }] = [await anAccount(testApp), await anAccount(testApp)]
+    const known = [
+      { provider: 'google', subject: 'two' },
+      { provider: 'google', subject: 'one' },
+      { provider: 'facebook', subject: 'one' },
+    ] as const
+    const [own, theirs] = await inTransaction(context, async (tx) => {
+      const proof = { joinedBy: 'mail', at: since } as const
+      const added: boolean[] = []
+      for (const identity of known) added.push(await social.insertIdentity(tx, id, identity, proof))
+      // It belongs to somebody already.
+      added.push(await social.insertIdentity(tx, other, known[0], proof))
+      expect(added).toEqual([true, true, true, false])
+      await social.insertIdentity(tx, other, { provider: 'facebook', subject: 'two' }, proof)
+      for (const userId of [id, other])
+        await social.insertLink(tx, { userId, provider: 'facebook', subject: 'three', expiresAt: until })
+      return [await social.selectIdentities(tx, id), await social.selectIdentities(tx, other)]
+    })
+    const exported = await social.selectSocialOf(db, id)
+    expect(exported.asked).toEqual([{ provider: 'facebook', subject: 'three', until }])
+    expect(exported.joined).toHaveLength(3)
+    expect(exported.joined).toEqual(expect.arrayContaining(known.map((identity) => ({ ...identity, since }))))
+    expect(own).toHaveLength(3)
+    expect(theirs).toMatchObject([{ userId: other, provider: 'facebook', subject: 'two' }])
+    expect(await social.selectProvidersOf(db, id)).toEqual(['facebook', 'google'])
+    const remove = (ids: string[]) => inTransaction(context, (tx) => social.deleteIdentitiesById(tx, ids))
+    await remove([])
+    expect(await social.selectProvidersOf(db, id)).toEqual(['facebook', 'google'])
+    await remove(own.filter(({ provider }) => provider === 'google').map((row) => row.id))
+    expect([await social.selectProvidersOf(db, id), await social.selectProvidersOf(db, other)]).toEqual([
+      ['facebook'],
+      ['facebook'],
+    ])
+    await inTransaction(context, (tx) => social.revokeLinks(tx, id, since))
+    const open = sql`select array_agg(user_id::text) as of from social_links where subject = 'three' and used_at is null`
+    expect(await queryOne(testApp, open)).toEqual({ of: [other] })
+    await inTransaction(context, (tx) => social.deleteIdentities(tx, id))
+    expect([await social.selectProvidersOf(db, id), await social.selectProvidersOf(db, other)]).toEqual([
+      [],
+      ['facebook'],
+    ])
   })
 })

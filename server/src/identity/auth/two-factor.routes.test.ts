@@ -137,6 +137,10 @@ describe('POST /account/tfa-setup', () => {
     const statuses: number[] = []
     for (let round = 0; round < 22; round++) statuses.push((await strict.call(enableTfa, { body }, headers)).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429])
+    // Counted by account: somebody else at the same network address is not refused.
+    const other = await aCustomer(strict)
+    const theirs = { ...body, email: other.session.email }
+    expect((await strict.call(enableTfa, { body: theirs }, other.headers)).status).toBe(400)
     await strict.close()
   })
 })
