@@ -170,7 +170,8 @@ describe('a new password', () => {
     await askForReset(email)
     const { token } = await lastMailTo(email)
     const { status, problem } = await reset(id, token, 'Qwerty123')
-    expect([status, problem.code]).toEqual([400, 'ERRORS.PASSWORDTOOCOMMON'])
+    const errors = { password: 'ERRORS.PASSWORDTOOCOMMON' }
+    expect([status, problem.code, problem.errors]).toEqual([400, 'ERRORS.PASSWORDTOOCOMMON', errors])
     expect((await reset(id, token)).status).toBe(204)
   })
 })
