@@ -4,7 +4,8 @@ import { socialEndpoints } from '@slodki-ul/contract/identity/social-login'
 import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { identityFreshMinutes } from '@slodki-ul/contract/limits'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SocialProfile } from '#providers/social-profile.ts'
 import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { aFacebookUser, aGoogleUser, aNonce, enterWith } from '#testing/social.ts'
@@ -48,7 +49,11 @@ async function enable(email: string, headers: Headers, entered?: string) {
 describe('confirmation of identity for two-factor sign-in and a new e-mail', () => {
   const ways: [
     string,
-    (email: string, headers: Headers, entered?: string) => Promise<{ status: number; problem: { code: string } }>,
+    (
+      email: string,
+      headers: Headers,
+      entered?: string,
+    ) => Promise<{ status: number; problem: { code: string; errors?: Record<string, string> | undefined } }>,
   ][] = [
     ['two-factor', enable],
     [
@@ -69,6 +74,22 @@ describe('confirmation of identity for two-factor sign-in and a new e-mail', () 
     ] as const)('of an account with a password: %s', async (_entered, entered, status, code) => {
       const { session, headers } = await aCustomer(testApp)
       const response = await change(session.email, headers, entered)
+      expect([response.status, response.problem.code]).toEqual([status, code])
+      if (status === 422) expect(response.problem.errors).toEqual({ currentPassword: code })
+    })
+
+    it.each([
+      ['has another password', sql`update users set password_hash = 'x'`, 422, 'ERRORS.WRONGPASSWORD'],
+      ['is deleted', sql`delete from users`, 401, 'ERRORS.UNAUTHORIZED'],
+    ] as const)('of an account that %s since its password was verified', async (_what, sets, status, code) => {
+      const { session, headers } = await aCustomer(testApp)
+      // Called between the verification of the password and the lock on the account.
+      const reset = vi.spyOn(testApp.context.limits, 'reset').mockImplementationOnce(async () => {
+        await testApp.context.db.execute(sql`${sets} where id = ${session.id}`)
+      })
+      const response = await change(session.email, headers, password)
+      expect(reset.mock.calls).toEqual([['verifyOwner', session.id]])
+      reset.mockRestore()
       expect([response.status, response.problem.code]).toEqual([status, code])
     })
 
