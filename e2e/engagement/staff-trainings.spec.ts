@@ -36,9 +36,9 @@ test(
     await expect(row).toContainText('4 z 12')
     await expect(row).toContainText('1 nowe zgłoszenie')
 
-    await page.getByRole('link', { name: 'Zgłoszenia', exact: true }).click()
-    await page.getByRole('link', { name: 'Kinga Maj' }).first().click()
-    await button('Przyjmij').focus()
+    // On the page of the training itself, whose own form is around it.
+    await row.getByRole('link').first().click()
+    await button('Przyjmij: Kinga Maj').focus()
     await page.keyboard.press('Enter')
     const places = dialog.getByLabel('Ile miejsc')
     await places.fill('9')
@@ -49,6 +49,10 @@ test(
     await dialog.getByLabel('Treść wiadomości').fill('Masz dwa miejsca.\n\nDo zobaczenia!')
     await dialog.getByRole('button', { name: 'Przyjmij', exact: true }).press('Enter')
     await expect(dialog).toHaveCount(0)
+    const attendees = page.getByRole('table', { name: 'Uczestnicy' })
+    await expect(attendees.getByRole('row', { name: /Kinga Maj/ })).toContainText('2')
+    await expect(page.getByText('Nie ma zmian do zapisania')).toBeVisible()
+    await attendees.getByRole('link', { name: 'Kinga Maj' }).click()
     await expect(page.getByText('Masz dwa miejsca.', { exact: false })).toBeVisible()
     await waitForMail(email, /Masz miejsce/)
     await atBothWidths('a request that was accepted')

@@ -17,6 +17,7 @@ import { View } from '#layout/view.tsx'
 import { useGetCourseContentQuery } from '#learning/courses/course-editor.api.ts'
 import { useGetStaffCourseQuery } from '#learning/courses/courses.api.ts'
 import { HistoryButton } from '#platform/audit/history-button.tsx'
+import { CompletenessTile } from './completeness-tile.tsx'
 import styles from './course.module.css'
 import { CourseStateTag } from './course-state-tag.tsx'
 import { ChangesTile, CourseForm, CoursePreview } from './course-views.tsx'
@@ -71,6 +72,7 @@ export function CourseScreen() {
               </Later>
             )}
             {mayEdit && <PublicationTile course={course} />}
+            {mayEdit && <CompletenessTile course={course} />}
             {mayEdit && <FactsTile course={course} />}
           </div>
         </div>

@@ -2,9 +2,10 @@ import { courseLevels } from '@slodki-ul/contract/learning/courses'
 import { courseStates, type StaffCourseRow, staffCoursesQuery } from '@slodki-ul/contract/learning/courses.admin'
 import { formatLength } from '@slodki-ul/contract/learning/length.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryFilter, useCategoryFilter } from '#catalogue/categories/category-filter.tsx'
 import { useCommands } from '#core/commands.ts'
@@ -15,6 +16,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { BulkBar } from '#layout/bulk-bar.tsx'
 import { CoursesTabs } from '#layout/course-tabs.tsx'
 import { type Column, DataList } from '#layout/data-list.tsx'
+import { StateChips } from '#layout/state-chips.tsx'
 import { useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 import { View } from '#layout/view.tsx'
@@ -31,6 +33,9 @@ const shape: ListShape = {
   usualOrder: '-publicationDate',
   columns: ['categories', 'film', 'english', 'students', 'finished', 'rating', 'state'],
 }
+
+/** Apart, so that the list is there first. */
+const CourseMenu = lazyComponent(async () => (await import('./course-menu.tsx')).CourseMenu)
 
 type Row = Omit<StaffCourseRow, 'id'> & { id: string }
 
@@ -58,13 +63,14 @@ export function CoursesScreen() {
       }
     >
       <CoursesTabs />
+      <StateChips label={t('state')} list={list} shape={shape} chips={useStateChips()} />
       <DataList
         label={t('title')}
         searchLabel={t('search')}
         list={list}
         {...(mayEdit && { empty: { title: t('list.none'), text: t('list.none.text') } })}
         shape={shape}
-        columns={useColumns()}
+        columns={useColumns(mayEdit)}
         query={{ ...rest, data: data && items && { ...data, items } }}
         open={({ id }) => coursePath(id)}
         moreFilters={category.menu}
@@ -87,7 +93,24 @@ export function CoursesScreen() {
   )
 }
 
-function useColumns(): Column<Row>[] {
+/** How many courses there are, and how many of them in each state. */
+function useStateChips() {
+  const { t } = useTranslation('courses')
+  const pages = {
+    all: useListStaffCoursesQuery({ query: staffCoursesQuery.parse({}) }),
+    published: useListStaffCoursesQuery({ query: staffCoursesQuery.parse({ state: 'published' }) }),
+    planned: useListStaffCoursesQuery({ query: staffCoursesQuery.parse({ state: 'planned' }) }),
+    hidden: useListStaffCoursesQuery({ query: staffCoursesQuery.parse({ state: 'hidden' }) }),
+  }
+  return [
+    { label: t('state.all'), states: [], count: pages.all.data?.pagination.totalItems },
+    ...courseStates.map((state) => ({
+      ...{ label: t(`states.${state}`), states: [state], count: pages[state].data?.pagination.totalItems },
+    })),
+  ]
+}
+
+function useColumns(mayEdit: boolean): Column<Row>[] {
   const { t } = useTranslation('courses')
   const language = useLanguage()
   const counts = new Intl.NumberFormat(language, { useGrouping: 'always' })
@@ -151,6 +174,16 @@ function useColumns(): Column<Row>[] {
       sort: 'publicationDate',
       place: 'c',
       cell: (row) => <CourseStateTag course={{ ...row, id: Number(row.id) }} />,
+    },
+    {
+      id: 'actions',
+      label: t('menu'),
+      end: true,
+      cell: (row) => (
+        <Suspense>
+          <CourseMenu row={row} mayEdit={mayEdit} />
+        </Suspense>
+      ),
     },
   ]
 }

@@ -1,30 +1,27 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import type { StaffCourse } from '@slodki-ul/contract/learning/courses.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { Note } from '@slodki-ul/ui/note.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#core/confirm-dialog.tsx'
 import { toasts } from '#core/toasts.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { PlanForm } from '#layout/plan-form.tsx'
 import { Tile } from '#layout/tile.tsx'
 import {
   useCancelCoursePlanMutation,
-  useHideCourseMutation,
   usePlanCourseMutation,
   usePublishCourseMutation,
 } from '#learning/courses/courses.api.ts'
 import { undoLater } from '#platform/audit/undo-later.ts'
 import styles from './course.module.css'
+import { HideCourseDialog } from './hide-course-dialog.tsx'
 
-/** Publishing now or at a planned minute, taking that back, and hiding; what is missing is named (BO-117, BO-127). */
+/** Publishing now or at a planned minute, taking that back, and hiding (BO-117, BO-127). */
 export function PublicationTile({ course }: { course: StaffCourse }) {
   const { t } = useTranslation('courses')
   const textOf = useFailureText()
   const [publish, publishing] = usePublishCourseMutation()
   const [cancelPlan, cancelling] = useCancelCoursePlanMutation()
-  const [hide, hiding] = useHideCourseMutation()
   const [plan, planning] = usePlanCourseMutation()
   const [isAsked, setAsked] = useState(false)
   const { name, missing, plannedAt } = course
@@ -40,16 +37,6 @@ export function PublicationTile({ course }: { course: StaffCourse }) {
   return (
     <Tile title={t('publication')}>
       <div className={styles.stack}>
-        {missing.length > 0 && (
-          <Note>
-            <p>{t('missing')}</p>
-            <ul>
-              {missing.map((part) => (
-                <li key={part}>{t(`missing.${part}`)}</li>
-              ))}
-            </ul>
-          </Note>
-        )}
         {plannedAt && <p>{t('plannedText', { when: formatMoment(plannedAt) })}</p>}
         {mayDo('plan') && (
           <PlanForm
@@ -91,23 +78,7 @@ export function PublicationTile({ course }: { course: StaffCourse }) {
           )}
         </div>
       </div>
-      {isAsked && (
-        <ConfirmDialog
-          title={t('hideTitle', { name })}
-          confirm={t('hide')}
-          isBusy={hiding.isLoading}
-          error={hiding.error && textOf(hiding.error)}
-          onClose={() => setAsked(false)}
-          onConfirm={async () => {
-            const outcome = await hide(request)
-            if (outcome.error) return
-            setAsked(false)
-            tell(t('hiddenToast', { name }), outcome)
-          }}
-        >
-          <p>{t('hideText', { count: course.watching })}</p>
-        </ConfirmDialog>
-      )}
+      {isAsked && <HideCourseDialog course={course} onClose={() => setAsked(false)} />}
     </Tile>
   )
 }

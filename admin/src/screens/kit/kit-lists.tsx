@@ -4,6 +4,7 @@ import type { ListShape } from '#core/list-address.rules.ts'
 import { BulkBar } from '#layout/bulk-bar.tsx'
 import { type Column, DataList } from '#layout/data-list.tsx'
 import type { ListQuery } from '#layout/list-states.tsx'
+import { StateChips } from '#layout/state-chips.tsx'
 import { useList } from '#layout/use-list.ts'
 import { useSelection } from '#layout/use-selection.ts'
 
@@ -56,6 +57,16 @@ export function ListKit() {
   const selection = useSelection('kit')
   return states.map(([label, of]) => (
     <section key={label} aria-label={label}>
+      <StateChips
+        label="Stany"
+        list={list}
+        shape={shape}
+        chips={[
+          { label: 'Wszystkie', states: [], count: 1_204 },
+          { label: 'Opłacone', states: ['paid'], count: 3 },
+          { label: 'Spakowane', states: ['packed'], count: undefined },
+        ]}
+      />
       <DataList
         label={label}
         list={list}

@@ -1,6 +1,8 @@
 import type { LegalTextRecord } from '@slodki-ul/contract/compliance/legal-texts.admin'
 import type { LegalTextKind } from '@slodki-ul/contract/legal/legal-versions.rules'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useChangeLegalDraftMutation, useGetLegalTextQuery } from '#compliance/legal-texts/legal-texts.api.ts'
@@ -25,6 +27,14 @@ export function LegalTextScreen() {
     <View
       title={title}
       summary={t('forever')}
+      actions={
+        currentData &&
+        !currentData.draft?.publishAt && (
+          <Button variant="line" icon={Plus} onClick={() => document.getElementById('legal-text')?.focus()}>
+            {t('newVersion')}
+          </Button>
+        )
+      }
       crumbs={<Breadcrumbs items={[{ label: t('title'), to: paths.legalTexts }, { label: title }]} />}
     >
       {currentData ? (

@@ -1,11 +1,11 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import type { TrainingMessageRecord } from '@slodki-ul/contract/engagement/training-messages.admin'
+import type { TrainingMessageRow } from '@slodki-ul/contract/engagement/training-messages.admin'
 import type { MessageAction } from '@slodki-ul/contract/engagement/training-states.rules'
 
 type Drafts = Record<Exclude<MessageAction, 'leave'>, (name: string, date: string) => string>
 
 /** What a mail about each decision begins with, in the language of the person it goes to. */
-const drafts: Record<TrainingMessageRecord['language'], Drafts> = {
+const drafts: Record<TrainingMessageRow['language'], Drafts> = {
   pl: {
     reply: () => 'Dzień dobry,\n\n',
     confirm: (name, date) => `Dzień dobry,\n\nmamy dla Ciebie miejsce: ${name}, ${date}. Do zobaczenia!`,
@@ -23,5 +23,5 @@ const drafts: Record<TrainingMessageRecord['language'], Drafts> = {
 }
 
 /** The beginning of a mail to the sender of a message. */
-export const draftOf = (action: MessageAction, { language, training }: TrainingMessageRecord): string =>
+export const draftOf = (action: MessageAction, { language, training }: TrainingMessageRow): string =>
   action === 'leave' ? '' : drafts[language][action](training.name, formatDate(training.startsAt))

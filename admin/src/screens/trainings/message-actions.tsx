@@ -1,6 +1,6 @@
 import {
   placesMax,
-  type TrainingMessageRecord,
+  type TrainingMessageRow,
   trainingReplyMax,
 } from '@slodki-ul/contract/engagement/training-messages.admin'
 import { type MessageAction, messageActions } from '@slodki-ul/contract/engagement/training-states.rules'
@@ -9,6 +9,7 @@ import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import { Field, TextArea } from '@slodki-ul/ui/field.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { type FormEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { readFailure } from '#core/failure.ts'
 import { usePermissions } from '#core/permissions.ts'
@@ -24,8 +25,10 @@ import {
 import { draftOf } from './mail-drafts.ts'
 import styles from './trainings.module.css'
 
+type MessageActionsProps = { message: TrainingMessageRow; size?: 'sm' }
+
 /** What can be done with a message; what is mailed is written here (BO-134). */
-export function MessageActions({ message }: { message: TrainingMessageRecord }) {
+export function MessageActions({ message, size }: MessageActionsProps) {
   const { t } = useTranslation('trainings')
   const mayManage = usePermissions()('trainings.manage', true)
   const [asked, setAsked] = useState<MessageAction | null>(null)
@@ -38,6 +41,8 @@ export function MessageActions({ message }: { message: TrainingMessageRecord }) 
       {allowed.map((action) => (
         <Button
           key={action}
+          size={size}
+          aria-label={size && t('actionFor', { action: t(`action.${action}`), name: message.fullName })}
           {...(action !== 'confirm' && { variant: 'line' })}
           aria-haspopup="dialog"
           onClick={() => setAsked(action)}
@@ -45,25 +50,28 @@ export function MessageActions({ message }: { message: TrainingMessageRecord }) 
           {t(`action.${action}`)}
         </Button>
       ))}
-      {asked && (
-        <ActionDialog
-          message={message}
-          action={asked}
-          text={texts[asked] ?? draftOf(asked, message)}
-          onText={(text) => setTexts({ ...texts, [asked]: text })}
-          onDone={() => {
-            setTexts({})
-            setAsked(null)
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {/* Outside a form of the training: a form within a form is none. */}
+      {asked &&
+        createPortal(
+          <ActionDialog
+            message={message}
+            action={asked}
+            text={texts[asked] ?? draftOf(asked, message)}
+            onText={(text) => setTexts({ ...texts, [asked]: text })}
+            onDone={() => {
+              setTexts({})
+              setAsked(null)
+            }}
+            onClose={() => setAsked(null)}
+          />,
+          document.body,
+        )}
     </>
   )
 }
 
 /** Sends an action with its mail; the state of its call. */
-function useAction({ id }: TrainingMessageRecord, action: MessageAction) {
+function useAction({ id }: TrainingMessageRow, action: MessageAction) {
   const calls = {
     reply: useReplyToTrainingMessageMutation(),
     confirm: useConfirmTrainingMessageMutation(),
@@ -85,7 +93,7 @@ function useAction({ id }: TrainingMessageRecord, action: MessageAction) {
 }
 
 type ActionDialogProps = {
-  message: TrainingMessageRecord
+  message: TrainingMessageRow
   action: MessageAction
   text: string
   onText: (text: string) => void
@@ -105,6 +113,8 @@ function ActionDialog({ message, action, text, onText, onDone, onClose }: Action
   const isWritten = action === 'leave' || text.trim() !== ''
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    // The form around the messages has nothing to save.
+    event.stopPropagation()
     setTried(true)
     if (isLoading || !isCount || !isWritten) return
     if (!(await send(text.trim(), Number(places)))) return

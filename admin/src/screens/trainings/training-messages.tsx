@@ -1,5 +1,5 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
-import { trainingMessagesQuery } from '@slodki-ul/contract/engagement/training-messages.admin'
+import { type TrainingMessageRow, trainingMessagesQuery } from '@slodki-ul/contract/engagement/training-messages.admin'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,13 @@ import { paths } from '#core/paths.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { useListTrainingMessagesQuery } from '#engagement/trainings/trainings.api.ts'
 import { Tile } from '#layout/tile.tsx'
+import { MessageActions } from './message-actions.tsx'
 import { MessageStateTag } from './state-tags.tsx'
 import { trainingMessagePath } from './training-paths.ts'
 import styles from './trainings.module.css'
+
+/** Whoever waits for a decision gets it here; what is decided is changed on the page of the message. */
+const isWaiting = ({ state }: TrainingMessageRow) => state !== 'confirmed' && state !== 'refused'
 
 /** The newest messages about a training; all of them are in the list of messages. */
 export function TrainingMessages({ trainingId }: { trainingId: number }) {
@@ -38,6 +42,11 @@ export function TrainingMessages({ trainingId }: { trainingId: number }) {
                 <small>{formatMoment(message.createdAt)}</small>
               </span>
               <p className={styles.text}>{message.message}</p>
+              {isWaiting(message) && (
+                <div className={styles.acts}>
+                  <MessageActions message={message} size="sm" />
+                </div>
+              )}
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { useChangeTrainingMutation, useGetStaffTrainingQuery } from '#engagement
 import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
+import { AttendeesTile } from './attendees-tile.tsx'
 import { Seats } from './seats.tsx'
 import { TrainingStateTag } from './state-tags.tsx'
 import { TrainingActions } from './training-actions.tsx'
@@ -64,6 +65,7 @@ function Training({ training }: { training: StaffTraining }) {
         }
       >
         <TrainingMessages trainingId={id} />
+        <AttendeesTile trainingId={id} />
       </TrainingForm>
     </>
   )

@@ -12,8 +12,10 @@ import { paths } from '#core/paths.ts'
 import { usePermissions } from '#core/permissions.ts'
 import { useListStaffTrainingsQuery } from '#engagement/trainings/trainings.api.ts'
 import { type Column, DataList } from '#layout/data-list.tsx'
+import { StateChips } from '#layout/state-chips.tsx'
 import { useList } from '#layout/use-list.ts'
 import { View } from '#layout/view.tsx'
+import { PicturedName } from '#platform/pictures/pictured-name.tsx'
 import { Seats } from './seats.tsx'
 import { TrainingStateTag } from './state-tags.tsx'
 import { trainingPath } from './training-paths.ts'
@@ -41,11 +43,8 @@ export function TrainingsScreen() {
       label: t('training'),
       sort: 'name',
       place: 'a',
-      cell: ({ name, location }) => (
-        <>
-          <b>{name}</b>
-          <small>{location}</small>
-        </>
+      cell: ({ name, location, pictureUrl, tone }) => (
+        <PicturedName image={pictureUrl} tone={tone} name={name} note={location} />
       ),
     },
     {
@@ -80,6 +79,7 @@ export function TrainingsScreen() {
       }
     >
       <TrainingTabs />
+      <StateChips label={t('state')} list={list} shape={shape} chips={useStateChips()} />
       <DataList
         label={t('title')}
         searchLabel={t('search')}
@@ -96,4 +96,19 @@ export function TrainingsScreen() {
       />
     </View>
   )
+}
+
+const statesOf = { upcoming: [], draft: ['draft'], past: ['called-off', 'over'] } as const
+
+/** How many trainings are to come, are drafts, and are past or called off. */
+function useStateChips() {
+  const { t } = useTranslation('trainings')
+  const pages = {
+    upcoming: useListStaffTrainingsQuery({ query: staffTrainingsQuery.parse({}) }),
+    draft: useListStaffTrainingsQuery({ query: staffTrainingsQuery.parse({ state: [...statesOf.draft] }) }),
+    past: useListStaffTrainingsQuery({ query: staffTrainingsQuery.parse({ state: [...statesOf.past] }) }),
+  }
+  return (['upcoming', 'draft', 'past'] as const).map((chip) => ({
+    ...{ label: t(`chip.${chip}`), states: statesOf[chip], count: pages[chip].data?.pagination.totalItems },
+  }))
 }
