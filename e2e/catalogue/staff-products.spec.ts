@@ -118,3 +118,61 @@ test(
     expect((await download).suggestedFilename()).toMatch(/^ceny-.*\.pdf$/)
   },
 )
+
+test(
+  'staff take stock, use the menu of a row and set a price by the keyboard alone, on a screen and on a phone',
+  long.desktopOnly,
+  async ({ page, app, expectAccessible, expectNoHorizontalScroll, expectBrowserError }) => {
+    // No session yet.
+    expectBrowserError(/status of 401/)
+    const press = (key: string) => page.keyboard.press(key)
+    await page.goto(`${app.url}/admin/products/stock/count`)
+    await page.getByLabel('E-mail').fill('admin@slodki-ul.test')
+    await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+    await press('Enter')
+    const fields = page.getByRole('spinbutton', { name: /^Policzono: / })
+    for (const [at, width] of [1440, 390].entries()) {
+      await page.setViewportSize({ width, height: 900 })
+      // Enter books the count and goes on to the next shelf; the button of a row stays where it is.
+      await fields.nth(2 * at).focus()
+      await page.keyboard.type('5')
+      await press('Enter')
+      await expect(fields.nth(2 * at + 1)).toBeFocused()
+      await page.keyboard.type('7')
+      await press('Tab')
+      await press('Enter')
+      await expect(page.getByText(`Policzono ${2 * at + 2} z`)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Zapisz' }).nth(2 * at + 1)).toBeFocused()
+      await expectNoHorizontalScroll(`stocktaking at ${width} px`)
+    }
+    await expectAccessible('stocktaking on a phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${app.url}/admin/products`)
+    const menu = page.getByRole('button', { name: /^Działania: / }).first()
+    const items = page.getByRole('menuitem')
+    await menu.focus()
+    await press('Enter')
+    await expect(items.first()).toBeFocused()
+    await press('ArrowUp')
+    await expect(items.last()).toBeFocused()
+    await press('Escape')
+    await expect(items).toHaveCount(0)
+    await expect(menu).toBeFocused()
+    await press('Enter')
+    await expect(items.first()).toBeFocused()
+    await expect(items.first()).toHaveText('Cena')
+    await press('Enter')
+    const price = page.getByLabel('Cena zwykła, zł')
+    await price.focus()
+    await price.fill('20,00')
+    await press('Enter')
+    const save = page.getByRole('button', { name: 'Zapisz cenę' })
+    await expect(save).toBeVisible()
+    for (const _ of ['the reduced price', 'the trial', 'saving']) await press('Tab')
+    await expect(save).toBeFocused()
+    await press('Enter')
+    // The button is gone, the place in the page is not.
+    await expect(save).toHaveCount(0)
+    await expect(price).toBeFocused()
+  },
+)

@@ -71,6 +71,8 @@ export function PlanPrices({ plan: { id, prices } }: { plan: StaffPlan }) {
     if (!data) return
     setPassedOver(chosen)
     setKnown(body)
+    // Its button is gone with the rehearsal.
+    document.getElementById('plan-price')?.focus()
     toasts.show({ kind: 'success', title: t('prices.saved') })
   }
   const error = rehearsal.error ?? changing.error

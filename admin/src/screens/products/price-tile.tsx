@@ -72,10 +72,10 @@ export function PriceTile({ product, onDays }: PriceTileProps) {
     setReduced((now) => (now === show(known.discountPrice) ? show(data.before.discountPrice) : now))
   }
   const save = async (chosen: NonNullable<typeof rehearsal.data>) => {
-    const { data } = await change({ params, body: { ...body, hash: chosen.hash } })
-    if (!data) return
+    if (!(await change({ params, body: { ...body, hash: chosen.hash } })).data) return
     setPassedOver(chosen)
     setKnown(body)
+    document.getElementById('product-price')?.focus() // The button goes with the rehearsal.
     toasts.show({ kind: 'success', title: t('price.saved') })
   }
   const error = rehearsal.error ?? changing.error

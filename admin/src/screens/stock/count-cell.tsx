@@ -1,6 +1,6 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoveStockMutation } from '#catalogue/products/product-prices.api.ts'
 import { readFailure } from '#core/failure.ts'
@@ -14,6 +14,12 @@ type CountCellProps = {
   onCounted: () => void
 }
 
+/** The field of the product below; none in the last row. */
+function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-count]')]
+  return fields[fields.indexOf(field) + 1]
+}
+
 /** How many pieces somebody counted, and how many more or fewer that is than the ledger says. */
 export function CountCell({ row: { id, name, stock }, note, onCounted }: CountCellProps) {
   const { t } = useTranslation(['stock', 'products'])
@@ -25,6 +31,7 @@ export function CountCell({ row: { id, name, stock }, note, onCounted }: CountCe
   const [move, { error, isLoading, reset }] = useMoveStockMutation()
   const failure = error === undefined ? null : readFailure(error)
   const isChanged = failure?.code === 'ERRORS.STOCKCHANGED'
+  const field = useRef<HTMLInputElement>(null)
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const stockSeen = isChanged ? Number(failure.details.stock) : seen
@@ -35,10 +42,14 @@ export function CountCell({ row: { id, name, stock }, note, onCounted }: CountCe
     setSeen(data.stock)
     setDifference(data.quantity)
     onCounted()
+    // Whoever types goes on to the next shelf; whoever pressed the button stays there.
+    if (field.current && document.activeElement === field.current) nextField(field.current)?.focus()
   }
   return (
     <form className={styles.count} onSubmit={handleSubmit}>
       <input
+        ref={field}
+        data-count
         type="number"
         inputMode="numeric"
         min="0"
