@@ -1,17 +1,21 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { type TrainingMessageRow, trainingMessagesQuery } from '@slodki-ul/contract/engagement/training-messages.admin'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { LinesSkeleton } from '@slodki-ul/ui/skeleton.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { useFailureText } from '#core/use-failure-text.ts'
 import { useListTrainingMessagesQuery } from '#engagement/trainings/trainings.api.ts'
 import { Tile } from '#layout/tile.tsx'
-import { MessageActions } from './message-actions.tsx'
 import { MessageStateTag } from './state-tags.tsx'
 import { trainingMessagePath } from './training-paths.ts'
 import styles from './trainings.module.css'
+
+/** With the dialogs of the decisions, after the page of the training. */
+const MessageActions = lazyComponent(async () => (await import('./message-actions.tsx')).MessageActions)
 
 /** Whoever waits for a decision gets it here; what is decided is changed on the page of the message. */
 const isWaiting = ({ state }: TrainingMessageRow) => state !== 'confirmed' && state !== 'refused'
@@ -44,7 +48,9 @@ export function TrainingMessages({ trainingId }: { trainingId: number }) {
               <p className={styles.text}>{message.message}</p>
               {isWaiting(message) && (
                 <div className={styles.acts}>
-                  <MessageActions message={message} size="sm" />
+                  <Suspense>
+                    <MessageActions message={message} size="sm" />
+                  </Suspense>
                 </div>
               )}
             </li>

@@ -1,7 +1,9 @@
 import { formatDate, formatMoment } from '@slodki-ul/contract/dates'
 import type { StaffTraining } from '@slodki-ul/contract/engagement/trainings.admin'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { Note } from '@slodki-ul/ui/note.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { paths } from '#core/paths.ts'
@@ -10,7 +12,6 @@ import { useChangeTrainingMutation, useGetStaffTrainingQuery } from '#engagement
 import { PendingRecord } from '#layout/pending-record.tsx'
 import { Tile } from '#layout/tile.tsx'
 import { View } from '#layout/view.tsx'
-import { AttendeesTile } from './attendees-tile.tsx'
 import { Seats } from './seats.tsx'
 import { TrainingStateTag } from './state-tags.tsx'
 import { TrainingActions } from './training-actions.tsx'
@@ -18,6 +19,9 @@ import { TrainingForm } from './training-form.tsx'
 import { TrainingMessages } from './training-messages.tsx'
 import { TrainingPicture } from './training-picture.tsx'
 import styles from './trainings.module.css'
+
+/** Below the form, after it. */
+const AttendeesTile = lazyComponent(async () => (await import('./attendees-tile.tsx')).AttendeesTile)
 
 /** A training: its fields, places, requests, copy and end (BO-133). */
 export function TrainingScreen() {
@@ -65,7 +69,9 @@ function Training({ training }: { training: StaffTraining }) {
         }
       >
         <TrainingMessages trainingId={id} />
-        <AttendeesTile trainingId={id} />
+        <Suspense>
+          <AttendeesTile trainingId={id} />
+        </Suspense>
       </TrainingForm>
     </>
   )
