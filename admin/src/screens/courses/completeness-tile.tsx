@@ -10,13 +10,12 @@ import styles from './course.module.css'
 /** What publication needs, part by part, and whether it is there; English only warns (BO-115, BO-116). */
 export function CompletenessTile({ course: { missing, lacksEnglish } }: { course: StaffCourse }) {
   const { t } = useTranslation('courses')
-  const parts = [
+  const parts: readonly { label: string; state: 'there' | 'lacks' | 'later' }[] = [
     ...publicationParts.map((part) => ({
-      label: t(`part.${part}`),
-      state: missing.includes(part) ? 'lacks' : 'there',
+      ...{ label: t(`part.${part}`), state: missing.includes(part) ? ('lacks' as const) : ('there' as const) },
     })),
     { label: t('part.english'), state: lacksEnglish ? 'later' : 'there' },
-  ] as const
+  ]
   const there = parts.filter(({ state }) => state === 'there').length
   return (
     <Tile title={t('completeness')} aside={<span>{t('completeness.of', { there, all: parts.length })}</span>}>
