@@ -13,14 +13,15 @@ const root = process.argv[2] ?? projectRoot
  * `budget` is the promised limit; `reached` is the lowest size so far, and may only be lowered; that
  * of the back office rises with its screens, each of which adds a path, a route and texts of errors.
  * That of the web once rose by 20 bytes, for 4 kB less in the script that most screens share, and by 0.4 kB for an entry of
- * its own, before which the scripts of the checkout run one by one (decision 0085); that of a plain page's styles by 0.2 kB,
+ * its own, before which the scripts of the checkout run one by one (decision 0085), and by 0.1 kB for
+ * codes of errors that say what a voucher is for; that of a plain page's styles by 0.2 kB,
  * for fonts that move nothing when they come. What `isOptional` may not be there.
  * @typedef {{what: string, budget: number, reached: number, isOptional?: boolean, measure: (manifest: Record<string, Chunk>) => {kB: number, detail: string}}} Limit
  * @type {Record<'web' | 'admin', Limit[]>}
  */
 const limits = {
   web: [
-    { what: 'Script of the first load', budget: 130, reached: 123.8, measure: measureFirstLoad },
+    { what: 'Script of the first load', budget: 130, reached: 123.9, measure: measureFirstLoad },
     { what: 'Largest script loaded later', budget: 40, reached: 40, measure: measureLargestLater },
     { what: 'Player of videos in several qualities', budget: 120, reached: 115, measure: measureQualities },
     { what: 'Styles inside a plain page', budget: 6, reached: 3.9, measure: measurePlainStyles },

@@ -1,3 +1,4 @@
+import { forLanguages } from '../for-languages.ts'
 import type { Language } from '../language.ts'
 import type { IngredientGroup } from './recipe.ts'
 
@@ -27,15 +28,18 @@ const units: Record<Language, Record<Unit, Words>> = {
 }
 
 const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' }
+const numbers = forLanguages(
+  (language) => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2, useGrouping: 'always' }),
+)
+const plurals = forLanguages((language) => new Intl.PluralRules(locales[language]))
 const space = '\u00a0'
 
 /**
  * An amount with its unit as printed in a recipe: "1 200 g", "3 szt.", "2 łyżki"; in English pieces are a bare number.
  */
 export function formatAmount({ amount, unit }: Pick<Ingredient, 'amount' | 'unit'>, language: Language): string {
-  const locale = locales[language]
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' }).format(amount)
+  const number = numbers[language].format(amount)
   const words = units[language][unit]
-  const word = words[new Intl.PluralRules(locale).select(amount)] ?? words.other
+  const word = words[plurals[language].select(amount)] ?? words.other
   return word === '' ? number : `${number}${space}${word}`
 }

@@ -12,8 +12,9 @@ export type Failure = {
   details: Record<string, unknown>
 }
 
-const isProblem = (body: unknown): body is Problem =>
-  typeof body === 'object' && body !== null && 'code' in body && errorCodes.some((code) => code === body.code)
+const codeIn = (value: unknown): unknown => (value as { code?: unknown } | null | undefined)?.code
+const isKnown = (code: unknown): code is ErrorCode => (errorCodes as readonly unknown[]).includes(code)
+const isProblem = (body: unknown): body is Problem => isKnown(codeIn(body))
 
 /**
  * Reads the response of a failed call. Anything that is not a problem of the contract, including a network failure, is
@@ -37,8 +38,8 @@ export function failureOf(status: number | string, body: unknown): Failure {
 
 /** The code in an `error` of any hook or unwrapped call. */
 export function codeOf(error: unknown): ErrorCode {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
-  return errorCodes.find((each) => each === code) ?? 'ERRORS.BASIC'
+  const code = codeIn(error)
+  return isKnown(code) ? code : 'ERRORS.BASIC'
 }
 
 /** Whether a call failed without a decision, so that repeating it may succeed. */

@@ -1,6 +1,7 @@
 import { productSlug } from '@slodki-ul/contract/catalogue/product-slug.rules'
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { formatDate } from '@slodki-ul/contract/dates'
+import { forLanguages } from '@slodki-ul/contract/for-languages'
 import type { Language } from '@slodki-ul/contract/language'
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import { formatLength } from '@slodki-ul/contract/learning/length.rules'
@@ -120,10 +121,7 @@ export const pager = (t: Translate, href: (page: number) => string, current: num
 export const dateOf = (t: Translate, moment: string): string => t('pages:date', { date: formatDate(moment) })
 
 const ratingFormat = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-const ratingFormats: Record<Language, Intl.NumberFormat> = {
-  pl: new Intl.NumberFormat('pl', ratingFormat),
-  en: new Intl.NumberFormat('en', ratingFormat),
-}
+const ratingFormats = forLanguages((language) => new Intl.NumberFormat(language, ratingFormat))
 
 /** A mean rating with one decimal. */
 export const formatRating = (language: Language, rating: number): string => ratingFormats[language].format(rating)

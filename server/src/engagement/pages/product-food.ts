@@ -1,15 +1,16 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
+import { forLanguages } from '@slodki-ul/contract/for-languages'
 import type { Language } from '@slodki-ul/contract/language'
 import { type Html, html } from '#engagement/pages/markup.ts'
 import { section } from '#engagement/pages/page-parts.ts'
 import type { Translate } from '#engagement/pages/page-texts.ts'
 
+const numbers = forLanguages((language) => new Intl.NumberFormat(language === 'pl' ? 'pl-PL' : 'en-GB'))
 const nutrients = ['fat', 'saturates', 'carbohydrate', 'sugars', 'fibre', 'protein', 'salt'] as const
 
 /** What a buyer of food must be able to read before the purchase (Article 14 of Regulation 1169/2011). */
 export function foodSection(t: Translate, language: Language, { food, netQuantity }: Product): Html | null {
   if (!food) return null
-  const number = new Intl.NumberFormat(language === 'pl' ? 'pl-PL' : 'en-GB')
   const allergens = (codes: typeof food.allergens) => codes.map((code) => t(`facts:allergen.${code}`)).join(', ')
   const origins = food.honeyOrigins.map(({ name, percent }) => t('facts:food.share', { country: name, percent }))
   const rows: (readonly [string, string | Html])[] = [
@@ -35,7 +36,7 @@ export function foodSection(t: Translate, language: Language, { food, netQuantit
           const value = nutrition[name]
           return value === null
             ? []
-            : [[t(`facts:nutrition.${name}`), t('facts:nutrition.grams', { value: number.format(value) })]]
+            : [[t(`facts:nutrition.${name}`), t('facts:nutrition.grams', { value: numbers[language].format(value) })]]
         }),
       ]
     : []

@@ -1,3 +1,4 @@
+import { forLanguages } from '@slodki-ul/contract/for-languages'
 import type { Language } from '@slodki-ul/contract/language'
 import type { CourseCategory, CourseLevel } from '@slodki-ul/contract/learning/courses'
 import { formatAmount } from '@slodki-ul/contract/learning/courses.rules'
@@ -95,6 +96,8 @@ export function ingredientsHtml(groups: readonly IngredientGroup[], language: La
     .join('\n')
 }
 
+const months = forLanguages((language) => new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }))
+
 /** The name of a month (1 to 12) as written inside a sentence. */
 export const monthName = (month: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
+  months[language].format(Date.UTC(2000, month - 1, 1))

@@ -63,6 +63,8 @@ type FilmQuery = PageOf & {
   place?: StaffFilm['place'][] | undefined
 }
 
+const byTitle = new Intl.Collator('pl').compare
+
 /** The films by the filters. An academy has hundreds at most, so they are chosen here. */
 export async function listFilms(context: Context, query: FilmQuery): Promise<Outcome<Page<StaffFilm>>> {
   const { kind, place, searchBy, orderBy } = query
@@ -73,7 +75,6 @@ export async function listFilms(context: Context, query: FilmQuery): Promise<Out
       (!place || place.includes(film.place)) &&
       foldDiacritics(film.title).includes(words),
   )
-  const byTitle = new Intl.Collator('pl').compare
   const sign = orderBy.startsWith('-') ? -1 : 1
   found.sort(
     (a, b) =>

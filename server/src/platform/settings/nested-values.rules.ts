@@ -14,6 +14,13 @@ export function mergeValues<Fields extends object>(base: Fields, change: object)
   return merged as Fields
 }
 
+/** The same values, which nobody can change any more. */
+export function freezeValues<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) freezeValues(part)
+  return Object.freeze(value)
+}
+
 /** Every value by its path: `KurierDPD.price`. */
 export function flattenValues(values: object, prefix = ''): Record<string, unknown> {
   return Object.assign(

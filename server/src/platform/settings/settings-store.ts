@@ -1,10 +1,10 @@
-import type { SettingKey } from '@slodki-ul/contract/platform/setting-rows.admin'
+import { type SettingKey, settingKeys } from '@slodki-ul/contract/platform/setting-rows.admin'
 import { splitAddress } from '@slodki-ul/contract/platform/settings.rules'
 import type { Changes } from '#changes.ts'
 import type { Config } from '#config.ts'
 import type { Database, Executor } from '#db/client.ts'
 import { initialSettings, type SettingValues } from '#platform/settings/initial-settings.ts'
-import { mergeValues } from '#platform/settings/nested-values.rules.ts'
+import { freezeValues, mergeValues } from '#platform/settings/nested-values.rules.ts'
 import * as table from '#platform/settings/settings.db.ts'
 
 /** The settings that hold, in memory until one of them changes in any process. */
@@ -26,18 +26,23 @@ export const completeSetting = <Key extends SettingKey>(config: Config, key: Key
 
 /** Creates the store; it must be created before what keeps responses that show settings. */
 export function createSettingsStore(db: Database, changes: Changes, config: Config): SettingsStore {
-  let loading: Promise<Map<string, table.SettingRow>> | null = null
+  let loading: Promise<SettingValues> | null = null
   const drop = () => {
     loading = null
   }
-  const load = async (from: Executor) => new Map((await table.selectSettings(from)).map((row) => [row.key, row]))
+  const load = async (from: Executor) => {
+    const rows = new Map((await table.selectSettings(from)).map((row) => [row.key, row]))
+    const complete = settingKeys.map((key) => [key, completeSetting(config, key, rows.get(key))])
+    // Many read the same values.
+    return freezeValues(Object.fromEntries(complete)) as SettingValues
+  }
   changes.on('settings', drop)
   return {
     async read(key, from = db) {
       const current = loading ?? load(from)
       loading = current
       try {
-        return completeSetting(config, key, (await current).get(key))
+        return (await current)[key]
       } catch (error) {
         if (loading === current) drop()
         throw error
