@@ -54,7 +54,7 @@ test(
     await expectNoHorizontalScroll('the gallery on a phone')
     for (const [language, heading, name] of [
       ['pl', 'Z poprzednich spotkań', 'Stół po warsztatach'],
-      ['en', 'From earlier meetings', 'The table after a workshop, cleared'],
+      ['en', 'From earlier workshops', 'The table after a workshop, cleared'],
     ] as const) {
       await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
       await page.goto('about:blank')

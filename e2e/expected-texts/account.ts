@@ -63,7 +63,7 @@ const en: typeof pl = {
   newAddress: 'A new e-mail address',
   confirmAddress: 'Confirm the address',
   addressChanged: 'Address changed',
-  toAccount: 'To the account',
+  toAccount: 'Go to your account',
   revertEmailChange: 'Keep the previous address',
   emailChangeReverted: 'The address stays',
   setPassword: 'Set a new password',

@@ -63,7 +63,7 @@ const en: typeof pl = {
   acceptTick: 'I have read and accept the terms',
   accept: 'Accept',
   accepted: 'Terms accepted. Thank you.',
-  acceptFailed: 'Unable to save that you accept the terms. Try again in a moment.',
+  acceptFailed: 'Unable to record that you accept the terms. Try again in a moment.',
   registerTitle: 'First time in the hive?',
   register: 'Create an account',
   termsLink: 'terms',

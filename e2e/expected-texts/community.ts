@@ -35,9 +35,9 @@ const pl = {
 const en: typeof pl = {
   title: 'Discord',
   waiting: 'A table is waiting',
-  active: 'You are with us',
+  active: 'You’re one of us',
   none: 'Conversations come with a plan',
-  reasons: 'Why go in',
+  reasons: 'Why join',
   statusTable: 'Subscription and community',
   rows: (community) => [
     /^Subscription\s*Active$/,

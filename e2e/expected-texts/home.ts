@@ -42,7 +42,7 @@ const en: typeof pl = {
   plans: 'Choose your plan',
   seePlans: 'See the plans',
   joinYearly: 'Join for a year',
-  shelf: 'First to leave the shelf',
+  shelf: 'Flying off the shelves',
   wholeShop: 'The whole shop',
   question: 'How can I pay?',
   paymentReply: 'By card, bank transfer or BLIK.',

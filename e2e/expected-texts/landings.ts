@@ -118,7 +118,7 @@ const en: typeof pl = {
   welcome: 'Welcome to the hive. Your password is in your inbox.',
   welcomeText: /After you first log in, set your own password/,
   welcomeDown: 'What next?',
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
   watch: 'Watch courses',
 }
 

@@ -53,7 +53,7 @@ const pl = {
 const en: typeof pl = {
   title: 'Orders',
   empty: 'Nothing here yet',
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
   status: {
     unpaid: 'Unpaid',
     None: 'Being processed',

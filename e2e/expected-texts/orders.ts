@@ -63,7 +63,7 @@ const en: typeof pl = {
     cold: 'This link has gone cold',
     broken: 'This link is incomplete',
     send: 'Send me new links',
-    again: 'Send once more',
+    again: 'Send again',
     sent: 'If the order is paid, a message with new links is on its way',
   },
 }

@@ -94,7 +94,7 @@ const en: typeof pl = {
   endsOn: (date) => `The subscription ends on ${date}.`,
   over: /The subscription ended/,
   voucher: 'Add a discount code',
-  voucherPopup: 'A discount code for the subscription',
+  voucherPopup: 'A discount code for your subscription',
   apply: 'Apply',
   updated: 'Subscription updated.',
   next: /renews on \S+ with the code MIOD10/,

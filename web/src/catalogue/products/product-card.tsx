@@ -7,13 +7,13 @@ import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { productPath } from '#core/paths.ts'
+import { Link, useLocation } from 'react-router'
+import { paths, productPath } from '#core/paths.ts'
 import { CategoryLine } from './category-line.tsx'
 import styles from './product-card.module.css'
 import type { ProductSlots } from './product-slots.ts'
 import { ProductTags } from './product-tags.tsx'
-import { isBuyable } from './products.rules.ts'
+import { fromList, isBuyable } from './products.rules.ts'
 
 type ProductCardProps = ProductSlots & {
   product: Product
@@ -35,6 +35,7 @@ export function ProductCard({
   WaitlistButton,
 }: ProductCardProps) {
   const { t } = useTranslation('products')
+  const { pathname } = useLocation()
   const [adding, setAdding] = useState(false)
   const { price, oldPrice, lowest } = pricesOf(product)
 
@@ -57,6 +58,7 @@ export function ProductCard({
           <Link
             to={productPath({ id: product.id, name: product.name, category: product.categories[0]?.name })}
             className={link.cover}
+            state={pathname === paths.shop ? fromList : undefined}
           >
             {product.name}
           </Link>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  fromList,
   isBuyable,
+  isFromList,
   nestCategories,
   salePercentOf,
   stockStateOf,
@@ -79,4 +81,16 @@ it('categories stand under the one above them, in their order', () => {
     },
     { id: 5, name: '5', count: 5, children: [] },
   ])
+})
+
+describe('the way back to the list', () => {
+  it.each([
+    [fromList, true],
+    [{ isFromList: false }, false],
+    [{ preserveScroll: true }, false],
+    [null, false],
+    ['isFromList', false],
+  ])('of a page with the state %j: %s', (state, isOffered) => {
+    expect(isFromList(state)).toBe(isOffered)
+  })
 })

@@ -7,6 +7,11 @@ export function isBuyable({ stock, isVirtual }: Stocked): boolean {
   return isVirtual || stock > 0
 }
 
+/** What a link of the shop's list leaves in the history: the way back is one step. */
+export const fromList = { isFromList: true } as const
+export const isFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isFromList' in state && state.isFromList === true
+
 /** Stock at or below which the page says that only a few are left. */
 const lowStock = 5
 

@@ -2,22 +2,26 @@ import type { Product } from '@slodki-ul/contract/catalogue/products'
 import { pricesOf } from '@slodki-ul/contract/catalogue/products.rules'
 import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LowestPrice, Price, UnitPrice } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
+import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { CategoryLine } from '#catalogue/products/category-line.tsx'
 import { ExceptionNote } from '#catalogue/products/exception-note.tsx'
+import { FilesLine } from '#catalogue/products/files-line.tsx'
 import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
 import { ProductDescription } from '#catalogue/products/product-description.tsx'
 import { ProductMaker, ProductParameters } from '#catalogue/products/product-facts.tsx'
 import { ProductFood } from '#catalogue/products/product-food.tsx'
 import { ProductGallery } from '#catalogue/products/product-gallery.tsx'
 import { ProductPurchase } from '#catalogue/products/product-purchase.tsx'
+import { isFromList } from '#catalogue/products/products.rules.ts'
 import { DeliveryLine } from '#catalogue/shipping/delivery-line.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
@@ -47,6 +51,19 @@ function useViewEvent(product: Product, isPreview: boolean) {
   useEffect(() => void view(), [product.id])
 }
 
+/** Back to the list that the product was opened from, where the visitor left it: its filters, its length and its place. */
+function BackToList() {
+  const { t } = useTranslation('products')
+  const navigate = useNavigate()
+  if (!isFromList(useLocation().state)) return null
+  return (
+    <button type="button" className={clsx(text.arrow, text.small, styles.back)} onClick={() => navigate(-1)}>
+      <Icon of={ArrowLeft} />
+      <span>{t('backToList')}</span>
+    </button>
+  )
+}
+
 const GiftPurchase = lazyComponent(async () => (await import('./gift-purchase.tsx')).GiftPurchase)
 const slots = { FavouriteButton, WaitlistButton }
 
@@ -70,13 +87,16 @@ export function ProductDetails({ product, topCategory, isPreview = false }: Prod
   return (
     <div className={clsx(frame.wrap, styles.page)}>
       <PageTitle>{product.name}</PageTitle>
-      <Breadcrumbs
-        items={[
-          { label: say('nav.shop'), to: paths.shop },
-          ...(topCategory === null ? [] : [{ label: topCategory }]),
-          { label: product.name },
-        ]}
-      />
+      <div className={styles.top}>
+        <Breadcrumbs
+          items={[
+            { label: say('nav.shop'), to: paths.shop },
+            ...(topCategory === null ? [] : [{ label: topCategory }]),
+            { label: product.name },
+          ]}
+        />
+        <BackToList />
+      </div>
       <div className={styles.columns}>
         <div className={styles.gallery}>
           <ProductGallery product={product} />
@@ -102,6 +122,7 @@ export function ProductDetails({ product, topCategory, isPreview = false }: Prod
               <ConformityLink />
             </>
           )}
+          {product.isVirtual && !product.isGiftCard && <FilesLine attachments={product.attachments} />}
           <ExceptionNote exception={product.withdrawalException} />
           <ProductDescription html={product.description} />
           <ProductParameters product={product} />
