@@ -145,12 +145,7 @@ export const errorResponses = {
     title: 'Code for products only',
     detail: 'This code lowers the price of products, not of a plan.',
   },
-  'ERRORS.GIFTCARDNOTFORPLANS': {
-    status: 400,
-    title: 'Gift card for products only',
-    detail: 'A gift card pays for products, not for a plan.',
-  },
-  'ERRORS.VOUCHERFOROTHERPLAN': {
+  'ERRORS.VOUCHERNOTFORPLAN': {
     status: 400,
     title: 'Code for another plan',
     detail: 'This code is for another plan.',

@@ -17,7 +17,7 @@ export type Failure = {
 
 const codes: readonly string[] = [...errorCodes, ...adminErrorCodes]
 const isProblem = (body: unknown): body is Problem =>
-  typeof body === 'object' && body !== null && 'code' in body && codes.includes(String(body.code))
+  codes.includes(String((body as { code?: unknown } | null | undefined)?.code))
 
 /** Reads the response of a failed call; anything that is not a problem of the contract is ERRORS.BASIC. */
 export function failureOf(status: number | string, body: unknown): Failure {

@@ -13,8 +13,7 @@ export type CartVoucherRefusal = (typeof cartVoucherRefusals)[number]
 export const planVoucherRefusals = [
   'ERRORS.VOUCHERINVALID',
   'ERRORS.VOUCHERNOTFORPLANS',
-  'ERRORS.GIFTCARDNOTFORPLANS',
-  'ERRORS.VOUCHERFOROTHERPLAN',
+  'ERRORS.VOUCHERNOTFORPLAN',
   'ERRORS.VOUCHERBELOWMINIMUM',
 ] as const
 export type PlanVoucherRefusal = (typeof planVoucherRefusals)[number]

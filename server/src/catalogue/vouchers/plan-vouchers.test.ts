@@ -53,7 +53,7 @@ const useOf = (subjectId: string) =>
 describe('a code on the period of a plan', () => {
   it('gives the price of each plan that it is for; one that is for none of them says why', async () => {
     expect([await ask(' plan 20 '), await ask('NIEMA')]).toEqual([[800, 1600, null], 'ERRORS.VOUCHERINVALID'])
-    expect(await ask('PLAN20', null, [3])).toBe('ERRORS.VOUCHERFOROTHERPLAN')
+    expect(await ask('PLAN20', null, [3])).toBe('ERRORS.VOUCHERNOTFORPLAN')
     const createdAt = testApp.clock.date()
     const facts = { kind: 'amount', value: 2000, scope: 'both', createdAt } as const
     await inTransaction(testApp.context, (tx) =>
@@ -66,7 +66,7 @@ describe('a code on the period of a plan', () => {
   it('a gift card says that it pays in the shop, unless it is empty or blocked', async () => {
     const code = await aGiftCard(testApp, 10000)
     expect([await ask(code), await reserve(code, crypto.randomUUID())]).toEqual(
-      Array(2).fill('ERRORS.GIFTCARDNOTFORPLANS'),
+      Array(2).fill('ERRORS.VOUCHERNOTFORPLANS'),
     )
     const at = testApp.clock.date()
     await testApp.context.db.execute(
@@ -101,7 +101,7 @@ describe('a code on the period of a plan', () => {
     ])
     expect(await reserve('PLAN20', other)).toBe('ERRORS.VOUCHERINVALID')
     expect(await reserve('NIEMA', other)).toBe('ERRORS.VOUCHERINVALID')
-    expect(await reserve('PLAN20', other, 'ola@poczta.example', 3)).toBe('ERRORS.VOUCHERFOROTHERPLAN')
+    expect(await reserve('PLAN20', other, 'ola@poczta.example', 3)).toBe('ERRORS.VOUCHERNOTFORPLAN')
     expect([await useOf(other), await findReservedUse(testApp.context.db, other)]).toEqual([undefined, null])
     const settle = (subjectId: string, state: 'used' | 'released') =>
       inTransaction(testApp.context, (tx) => settleVoucherUse(tx, subjectId, state, testApp.clock.date()))

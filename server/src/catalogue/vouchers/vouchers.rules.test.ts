@@ -84,11 +84,11 @@ describe('why a voucher is refused', () => {
   const places: [string, Partial<PlanVoucherFacts>, string | null, string | null][] = [
     ['for shop and plans', { scope: 'both' }, null, null],
     ['for plans', { scope: 'subscription' }, 'VOUCHERNOTFORSHOP', null],
-    ['for another plan', otherPlan, 'VOUCHERNOTFORSHOP', 'VOUCHERFOROTHERPLAN'],
+    ['for another plan', otherPlan, 'VOUCHERNOTFORSHOP', 'VOUCHERNOTFORPLAN'],
     ['for the shop', { scope: 'shop' }, null, 'VOUCHERNOTFORPLANS'],
     ['for another product', { productIds: [9] }, 'VOUCHERNOTFORPRODUCTS', 'VOUCHERNOTFORPLANS'],
     ['for another category, and plans', { scope: 'both', categoryIds: [9] }, 'VOUCHERNOTFORPRODUCTS', null],
-    ['a gift card', { kind: 'gift', scope: 'both', value: 1 }, null, 'GIFTCARDNOTFORPLANS'],
+    ['a gift card', { kind: 'gift', scope: 'both', value: 1 }, null, 'VOUCHERNOTFORPLANS'],
     ['from exactly the total', { scope: 'both', minTotal: 100_00 }, null, null],
     ['from a grosz more than the cart', { scope: 'both', minTotal: 100_01 }, 'VOUCHERBELOWMINIMUM', null],
     ['from exactly the plan', { scope: 'both', minTotal: 325_00 }, 'VOUCHERBELOWMINIMUM', null],

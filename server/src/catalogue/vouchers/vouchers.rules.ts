@@ -89,9 +89,8 @@ export function refusalOnPlan(
   now: number,
 ): PlanVoucherRefusal | null {
   if (!isGood(voucher, uses, now)) return 'ERRORS.VOUCHERINVALID'
-  if (voucher.kind === 'gift') return 'ERRORS.GIFTCARDNOTFORPLANS'
-  if (voucher.scope === 'shop') return 'ERRORS.VOUCHERNOTFORPLANS'
-  if (voucher.planIds.length > 0 && !voucher.planIds.includes(planId)) return 'ERRORS.VOUCHERFOROTHERPLAN'
+  if (voucher.kind === 'gift' || voucher.scope === 'shop') return 'ERRORS.VOUCHERNOTFORPLANS'
+  if (voucher.planIds.length > 0 && !voucher.planIds.includes(planId)) return 'ERRORS.VOUCHERNOTFORPLAN'
   const isTooLarge = voucher.kind === 'amount' && voucher.value >= price
   return isTooLarge || price < (voucher.minTotal ?? 0) ? 'ERRORS.VOUCHERBELOWMINIMUM' : null
 }

@@ -30,7 +30,7 @@ describe('PUT /subscription/add-voucher-to-existing', () => {
     const { subscriptionId, providerSubscriptionId, enter, session, show } = await aSubscriber(testApp, monthly)
     expect((await put(await enter(), 'NIEMA')).problem.code).toBe('ERRORS.VOUCHERINVALID')
     expect((await put(await enter(), 'PLASTER25')).problem.code).toBe('ERRORS.VOUCHERNOTFORPLANS')
-    expect((await put(await enter(), 'PIERWSZYROJ')).problem.code).toBe('ERRORS.VOUCHERFOROTHERPLAN')
+    expect((await put(await enter(), 'PIERWSZYROJ')).problem.code).toBe('ERRORS.VOUCHERNOTFORPLAN')
     const { reply } = await put(await enter(), 'MIOD10')
     expect(reply).toMatchObject({ discountCode: 'MIOD10', price: 32.5, nextPayment: { amount: 29.25 } })
     await testApp.runJobs()
