@@ -44,7 +44,7 @@ const pl = {
 
 const en: typeof pl = {
   nav: 'Workshops',
-  title: 'Workshops that stay on your hands',
+  title: 'Workshops that stay in your hands',
   lead: 'A few people, one master, a whole day. In the workshop or among the hives.',
   go: 'See the dates',
   dates: 'Coming up',

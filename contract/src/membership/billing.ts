@@ -46,8 +46,8 @@ export type SubscriptionFormInput = z.input<typeof subscriptionFormSchema>
 /** Extra fields of the problem ERRORS.PLANPRICECHANGED. */
 export const planProblemSchema = z.looseObject({ plan: planSchema })
 
-/** A file included in a plan (ENT-13); its signed URL works for a day. */
-const giftSchema = z.object({ fileName: z.string(), url: z.string() })
+/** A file included in a plan (ENT-13), with the name of the product it is sold as; its signed URL works for a day. */
+const giftSchema = z.object({ fileName: z.string(), title: z.nullable(z.string()), url: z.string() })
 
 /** A user's subscription (ENT-11, Q-108). Moments in ISO 8601. */
 export const subscriptionSchema = z.object({

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { productAttachments, replacedFiles } from '#catalogue/products/products.tables.ts'
+import { productAttachments, products, replacedFiles } from '#catalogue/products/products.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { files } from '#platform/files/files.tables.ts'
 
@@ -20,6 +20,15 @@ export async function selectFiles(db: Executor, productId: number) {
     replaced: replaced.find(({ attachmentId }) => attachmentId === attachment.id) ?? null,
   }))
 }
+
+/** The products that files belong to, the oldest first. */
+export const selectProductsOfFiles = (db: Executor, fileIds: readonly string[]) =>
+  db
+    .select({ fileId: productAttachments.fileId, pl: products.namePl, en: products.nameEn })
+    .from(productAttachments)
+    .innerJoin(products, eq(products.id, productAttachments.productId))
+    .where(inArray(productAttachments.fileId, [...fileIds]))
+    .orderBy(asc(products.id))
 
 /** Files that were replaced, the last one first. */
 const selectReplaced = (db: Executor, attachmentIds: readonly string[]) =>

@@ -27,6 +27,7 @@ import { mediaUrl } from '#platform/files/links.ts'
 import { findWords } from '#search/search.db.ts'
 
 export { selectProductChoice as findProductChoice } from '#catalogue/products/product-choice.db.ts'
+export { selectProductsOfFiles as findProductsOfFiles } from '#catalogue/products/product-files.db.ts'
 export type {
   LockedProduct,
   StockChange,

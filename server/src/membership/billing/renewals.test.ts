@@ -165,7 +165,10 @@ describe('a plan that is switched at the provider', () => {
     for (let times = 0; times < 2; times++) await deliverBillingEvent(testApp, providerSubscriptionId)
     const yearly = await show()
     expect(yearly).toMatchObject({ type: 'Yearly', price: 325, status: 'Active', access: { allowed: true } })
-    expect(yearly?.gifts).toHaveLength(2)
+    expect(yearly?.gifts.map(({ title, fileName }) => [title, fileName])).toEqual([
+      ['E-book „Torty, które stoją prosto”', 'torty-ktore-stoja-prosto.pdf'],
+      ['E-book „Pierwszy rok w\u00a0pasiece”', 'pierwszy-rok-w-pasiece.pdf'],
+    ])
     expect(await amounts(subscriptionId)).toEqual([3250, 30300])
     const days = Math.round((Date.parse(yearly?.paidUntil ?? '') - testApp.clock.now()) / dayMs)
     expect(days).toBeGreaterThanOrEqual(365)

@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import type { Subscription } from '@slodki-ul/contract/membership/billing'
 import { foreverDate, type SubscriptionStatus } from '@slodki-ul/contract/membership/billing.rules'
 import { toZloty } from '@slodki-ul/contract/money'
+import { findProductsOfFiles } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
 import { nextAmount } from '#membership/billing/next-payment.service.ts'
@@ -57,6 +58,13 @@ export async function describeSubscription(
   const continues = isRunning && !isForever && !row.cancellationPlanned
   const { amount, discountCode } = await nextAmount(db, row)
   const gifts = access.allowed ? await findPlanGifts(db, plan.id) : []
+  const products =
+    gifts.length === 0
+      ? []
+      : await findProductsOfFiles(
+          db,
+          gifts.map(({ fileId }) => fileId),
+        )
   return {
     id: row.id,
     planId: plan.id,
@@ -71,10 +79,14 @@ export async function describeSubscription(
     providerSubscriptionId: row.providerSubscriptionId,
     discountCode,
     nextPayment: continues && row.paidUntil ? { amount: toZloty(amount), at: row.paidUntil.toISOString() } : null,
-    gifts: gifts.map(({ fileId, fileName }) => ({
-      fileName,
-      url: giftUrl(context, { fileId, subscriptionId: row.id }, giftSeconds),
-    })),
+    gifts: gifts.map(({ fileId, fileName }) => {
+      const product = products.find((each) => each.fileId === fileId)
+      return {
+        fileName,
+        title: product ? inLanguage(product, language) : null,
+        url: giftUrl(context, { fileId, subscriptionId: row.id }, giftSeconds),
+      }
+    }),
     access: {
       allowed: access.allowed,
       reason: access.reason,

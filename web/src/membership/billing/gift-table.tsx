@@ -2,9 +2,11 @@ import type { Subscription } from '@slodki-ul/contract/membership/billing'
 import { ButtonAnchor } from '@slodki-ul/ui/button.tsx'
 import { formatOf } from '@slodki-ul/ui/file-format.ts'
 import styles from '@slodki-ul/ui/row-table.module.css'
+import { clsx } from 'clsx/lite'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import fileStyles from './gift-table.module.css'
 
 /** Files included in the plan (SUB-48), by signed URLs that expire. */
 export function GiftTable({ gifts }: { gifts: Subscription['gifts'] }) {
@@ -22,9 +24,12 @@ export function GiftTable({ gifts }: { gifts: Subscription['gifts'] }) {
           </tr>
         </thead>
         <tbody>
-          {gifts.map(({ fileName, url }) => (
+          {gifts.map(({ fileName, title, url }) => (
             <tr key={url}>
-              <td className={styles.strong}>{fileName}</td>
+              <td>
+                <span className={styles.strong}>{title ?? fileName}</span>
+                {title && <span className={clsx(styles.muted, fileStyles.name)}>{fileName}</span>}
+              </td>
               <td className={styles.muted}>{formatOf(fileName)}</td>
               <td>
                 <ButtonAnchor
@@ -33,7 +38,7 @@ export function GiftTable({ gifts }: { gifts: Subscription['gifts'] }) {
                   icon={Download}
                   href={url}
                   download
-                  aria-label={t('download.named', { name: fileName })}
+                  aria-label={t('download.named', { name: title ?? fileName })}
                 >
                   {t('download')}
                 </ButtonAnchor>

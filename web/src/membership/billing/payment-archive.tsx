@@ -18,6 +18,7 @@ import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import errorsTexts from '#i18n/pl/errors.json'
 import { useGetInvoicePdfMutation, useListInvoicesInfiniteQuery } from '#payments/documents/documents.api.ts'
+import ownStyles from './payment-archive.module.css'
 
 addTexts({ errors: errorsTexts })
 
@@ -90,8 +91,10 @@ function InvoiceTable({ invoices, labelledBy, requestOf }: InvoiceTableProps) {
             <td>{invoice.plan}</td>
             <td className={styles.strong}>{formatZloty(invoice.price)}</td>
             <td>
-              <DocumentButton invoice={invoice} />
-              {requestOf(invoice)}
+              <div className={ownStyles.documents}>
+                <DocumentButton invoice={invoice} />
+                {requestOf(invoice)}
+              </div>
             </td>
           </tr>
         ))}
