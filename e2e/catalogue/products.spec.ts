@@ -21,13 +21,10 @@ test.describe('the shop list', () => {
           await expect(cards).toHaveCount(Math.min(shown, 60))
         }
         await expect(page.getByRole('button', { name: texts.showMore })).toBeHidden()
-        await expect(page.getByText(texts.shown(60))).toBeVisible()
-        // A product leads back to the list as it was left.
         await cards.last().getByRole('link').click()
         await page.getByRole('button', { name: texts.backToList }).click()
         await expect(page.getByText(texts.shown(60))).toBeVisible()
-        // The default page size is ten.
-        expect(await (await fetch(`${api}/api/products`)).json()).toHaveLength(10)
+        expect(await (await fetch(`${api}/api/products`)).json(), 'the default page size').toHaveLength(10)
       },
     )
 

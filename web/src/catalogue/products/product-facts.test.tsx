@@ -3,8 +3,8 @@ import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { expect, it } from 'vitest'
+import { FilesLine } from '#catalogue/shipping/files-line.tsx'
 import { pl } from '#i18n/pl.ts'
-import { FilesLine } from './files-line.tsx'
 import { ProductParameters } from './product-facts.tsx'
 
 await i18next.use(initReactI18next).init({ lng: 'pl', resources: { pl }, keySeparator: false })

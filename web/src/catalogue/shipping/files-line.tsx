@@ -2,7 +2,7 @@ import type { Product } from '@slodki-ul/contract/catalogue/products'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import styles from '#catalogue/shipping/delivery-line.module.css'
+import styles from './delivery-line.module.css'
 
 const formatOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase()
 
