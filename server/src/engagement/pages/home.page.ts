@@ -60,19 +60,21 @@ export const academySection = (t: Translate) =>
 
 const all = { pageNumber: 1, searchBy: '', CategoriesIds: [] }
 
-/** The newest or most watched courses. */
+/** The newest or most watched courses, or free lessons. */
 export const loadCourses = (
   { context, language }: PageRequest,
   orderBy: 'PublicationDateDesc' | 'StudentsDesc',
   pageSize = shownCount,
-) => listCourses(context, { ...all, pageSize, orderBy, languageCode: language }, false)
+  isFree = false,
+) => listCourses(context, { ...all, pageSize, orderBy, languageCode: language }, isFree)
 
-/** The front page: hero, newest courses, plans, bestsellers, trainings, questions (NAV-05, Q-49). */
+/** The front page: hero, newest courses, free lessons, plans, bestsellers, trainings, questions (NAV-05, Q-49). */
 export const loadHome: PageLoader = async (request) => {
   const { context, language, t } = request
-  const [facts, courses, plans, products, trainings] = await Promise.all([
+  const [facts, courses, free, plans, products, trainings] = await Promise.all([
     findFacts(context, language),
     loadCourses(request, 'PublicationDateDesc'),
+    loadCourses(request, 'PublicationDateDesc', shownCount, true),
     findPlans(context, language),
     listProducts(context, { ...all, pageSize: shownCount, orderBy: 'OrdersCountDesc', languageCode: language }),
     listTrainings(context, {
@@ -95,7 +97,7 @@ export const loadHome: PageLoader = async (request) => {
     t('home:courses'),
     courseCards(request, courses.items, 'h3'),
     { href: to(pages.coursePreviews), label: t('home:courses.all') },
-  )}${academySection(t)}${section(t('home:plans'), planCards(request, plans), { href: to(pages.coursesLanding), label: t('home:inside.plans') })}${section(
+  )}${free.items.length > 0 && section(t('courses:freeLessons.teaser'), courseCards(request, free.items, 'h3'))}${academySection(t)}${section(t('home:plans'), planCards(request, plans), { href: to(pages.coursesLanding), label: t('home:inside.plans') })}${section(
     t('home:shelf'),
     productCards(request, products.items, 'h3'),
     { href: to(pages.shop), label: t('home:shelf.all') },

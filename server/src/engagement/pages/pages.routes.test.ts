@@ -121,6 +121,7 @@ describe('every public address without script', () => {
     })
     expect(paid.length).toBeGreaterThan(20)
     expect(free.length).toBeGreaterThan(2)
+    expect(page('/').links).toEqual(expect.arrayContaining(free.slice(0, 4).map(({ id }) => `/darmowa-lekcja/${id}`)))
     for (const course of paid) {
       expect(page(`/podglad/${course.id}`).headings).toEqual([course.name])
       expect(page(`/podglad/${course.id}`).text).toContain(course.shortDescription)
