@@ -11,33 +11,23 @@ export type Failure = {
   status: number | null
   /** Message codes by field path. */
   fields: Record<string, string>
-  /** RFC 9457 extension members of the response, such as `permission` and `present`. */
+  /** The other members of the response, among them its extensions (RFC 9457) such as `permission` and `present`. */
   details: Record<string, unknown>
 }
 
-const codes: readonly string[] = [...errorCodes, ...adminErrorCodes]
+const codes: readonly unknown[] = [...errorCodes, ...adminErrorCodes]
 const isProblem = (body: unknown): body is Problem =>
-  codes.includes(String((body as { code?: unknown } | null | undefined)?.code))
+  codes.includes((body as { code?: unknown } | null | undefined)?.code)
 
 /** Reads the response of a failed call; anything that is not a problem of the contract is ERRORS.BASIC. */
 export function failureOf(status: number | string, body: unknown): Failure {
   const answered = typeof status === 'number' ? status : null
   if (!isProblem(body)) return { code: 'ERRORS.BASIC', status: answered, fields: {}, details: {} }
-  const {
-    type: _type,
-    title: _title,
-    status: _status,
-    detail: _detail,
-    message: _message,
-    code,
-    errors,
-    ...details
-  } = body
+  const { code, errors, ...details } = body
   return { code: code as FailureCode, status: answered, fields: errors ?? {}, details }
 }
 
-const isFailure = (error: unknown): error is Failure =>
-  typeof error === 'object' && error !== null && 'code' in error && 'fields' in error
+const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'fields' in error
 
 /** The failure in an `error` of any hook or unwrapped call. */
 export const readFailure = (error: unknown): Failure =>
