@@ -16,7 +16,7 @@ test(
     await page.getByRole('button', { name: 'Dalej' }).click()
     await page.getByRole('button', { name: 'Nowy produkt' }).click()
     await page.getByLabel('Nazwa').fill('Forma „Plasterek”')
-    await page.getByLabel('SKU').fill('PLASTEREK-1')
+    await page.getByLabel('SKU', { exact: true }).fill('PLASTEREK-1')
     await page.getByRole('button', { name: 'Dodaj ukryty szkic' }).click()
     const photo = (name: string, width: number, height: number, colour: string) =>
       aPhoto(page, name, [width, height], colour)

@@ -13,7 +13,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Produkty', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Nowy produkt' }).click()
     await page.getByLabel('Nazwa').fill('Forma „Kamyk”')
-    await page.getByLabel('SKU').fill('KAMYK-1')
+    await page.getByLabel('SKU', { exact: true }).fill('KAMYK-1')
     await page.getByRole('button', { name: 'Dodaj ukryty szkic' }).click()
     await expect(page.getByRole('heading', { name: 'Forma „Kamyk”', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Opublikuj' }).click()

@@ -80,7 +80,7 @@ export async function addProduct(page: Page): Promise<void> {
   await openMenu(page, 'Produkty')
   await button(page, 'Nowy produkt').click()
   await page.getByLabel('Nazwa').fill('Miód lipowy')
-  await page.getByLabel('SKU').fill('LIPA-400')
+  await page.getByLabel('SKU', { exact: true }).fill('LIPA-400')
   await button(page, 'Dodaj ukryty szkic').click()
   await page.getByLabel('Krótki opis', { exact: true }).fill('Z lip nad Wisłą.')
   await page.getByLabel('Opis', { exact: true }).click()
