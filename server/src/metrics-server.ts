@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+
 import { collectDefaultMetrics, Gauge as ExportedGauge } from 'prom-client'
 import type { Context } from '#context.ts'
 import type { Gauge } from '#gauge.ts'
+import { createServer } from '#node-http.ts'
 
 /** Milliseconds that one figure may take to read: a database that hangs must not hide all others. */
 const measureMs = 2_000

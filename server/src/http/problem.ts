@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http'
 import { adminErrorResponses } from '@slodki-ul/contract/admin-error-responses'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { errorResponses } from '@slodki-ul/contract/error-responses'
 import type { Failure } from '@slodki-ul/contract/errors'
 import type { FastifyReply } from 'fastify'
+import { STATUS_CODES } from '#node-http.ts'
 
 const responses = { ...errorResponses, ...adminErrorResponses }
 

@@ -1,10 +1,10 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#config.ts'
 import { isAdminUrl } from '#http/page-url.rules.ts'
+import { IncomingMessage, ServerResponse } from '#node-http.ts'
 
 const self = "'self'"
 

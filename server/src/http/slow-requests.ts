@@ -1,6 +1,7 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { STATUS_CODES } from '#node-http.ts'
 
 /** Milliseconds that the body of a request may take, unless it is a file. */
 const bodyMs = 30_000

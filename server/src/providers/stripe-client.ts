@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
 import { lazy } from '#lazy.ts'
@@ -5,8 +6,11 @@ import { ProviderError } from '#providers/provider-error.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** The provider's library. It is large, so it is loaded by the first call. */
-export const loadStripe = lazy(async () => (await import('stripe')).default)
+/**
+ * The provider's library. It is large, so it is loaded by the first call; and as CommonJS, because its ES modules make
+ * Node load more (node-http.ts).
+ */
+export const loadStripe = lazy(async () => createRequire(import.meta.url)('stripe') as typeof Stripe)
 
 /**
  * Statuses after which the provider wants the same request again: rate limited, or one with the same idempotency key is
