@@ -104,7 +104,7 @@ const en: typeof pl = {
   vatId: {
     label: 'EU VAT number',
     invalid: /^This is not a VAT number of this country/,
-    unchecked: /^VIES does not answer now/,
+    unchecked: /^VIES is not responding at the moment/,
     accepts: /^Charge me Polish VAT/,
   },
   paymentStep: 'Payment',
