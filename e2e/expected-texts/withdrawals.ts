@@ -49,7 +49,7 @@ const en: typeof pl = {
   acknowledgement: /^Acknowledgement of withdrawal: /,
   sendBack:
     /[Ss]end\s(?:the\s)?goods\sby\s\d\d\.\d\d\.\d{4}\sat\sthe\slatest\sto:\sul\.\sPlastrowa\s6,\s31-553\sKraków/,
-  files: 'Files and gift cards need no returning.',
+  files: 'Files and gift cards do not need to be returned.',
   placed: /^Order SU-\d+ received$/,
 }
 

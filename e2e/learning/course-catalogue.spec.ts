@@ -98,5 +98,7 @@ test(
     await expect(card.getByRole('progressbar', { name: courses.watched(93) })).toBeVisible()
     await button.click()
     await expect(shop.heading(courses.honeyCake)).toBeVisible()
+    // The press that resumes is the last one: the film plays.
+    await expect(page.locator('video')).toHaveJSProperty('paused', false)
   },
 )

@@ -161,7 +161,7 @@ describe('a gift card whose delivery was arranged', () => {
     const [code = ''] = await soldCodes(testApp, orderId)
     const [mail] = mailsWith(code)
     expectSound(mail, 'en')
-    expect([mail?.to, mail?.text.includes('For: Ola'), mail?.text.includes('Pass this message on')]).toEqual([
+    expect([mail?.to, mail?.text.includes('For: Ola'), mail?.text.includes('Forward this message')]).toEqual([
       email,
       true,
       true,

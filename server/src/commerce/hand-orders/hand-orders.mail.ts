@@ -14,19 +14,19 @@ const words = {
     hello: 'Dzień dobry.',
     text: 'Zgodnie z\u00a0rozmową przygotowaliśmy dla Ciebie zamówienie. Sprawdź je, zaakceptuj regulamin i\u00a0wybierz, jak zapłacisz. Nie potrzebujesz do tego konta.',
     until: (moment: string) =>
-      `Produkty trzymamy dla Ciebie do ${moment}. Potem zamówienie wygaśnie i\u00a0nic nie płacisz.`,
+      `Produkty trzymamy dla Ciebie do ${moment}. Potem zamówienie wygaśnie i\u00a0nic nie zapłacisz.`,
     button: 'Zobacz i\u00a0zapłać',
     ignore: 'Nic u\u00a0nas nie zamawiasz? Zostaw tę wiadomość bez odpowiedzi, zamówienie samo wygaśnie.',
   },
   en: {
-    subject: (number: string) => `Order ${number} waits for you to accept it`,
-    title: 'Your order is prepared',
+    subject: (number: string) => `Order ${number} is waiting for you to accept it`,
+    title: 'Your order is ready for you',
     hello: 'Hello.',
-    text: 'As agreed, we have prepared an order for you. Look at it, accept the terms and choose how to pay. You need no account.',
+    text: 'As agreed, we have prepared an order for you. Look at it, accept the terms and choose how to pay. No account is needed.',
     until: (moment: string) =>
-      `We hold the products for you until ${moment}. After that the order lapses and you pay nothing.`,
+      `We are holding the products for you until ${moment}. After that the order lapses and there is nothing to pay.`,
     button: 'See it and pay',
-    ignore: 'Not ordering anything from us? Leave this message, the order will lapse by itself.',
+    ignore: 'Not expecting an order from us? Ignore this message and it will lapse by itself.',
   },
 } satisfies Record<Language, Record<string, unknown>>
 

@@ -35,7 +35,7 @@ export const orderMessage = mailTemplate({
     text:
       language === 'pl'
         ? 'Zamiast miodu lipowego mamy dziś akacjowy.\nCzy możemy go wysłać?'
-        : 'Today we have acacia honey instead of linden.\nMay we send it?',
+        : 'Today we have acacia honey instead of linden.\nShall we send that?',
   }),
   write: ({ order, text }, language, context) => {
     const t = words[language]

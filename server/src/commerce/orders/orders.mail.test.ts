@@ -191,7 +191,7 @@ describe('mails about an order', () => {
     })
     const say = {
       pl: [/^Zamówienie SU-\d+ anulowane$/, 'Powód: nie dotarła płatność.', 'w ciągu 14 dni'],
-      en: [/^Order SU-\d+ cancelled$/, 'Reason: no payment arrived.', 'within 14 days'],
+      en: [/^Order SU-\d+ cancelled$/, 'because no payment arrived', 'within 14 days'],
     }[language]
     const mail = mails.find(({ subject }) => subject.match(say[0] ?? ''))
     expectSound(mail, language)

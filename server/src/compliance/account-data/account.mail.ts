@@ -5,16 +5,16 @@ const words = {
   pl: {
     subject: 'Konto w Słodkim Ulu usunięte',
     title: 'Konta już nie ma',
-    gone: 'Usunęliśmy Twoje konto, adresy, koszyk, ulubione i wszystkie zalogowane urządzenia. Ten list też po sobie sprzątnie.',
+    gone: 'Usunęliśmy Twoje konto, adresy, koszyk, ulubione i wszystkie zalogowane urządzenia. Kopii tej wiadomości też nie zostawiamy.',
     retained: 'Dokumenty zamówień zostają tak długo, jak każą przepisy podatkowe, bez związku z kontem.',
     back: 'Zawsze możesz wrócić i założyć nowe.',
   },
   en: {
-    subject: 'Your account at Słodki Ul was deleted',
+    subject: 'Your Słodki Ul account has been deleted',
     title: 'Your account is gone',
-    gone: 'We have deleted your account, addresses, cart, favourites and all signed-in devices. This mail leaves no trace either.',
-    retained: 'Documents of orders stay for as long as tax law demands, without any link to the account.',
-    back: 'You can always come back and open a new one.',
+    gone: 'We have deleted your account, addresses, cart, favourites and all signed-in devices. Nor do we keep a copy of this message.',
+    retained: 'Documents of your orders stay for as long as tax law requires, with no link to the account.',
+    back: 'You are always welcome to come back and open a new one.',
   },
 } satisfies Record<Language, unknown>
 

@@ -23,15 +23,15 @@ const words = {
   en: {
     hello: 'Hello.',
     subject: (from: string) => `New terms from ${from}`,
-    title: 'Our terms change',
+    title: 'Our terms are changing',
     from: (from: string) =>
-      `The new terms hold from ${from}. Every change is below, word by word; the rest stays as it is.`,
+      `The new terms apply from ${from}. Every change is shown below, word for word; the rest stays the same.`,
     leave:
-      'If you do not agree with the change, you can end your subscription in your account or close the account before then, on the conditions and with the refund that the terms of today describe.',
+      'If you do not agree with the change, you can end your subscription in your account or close the account before then, on the conditions and with the refund that the current terms describe.',
     removed: (text: string) => `[removed: ${text}]`,
     added: (text: string) => `[added: ${text}]`,
-    formatting: 'The words are the same, only their layout changes.',
-    read: 'The terms that hold today',
+    formatting: 'The words are the same; only their layout changes.',
+    read: 'The current terms',
   },
 } satisfies Record<Language, unknown>
 

@@ -24,8 +24,8 @@ const words = {
     title: 'Withdrawal accepted',
     text: (at: string) => `We accept your statement of withdrawal, which reached us on ${at}.`,
     money: (amount: string, until: string) =>
-      `We refund ${amount} the way the payment came, by ${until} at the latest.`,
-    giftCard: (amount: string) => `Of it ${amount} goes back to the gift card.`,
+      `We will refund ${amount} the same way you paid, by ${until} at the latest.`,
+    giftCard: (amount: string) => `Of that, ${amount} goes back to the gift card.`,
     free: 'Nothing was paid, so there is nothing to refund.',
     sendBack: (address: string, until: string) => `Send the goods by ${until} at the latest to: ${address}.`,
     access: (at: string) => `The subscription ends and does not renew. Access to the courses ends on ${at}.`,

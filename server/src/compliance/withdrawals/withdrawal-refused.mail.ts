@@ -7,13 +7,14 @@ const words = {
     subject: 'Odpowiedź na odstąpienie od umowy',
     title: 'Odpowiadamy na Twoje oświadczenie',
     text: (at: string) =>
-      `Oświadczenie o\u00a0odstąpieniu od umowy dotarło do nas ${at}. Nie możemy go przyjąć, z\u00a0tego powodu:`,
+      `Oświadczenie o\u00a0odstąpieniu od umowy dotarło do nas ${at}. Nie możemy go przyjąć z\u00a0następującego powodu:`,
     reply: 'Jeśli się z\u00a0tym nie zgadzasz albo czegoś brakuje, odpowiedz na tę wiadomość.',
   },
   en: {
-    subject: 'Answer to your withdrawal from a contract',
-    title: 'We answer your statement',
-    text: (at: string) => `Your statement of withdrawal reached us on ${at}. We cannot accept it, for this reason:`,
+    subject: 'Our answer to your withdrawal from a contract',
+    title: 'Our answer to your statement',
+    text: (at: string) =>
+      `Your statement of withdrawal reached us on ${at}. We cannot accept it for the following reason:`,
     reply: 'If you do not agree, or something is missing, reply to this message.',
   },
 } as const

@@ -50,26 +50,26 @@ export const withdrawalTexts = {
     contract: (contract: string) => `Contract: ${contract}.`,
     extent: (scope: string) => `Scope: ${scope}.`,
     notRepeated:
-      'We do not repeat here what was typed, since we do not know this address from such a contract. The text could be saved right after the statement was sent. Reply, and we will send it once we have checked.',
+      'We do not repeat here what was typed, since we do not know this address from such a contract. You could save the text right after sending the statement. Reply, and we will send it once we have checked.',
     sendBack: (address: string, sendUntil: string) => `Send the goods by ${sendUntil} at the latest to: ${address}.`,
-    files: 'Files and gift cards need no returning.',
+    files: 'Files and gift cards do not need to be returned.',
     sendIfPhysical: (address: string, sendUntil: string) =>
-      `If it is goods, send them by ${sendUntil} at the latest to: ${address}. Files and gift cards need no returning.`,
-    refund: (until: string) => `If the withdrawal is effective, we refund by ${until} at the latest.`,
+      `If you are returning goods, send them by ${sendUntil} at the latest to: ${address}. Files and gift cards do not need to be returned.`,
+    refund: (until: string) => `If the withdrawal is effective, we will refund you by ${until} at the latest.`,
     refundAfterReturn: 'For goods, we may wait until we have them or see proof of dispatch.',
     nothingToSend: 'There is nothing to send back.',
     subscription: (until: string) =>
-      `We refund by ${until} at the latest, less the time used since the start you asked for.`,
+      `We will refund you by ${until} at the latest, less the time used since the start you asked for.`,
     settled: (refund: string, until: string) =>
-      `We refund ${refund} the way the payment came, by ${until} at the latest.`,
+      `We will refund ${refund} the same way you paid, by ${until} at the latest.`,
     settledFree: 'Nothing was paid, so there is nothing to refund.',
     usedUp: 'All of the paid time is used, so there is nothing to refund.',
     charged: (amount: string) => `${amount} stays for the days used since the start you asked for.`,
     ended: 'The subscription has ended and does not renew.',
     lastDay: (day: string) => `The courses stay open until the end of ${day}.`,
-    reader: 'A person reads your statement. If there is anything to ask, we will write.',
+    reader: 'A person will read your statement. If we have any questions, we will write to you.',
     person:
-      'A person reads your statement. Nothing is cancelled or refunded by itself, and if there is anything to ask, we will write.',
+      'A person will read your statement. Nothing is cancelled or refunded automatically, and if we have any questions, we will write to you.',
     notYou: 'Not you? Somebody gave this address by mistake. Reply to this message.',
   },
 } satisfies Record<Language, unknown>

@@ -160,7 +160,7 @@ describe('a subscriber who is signed in withdraws in time', () => {
     await testApp.runJobs()
     expect(await correctionsOf(subscriptionId)).toEqual([-paid])
     expect(acknowledgement(email)).toContain(
-      `There is nothing to send back. We refund ${money(paid)} the way the payment came`,
+      `There is nothing to send back. We will refund ${money(paid)} the same way you paid`,
     )
     expect(acknowledgement(email)).not.toContain('stays for the days used')
   })

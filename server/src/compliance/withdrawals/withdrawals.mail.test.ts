@@ -82,13 +82,13 @@ describe('the acknowledgement of a withdrawal from an order fits what was bought
     const { mail, reply } = await withdraw(aBuyer(), number, 'en')
     const until = formatDate(reply.sendBackUntil)
     expect(mail).toContain(
-      `If it is goods, send them by ${until} at the latest to: ${returnAddress}. Files and gift cards need no returning.`,
+      `If you are returning goods, send them by ${until} at the latest to: ${returnAddress}. Files and gift cards do not need to be returned.`,
     )
-    expect(mail).toContain(`we refund by ${formatDate(reply.refundUntil)} at the latest`)
+    expect(mail).toContain(`we will refund you by ${formatDate(reply.refundUntil)} at the latest`)
     const buyer = aBuyer()
     const own = await withdraw(buyer, (await anOrderOf(buyer, { physical: true, virtual: true })).number, 'en')
     expect(own.mail).toContain(`Send the goods by ${until} at the latest to: ${returnAddress}.`)
-    expect(own.mail).toContain('Files and gift cards need no returning.')
+    expect(own.mail).toContain('Files and gift cards do not need to be returned.')
   })
 })
 

@@ -9,14 +9,14 @@ const words = {
   pl: {
     subject: (name: string) => `Jest znowu: ${name}`,
     back: (name: string, price: string) => `Dzień dobry, na półce znów jest: ${name}. Cena: ${price}.`,
-    once: 'Piszemy raz, a Twój adres właśnie usuwamy z listy oczekujących.',
+    once: 'Piszemy tylko raz, a Twój adres właśnie usunęliśmy z listy oczekujących.',
     see: 'Zobacz produkt',
     leave: 'Nie czekam już na nic: usuń mój adres także z list innych produktów',
   },
   en: {
     subject: (name: string) => `Back again: ${name}`,
     back: (name: string, price: string) => `Hello, back on the shelf: ${name}. Price: ${price}.`,
-    once: 'We write only once and are now removing your address from the waiting list.',
+    once: 'We only write once, and have just removed your address from the waiting list.',
     see: 'See the product',
     leave: 'I am no longer waiting: remove my address from the lists of other products, too',
   },

@@ -42,22 +42,24 @@ const words = {
     signIn: 'Log in',
     reset: 'A new password for Słodki Ul',
     resetTitle: 'Set a new password',
-    resetText: 'Somebody, probably you, asks for a new password to this account. The link works for an hour and once.',
+    resetText:
+      'Somebody, probably you, has asked for a new password for this account. The link works once, within an hour.',
     changed: 'Your password for Słodki Ul was changed',
     changedTitle: 'You have a new password',
-    changedText: 'The password of your account has just been changed. Other devices were signed out.',
+    changedText: 'The password of your account has just been changed. All other devices have been logged out.',
     changedNotYou: 'Not you? Set a new password at once:',
-    notYou: 'Not you? Do nothing, the present password goes on working.',
-    notYours: 'Not you who opened the account? Do nothing, nobody gets in without this password.',
+    notYou: 'Not you? Do nothing: your current password still works.',
+    notYours: "Didn't open this account? Do nothing: nobody gets in without this password.",
     tfaOn: 'Two-step login is on',
     tfaOnText:
-      'From now on we ask for six digits of your app after the password. A thief of passwords leaves with nothing.',
-    tfaCodes: 'Keep the recovery codes apart from the phone. Each lets you in once when the app is not at hand.',
+      'From now on we ask for the six digits from your app after your password. A password thief leaves empty-handed.',
+    tfaCodes: "Don't store your recovery codes on your phone. Each one lets you in once when the app is not to hand.",
     tfaOff: 'Two-step login is off',
-    tfaOffText: 'From now on the password alone opens the account. You can switch it on again in the account details.',
-    notYourChange: 'Not you? Set a new password at once, it signs everybody out:',
+    tfaOffText:
+      'From now on your password alone opens the account. You can switch two-step login on again in your account details.',
+    notYourChange: 'Not you? Set a new password at once; it logs everybody out:',
     notYourFactor:
-      'Not you? Set a new password by this link. It signs everybody out and switches two-step login off. It works for 7 days and once:',
+      'Not you? Set a new password with this link. It logs everybody out and switches two-step login off. The link works once, within 7 days:',
     account: 'My account',
   },
 } satisfies Record<Language, unknown>

@@ -21,15 +21,16 @@ const words = {
   en: {
     confirm: 'Confirm your new address at Słodki Ul',
     confirmTitle: 'Confirm your new address',
-    confirmText: 'Somebody, probably you, wants to use this address for an account. The link works for a day and once.',
+    confirmText:
+      'Somebody, probably you, wants to use this address for their account. The link works once, within 24 hours.',
     confirmButton: 'Confirm the address',
-    confirmNote: 'Not you? Do nothing, without your confirmation nothing changes.',
-    notice: 'The address of your account at Słodki Ul is changing',
-    noticeTitle: 'Your account is changing its address',
+    confirmNote: 'Not you? Do nothing: without your confirmation nothing changes.',
+    notice: 'The e-mail address of your Słodki Ul account is changing',
+    noticeTitle: 'Your e-mail address is changing',
     noticeText: (email: string) =>
-      `Somebody asked to change the address of this account to ${email}. It changes when it is confirmed in that mailbox.`,
+      `Somebody has asked to change the e-mail address of this account to ${email}. It changes once it is confirmed from that mailbox.`,
     noticeIntent: 'Was it you? There is nothing to do.',
-    noticeWarning: 'Not you? For 7 days you can take it back, even after it was confirmed.',
+    noticeWarning: 'Not you? You can undo it for 7 days, even after it has been confirmed.',
     restoreButton: 'Not me, keep this address',
   },
 } satisfies Record<Language, unknown>

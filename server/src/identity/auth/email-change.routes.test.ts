@@ -41,7 +41,7 @@ describe('a change of e-mail address (Q-98)', () => {
     expect([status, reply.email, reply.pendingEmail]).toEqual([200, session.email, email])
     expect((await mailTo(email, 'token')).subject).toBe('Confirm your new address at Słodki Ul')
     const notice = await mailTo(session.email, 'keep')
-    expect(notice.subject).toBe('The address of your account at Słodki Ul is changing')
+    expect(notice.subject).toBe('The e-mail address of your Słodki Ul account is changing')
     expect(notice.text).toContain(email)
     expect((await signIn(testApp, session.email)).email).toBe(session.email)
     await expect(signIn(testApp, email)).rejects.toThrow()

@@ -16,9 +16,9 @@ const words = {
     subject: (provider: string) => `${provider} and your Słodki Ul account`,
     title: 'Connect the accounts?',
     text: (provider: string, name: string) =>
-      `Somebody, probably you, logs in with ${provider}${name && ` as ${name}`}, and there is already an account with this address. Once you confirm, ${provider} will open that account. The link works for an hour and once.`,
+      `Somebody, probably you, is logging in with ${provider}${name && ` as ${name}`}, and this address already has an account. Once you confirm, you can log in to it with ${provider}. The link works once, within an hour.`,
     join: 'Connect the accounts',
-    notYou: 'Not you? Do not press it: without a confirmation nothing changes.',
+    notYou: 'Not you? Leave the button alone: without your confirmation nothing changes.',
   },
 } satisfies Record<Language, unknown>
 

@@ -25,17 +25,17 @@ const words = {
     hello: 'Hello.',
     trusted: 'Your comments appear at once',
     isTrusted:
-      'From now on the comments that you write under courses appear at once. One with a link, or with a word of our list, is still read by a person first.',
+      'From now on the comments you write under courses appear at once. A comment with a link, or with a word on our list, is still read by a person first.',
     because: (reason: string) => `Reason: ${reason}`,
     silenced: 'You cannot write comments for now',
     isSilenced: (until: string) =>
       `Until ${until} you cannot write comments under courses. Courses, orders and the rest of your account work as before.`,
     reason: (reason: string) =>
-      `Reason: ${reason} Basis: section 14 of the terms. A person decided, without algorithms.`,
+      `Reason: ${reason} Basis: section 14 of the terms. A person made this decision, without algorithms.`,
     appeal: (address: string) =>
-      `Appeal within 30 days by writing to ${address}; another person will decide. You may also go to court.`,
-    usual: "Your comments are like everybody's again",
-    isUsual: 'You can write comments under courses, and we show them once approved.',
+      `You can appeal within 30 days by writing to ${address}; a different person will decide. You may also go to court.`,
+    usual: "Your comments are treated like everybody else's again",
+    isUsual: 'You can write comments under courses, and they appear once we have approved them.',
   },
 } satisfies Record<Language, unknown>
 

@@ -32,10 +32,10 @@ const words = {
     isDeclined: (course: string) => `We declined or removed your comment under “${course}”.`,
     text: (comment: string) => `Text: ${comment}`,
     reason: (reason: string) =>
-      `Reason: ${reason} Basis: section 14 of the terms. A person decided, without algorithms.`,
+      `Reason: ${reason} Basis: section 14 of the terms. A person made this decision, without algorithms.`,
     appeal: (address: string) =>
-      `Appeal within 30 days by writing to ${address}; another person will decide. You may also go to court.`,
-    appealed: 'We decided on your appeal',
+      `You can appeal within 30 days by writing to ${address}; a different person will decide. You may also go to court.`,
+    appealed: 'We have decided on your appeal',
     restored: (course: string) => `Your comment under “${course}” is back.`,
     upheld: (course: string) => `Your comment under “${course}” stays removed. You may go to court.`,
     because: (reason: string) => `Our reasons: ${reason}`,

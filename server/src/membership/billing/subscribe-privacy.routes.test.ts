@@ -126,7 +126,7 @@ describe('an order of a guest for the address of a subscriber', () => {
     testApp.clock.advance(dayMs)
     await order(testApp, { email: session.email, languageCode: 'en' })
     await testApp.runJobs()
-    expect(mailsTo(session.email)).toEqual(['Masz już trwającą subskrypcję', 'You already have a running subscription'])
+    expect(mailsTo(session.email)).toEqual(['Masz już trwającą subskrypcję', 'You already have an active subscription'])
   })
 
   it('is told to nobody else', async () => {

@@ -120,7 +120,7 @@ export const renewed = mailTemplate({
 
 /** Not sent when the payment has arrived meanwhile. */
 export const paymentFailed = mailTemplate<Subject & { amount: number; next: string | null }>({
-  name: { pl: 'Płatność odnowienia nie przeszła', en: 'Renewal payment failed' },
+  name: { pl: 'Płatność za odnowienie się nie powiodła', en: 'Renewal payment failed' },
   sentWhen: { pl: 'Gdy bank odmówi płatności za kolejny okres.', en: 'When the bank declines a renewal payment.' },
   audience: 'customer',
   load: async (context, data, language) => {

@@ -125,7 +125,7 @@ const voucherApplied = mailTemplate<Subject & { code: string; amount: number }>(
 
 /** For a subscriber for whose address somebody ordered a plan without signing in. */
 const alreadySubscribed = mailTemplate<Subject>({
-  name: { pl: 'Masz już trwającą subskrypcję', en: 'You already have a running subscription' },
+  name: { pl: 'Masz już trwającą subskrypcję', en: 'You already have an active subscription' },
   sentWhen: {
     pl: 'Gdy ktoś bez logowania zamówi plan na adres, który ma już subskrypcję.',
     en: 'When somebody who is not signed in orders a plan for an address with a subscription.',

@@ -28,13 +28,12 @@ const words = {
     attached: (number: string, total: string) => `Document ${number} for ${total} is attached.`,
     corrects: (number: string, total: string) => `It corrects document ${number}: ${total} went back to you.`,
     toGiftCard: (code: string, sum: string) => `Of that, ${sum} is back on gift card ${code}.`,
-    correctsBuyer: (number: string) =>
-      `It corrects the buyer's data in document ${number}; the amounts stay as they are.`,
+    correctsBuyer: (number: string) => `It corrects the buyer's data in document ${number}; the amounts are unchanged.`,
     correctsTaxId: (number: string) =>
       `It corrects invoice ${number} to zero, because its tax number was wrong. No money goes back: the new invoice, which comes separately, covers the payment.`,
     replaces: (number: string) => `The invoice replaces purchase confirmation ${number}.`,
     replacesInvoice: (number: string) => `The invoice replaces invoice ${number}, whose tax number was wrong.`,
-    account: 'It is in your account, too, in the payments archive.',
+    account: 'You can also find it in your account, under Past payments.',
     button: 'Download the document',
   },
 } satisfies Record<Language, unknown>

@@ -26,12 +26,12 @@ const words = {
     charge: (title: string) => `your subscription, plan ${title}`,
     subject: (amount: string, what: string) => `Refund of ${amount} for ${what}`,
     hello: 'Hello.',
-    surplus: (what: string) => `A payment reached us for ${what}. Nothing was waiting for it any more.`,
-    sent: (amount: string) => `We have refunded ${amount}, the same way the money came.`,
-    transferred: (amount: string, end: string) => `We have transferred ${amount} to the account that ends in ${end}.`,
-    reference: (text: string) => `Reference of the transfer: ${text}`,
-    giftCard: (amount: string) => `Besides, ${amount} went back to the gift card that was used.`,
-    bank: 'Banks usually book it within 5–10 working days.',
+    surplus: (what: string) => `A payment for ${what} reached us when nothing was left to pay.`,
+    sent: (amount: string) => `We have refunded ${amount} the same way you paid.`,
+    transferred: (amount: string, end: string) => `We have transferred ${amount} to the account ending in ${end}.`,
+    reference: (text: string) => `Transfer reference: ${text}`,
+    giftCard: (amount: string) => `Another ${amount} went back to the gift card you used.`,
+    bank: 'It usually reaches your account within 5–10 working days.',
   },
 } satisfies Record<Language, unknown>
 

@@ -13,7 +13,7 @@ const closing = {
   },
   en: {
     signature: 'Warm regards, the Słodki Ul team',
-    question: 'A question? Reply to this message, a person reads it.',
+    question: 'Any questions? Reply to this message: a person reads it.',
     nip: 'tax number',
   },
 } as const
