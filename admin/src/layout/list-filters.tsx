@@ -1,5 +1,6 @@
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { clsx } from 'clsx/lite'
 import { ChevronDown, Columns3, ListFilter, type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +56,12 @@ export function ListFilters({ list, shape, text, main, more, searchLabel, column
   return (
     <div className={styles.bar}>
       {searchLabel !== undefined && <ListSearch list={list} label={searchLabel} className={styles.search ?? ''} />}
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={clsx(styles.filter, styles.toggle)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon of={ListFilter} />
         {t('list.filters')}
         {chosen.length > 0 && <span>{chosen.length}</span>}
@@ -66,7 +72,7 @@ export function ListFilters({ list, shape, text, main, more, searchLabel, column
         {main && (
           <button
             type="button"
-            className={styles.others}
+            className={clsx(styles.filter, styles.others)}
             aria-expanded={hasOthers}
             onClick={() => setOthers(!hasOthers)}
           >
@@ -82,7 +88,8 @@ export function ListFilters({ list, shape, text, main, more, searchLabel, column
           <button
             key={`${name}-${value}`}
             type="button"
-            className={styles.chip}
+            className={styles.filter}
+            data-chosen
             aria-label={t('list.remove', { filter: text.filter(name), value: valueText(name, value) })}
             onClick={() => change((now) => toggleFilter(now, name, value))}
           >

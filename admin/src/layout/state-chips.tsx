@@ -24,14 +24,15 @@ export function StateChips({ label, list: { state }, shape, chips }: StateChipsP
   }
   return (
     <nav className={styles.chips} aria-label={label}>
-      {chips.map((chip) => (
+      {chips.map(({ label: name, states, count }) => (
         <Link
-          key={chip.label}
-          to={`?${addressOf(chip.states)}`}
-          aria-current={chosen === chip.states.toSorted().join() ? 'page' : undefined}
+          key={name}
+          className={styles.chip}
+          to={`?${addressOf(states)}`}
+          aria-current={chosen === states.toSorted().join() ? 'page' : undefined}
         >
-          {chip.label}
-          {chip.count !== undefined && <span>{chip.count.toLocaleString(i18n.language)}</span>}
+          {name}
+          {count !== undefined && <span>{count.toLocaleString(i18n.language)}</span>}
         </Link>
       ))}
     </nav>
