@@ -68,7 +68,7 @@ export function FilterDrawer({
             <Button variant="line" onClick={onClear}>
               {clearLabel}
             </Button>
-            <Button busy={show === undefined} aria-label={show?.label} onClick={close}>
+            <Button aria-label={show?.label} onClick={close}>
               {show?.text ?? showAny}
             </Button>
           </div>

@@ -3,6 +3,7 @@ import { hasLink } from '@slodki-ul/contract/learning/comment-text.rules'
 import type { QueuedComment as Comment } from '@slodki-ul/contract/learning/comments.admin'
 import { coursePage } from '@slodki-ul/contract/pages'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
+import { colourOf } from '@slodki-ul/ui/avatar-colour.rules.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
@@ -50,7 +51,7 @@ export function QueuedComment({
   ...actions
 }: QueuedCommentProps) {
   const { t } = useTranslation('comments')
-  const { id, courseId, courseName, isFree, createdAt, parent, author, isInstructor } = comment
+  const { id, courseId, courseName, isFree, createdAt, parent, author } = comment
   return (
     <article
       className={clsx(styles.item, isCurrent && styles.current)}
@@ -62,7 +63,7 @@ export function QueuedComment({
       onFocus={onFocus}
     >
       <RowBox label={t('select', { name })} checked={isSelected} onChange={onSelect} />
-      <Avatar initials={initialsOf(name)} colour={isInstructor ? 'honey' : 'latte'} />
+      <Avatar initials={initialsOf(name)} colour={colourOf(comment.userId ?? name)} />
       <div>
         <p className={styles.head}>
           <b>{name}</b>
@@ -167,19 +168,19 @@ function Actions({ comment, name, isPrimary, isBusy, isReported, onApprove, onOp
             variant="line"
             size="sm"
             aria-haspopup="dialog"
-            aria-label={t('replyOf', { name })}
-            onClick={() => onOpen('reply')}
+            aria-label={t('removeOf', { name })}
+            onClick={() => onOpen('remove')}
           >
-            {t('reply')}
+            {t('remove')}
           </Button>
           <Button
             variant="line"
             size="sm"
             aria-haspopup="dialog"
-            aria-label={t('removeOf', { name })}
-            onClick={() => onOpen('remove')}
+            aria-label={t('replyOf', { name })}
+            onClick={() => onOpen('reply')}
           >
-            {t('remove')}
+            {t('reply')}
           </Button>
         </>
       )}

@@ -1,6 +1,7 @@
 import { isAdmin } from '@slodki-ul/contract/identity/access.rules'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
+import { colourOf } from '@slodki-ul/ui/avatar-colour.rules.ts'
 import { DateText } from '@slodki-ul/ui/date.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { lazyComponent } from '@slodki-ul/ui/lazy-component.ts'
@@ -12,7 +13,7 @@ import { useSession } from '#core/session.ts'
 import { showNotification } from '#core/toasts.ts'
 import styles from './comment-item.module.css'
 import { useApproveCommentMutation } from './comments.api.ts'
-import { colourOf, indentOf, initialsOf, mayReply } from './comments.rules.ts'
+import { indentOf, initialsOf, mayReply } from './comments.rules.ts'
 
 const DeclineCommentDialog = lazyComponent(
   async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourOf, indentOf, initialsOf, mayReply } from './comments.rules.ts'
+import { indentOf, initialsOf, mayReply } from './comments.rules.ts'
 
 test.each([
   [0, 0],
@@ -18,18 +18,6 @@ test.each([
   ['4 Pory Roku', 'PR'],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
-
-test('a user always has the same colour', () => {
-  expect(colourOf('ania-n')).toBe(colourOf('ania-n'))
-  expect(['a', 'b', 'c', 'd', 'ania-n', 'żaneta'].map(colourOf)).toEqual([
-    'pist',
-    'latte',
-    'blush',
-    'honey',
-    'latte',
-    'blush',
-  ])
-})
 
 test.each([
   ['of somebody else', 'other', 'Approved', true],

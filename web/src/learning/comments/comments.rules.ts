@@ -1,4 +1,3 @@
-import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 
 /** Number of comments shown before "show more" (COM-05). */
@@ -15,15 +14,6 @@ export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => word?.[0]?.toLocaleUpperCase('pl') ?? '').join('')
-}
-
-const colours: readonly Tone[] = ['blush', 'honey', 'pist', 'latte']
-const ring = 9973
-
-/** Background colour of the initials, always the same for a person. */
-export function colourOf(person: string): Tone {
-  const sum = [...person].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % ring, 7)
-  return colours[sum % colours.length] ?? 'honey'
 }
 
 /** Whether a user may reply: to approved comments of others, not to their own (COM-06). */

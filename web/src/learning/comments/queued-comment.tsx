@@ -1,6 +1,7 @@
 import type { ModeratedComment } from '@slodki-ul/contract/learning/comments'
 import { coursePage } from '@slodki-ul/contract/pages'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
+import { colourOf } from '@slodki-ul/ui/avatar-colour.rules.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { DateText } from '@slodki-ul/ui/date.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -13,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { showNotification } from '#core/toasts.ts'
 import { useApproveCommentMutation } from './comments.api.ts'
-import { colourOf, initialsOf } from './comments.rules.ts'
+import { initialsOf } from './comments.rules.ts'
 import styles from './queued-comment.module.css'
 
 const DeclineCommentDialog = lazyComponent(
