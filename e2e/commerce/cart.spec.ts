@@ -29,6 +29,13 @@ test.describe('the cart', () => {
         await popup.getByRole('link', { name: texts.goToCheckout }).click()
         await expect(shop.heading(texts.checkout)).toBeVisible()
         await expect(shop.summary.getByText(formatZloty(192)).first()).toBeVisible()
+        // The browser's buttons leave the popup behind, too.
+        await page.goBack()
+        await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+        await expect(popup).toBeVisible()
+        await page.goForward()
+        await expect(shop.heading(texts.checkout)).toBeVisible()
+        await expect(popup).toBeHidden()
       },
     )
 

@@ -4,6 +4,7 @@ import { preloadCode } from '@slodki-ul/ui/load-with-retry.ts'
 import { ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePathState } from '#core/use-path-state.ts'
 import { type Added, useAddedToCart } from './added-to-cart.ts'
 import styles from './cart-button.module.css'
 import { useCartCount } from './cart-count.ts'
@@ -15,9 +16,9 @@ const AddedDialog = lazyComponent(async () => (await import('./added-dialog.tsx'
 export function CartButton() {
   const { t } = useTranslation()
   const count = useCartCount()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = usePathState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const [added, setAdded] = useState<Added | null>(null)
+  const [added, setAdded] = usePathState<Added | null>(null)
   useAddedToCart(setAdded)
   useEffect(() => preloadCode(() => Promise.all([CartPanel.load(), AddedDialog.load()])), [])
   return (
