@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the files of the server hold one byte a character, import only files before them, and one alone opens the embedded database', () => {
+test('the files of the server hold one byte a character, import only files before them, leave Node’s client for fetch unloaded, and one alone opens the embedded database', () => {
   const order = ['libraries.js', 'contract.js', 'identity.js', 'payments.js', 'membership.js', 'main.js', 'embedded.js']
   const files = globSync('*.js', { cwd: join(root, 'server/dist') })
   expect(files.sort()).toEqual([...order].sort())
@@ -79,6 +79,10 @@ test('the files of the server hold one byte a character, import only files befor
     [...code(name).matchAll(/^import [^\n]*? from "\.\/([^"]+)"/gm)].map(([, from]) => from)
   for (const [place, name] of order.entries()) {
     expect(code(name), name).toMatch(/^\p{ASCII}*$/u)
+    // `callService` calls other services.
+    expect(code(name), name).not.toMatch(
+      /(?:await|return|=>) fetch\(|from "node:http"|import\("(?:nodemailer|stripe)"\)/,
+    )
     expect(order.slice(0, place), name).toEqual(expect.arrayContaining(importsOf(name)))
   }
   expect(importsOf('main.js')).toContain('libraries.js')

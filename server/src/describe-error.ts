@@ -38,7 +38,7 @@ const loggedFields: Readonly<Record<string, (value: unknown) => boolean>> = {
 const safeMessages = [
   /^Cannot (read|set) properties of (undefined|null) \((reading|setting) '[A-Za-z]{1,40}'\)$/,
   /^[A-Za-z_$][\w$.()]{0,100} is not (a function|a constructor|defined|iterable)$/,
-  /^(Maximum call stack size exceeded|Invalid time value|Invalid array length|fetch failed)$/,
+  /^(Maximum call stack size exceeded|Invalid time value|Invalid array length)$/,
   /^timeout exceeded when trying to connect$/,
   /^Connection terminated( unexpectedly| due to connection timeout)?$/,
   /^Query read timeout$/,

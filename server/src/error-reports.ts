@@ -1,4 +1,5 @@
 import type { Event, Exception, StackFrame } from '@sentry/core'
+import { callService } from '#call-service.ts'
 import type { ErrorDescription } from '#describe-error.ts'
 import { logLines } from '#log.ts'
 import { projectFolder } from '#paths.ts'
@@ -21,6 +22,7 @@ const repeatMs = 60_000
 /** Kinds that are remembered: a flood of kinds costs no memory. */
 const kindsMax = 200
 const closeMs = 2_000
+const replyMaxBytes = 64 * 1024
 const causesMax = 5
 const fatalLevel = 60
 
@@ -94,18 +96,12 @@ export async function openReports(dsn: string, environment: string): Promise<{ c
     ...{ dsn, integrations: [], stackParser: createStackParser(), sendClientReports: false },
     transport: (options) =>
       createTransport(options, async ({ body }) => {
-        const response = await fetch(options.url, {
-          method: 'POST',
-          body: body as BodyInit,
-          signal: AbortSignal.timeout(closeMs * 5),
-        })
-        await response.body?.cancel()
-        const headers = Object.fromEntries(
-          ['x-sentry-rate-limits', 'retry-after'].map((name) => [name, response.headers.get(name)]),
-        )
+        const call = { method: 'POST', body, timeoutMs: closeMs * 5, maxBytes: replyMaxBytes }
+        const { status, headers } = await callService(new URL(options.url), call)
+        const limits = headers['x-sentry-rate-limits']?.toString() ?? null
         return {
-          statusCode: response.status,
-          headers: headers as Record<'x-sentry-rate-limits' | 'retry-after', string | null>,
+          statusCode: status,
+          headers: { 'x-sentry-rate-limits': limits, 'retry-after': headers['retry-after'] ?? null },
         }
       }),
   })

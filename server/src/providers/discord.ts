@@ -61,7 +61,7 @@ const codeOf = ({ body }: JsonResponse): number => errorResponse.safeParse(body)
 
 function secondsToWait({ body, headers }: JsonResponse): number {
   const retryAfterSeconds =
-    limitResponse.safeParse(body).data?.retry_after ?? Number(headers.get('retry-after') ?? Number.NaN)
+    limitResponse.safeParse(body).data?.retry_after ?? Number(headers['retry-after'] ?? Number.NaN)
   return Number.isFinite(retryAfterSeconds) ? Math.max(0, retryAfterSeconds) : 60
 }
 

@@ -2,7 +2,7 @@ import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose'
 import { JWKSNoMatchingKey } from 'jose/errors'
 import { createLocalJWKSet } from 'jose/jwks/local'
 import * as z from 'zod'
-import { requestJson } from '#providers/request-json.ts'
+import { type JsonResponse, requestJson } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const wireKeys = z.object({
@@ -18,8 +18,8 @@ const cached = { least: 60 * second, most: 24 * 3600 * second, unless: 300 * sec
 /** Milliseconds between two reads caused by tokens with an unknown key id. */
 const pauseMs = 30 * second
 
-const cacheMsOf = (headers: Headers): number => {
-  const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '') ?? []
+const cacheMsOf = (headers: JsonResponse['headers']): number => {
+  const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})/.exec(headers['cache-control'] ?? '') ?? []
   const wanted = seconds === undefined ? cached.unless : Number(seconds) * second
   return Math.min(Math.max(wanted, cached.least), cached.most)
 }

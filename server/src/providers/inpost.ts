@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
+import { callService, isSuccess } from '#call-service.ts'
 import type { Config } from '#config.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
@@ -37,7 +38,7 @@ const maxBytes = 8 * 1024 * 1024
  * Timeout in milliseconds and number of attempts: lists are read in the background, while a buyer waits for a single
  * point.
  */
-const requestLimits = { list: { timeout: 10_000, tries: 2 }, one: { timeout: 1_500, tries: 2 } } as const
+const requestLimits = { list: { timeoutMs: 10_000, tries: 2 }, one: { timeoutMs: 1_500, tries: 2 } } as const
 const pauseMs = 250
 
 const short = z.string().max(500)
@@ -85,46 +86,22 @@ const wirePoint = z
 
 const wirePage = z.object({ items: z.array(z.unknown()).max(5_000), total_pages: z.int().min(0).max(5_000) })
 
-/** Reads the body as text; aborts when it exceeds the size limit. */
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new ProviderUnavailable(`More than ${maxBytes} bytes from ${response.url}`)
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
 /** Returns the JSON response, or null for 404. Throws ProviderUnavailable for anything else. */
-async function requestOnce(url: URL, timeout: number): Promise<unknown> {
+async function requestOnce(url: URL, timeoutMs: number): Promise<unknown> {
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json' },
-      // Redirects are refused: requests go only to configured addresses.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
-    if (response.status === 404) {
-      await response.body?.cancel()
-      return null
-    }
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new ProviderUnavailable(`${url} responded ${response.status}`)
-    }
-    return JSON.parse(await readText(response))
+    const reply = await callService(url, { headers: { accept: 'application/json' }, timeoutMs, maxBytes })
+    if (reply.status === 404) return null
+    if (!isSuccess(reply)) throw new ProviderUnavailable(`${url} responded ${reply.status}`)
+    return JSON.parse(reply.body.toString('utf8'))
   } catch (error) {
     throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(`${url} failed`, { cause: error })
   }
 }
 
-async function ask(url: URL, { timeout, tries }: { timeout: number; tries: number }): Promise<unknown> {
+async function ask(url: URL, { timeoutMs, tries }: { timeoutMs: number; tries: number }): Promise<unknown> {
   for (let tried = 1; ; tried++) {
     try {
-      return await requestOnce(url, timeout)
+      return await requestOnce(url, timeoutMs)
     } catch (error) {
       if (tried >= tries) throw error
       await wait(pauseMs * 2 ** (tried - 1))

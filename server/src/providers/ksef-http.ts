@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callService, isSuccess, type ServiceCall, type ServiceReply } from '#call-service.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
@@ -15,7 +16,7 @@ export type KsefRequest = {
   continuation?: string
 }
 
-type Sent = { method: string; headers: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
+type Sent = Pick<ServiceCall, 'method' | 'headers' | 'body'>
 
 /** The error of KSeF. Unknown fields are ignored everywhere: the ministry adds some without a new version. */
 const wireError = z.object({
@@ -25,8 +26,8 @@ const wireError = z.object({
 })
 
 /** Milliseconds that a response asks to wait; KSeF says it in seconds. */
-function retryAfterOf({ headers }: Response): number | undefined {
-  const text = headers.get('retry-after')
+function retryAfterOf({ headers }: ServiceReply): number | undefined {
+  const text = headers['retry-after']
   return text && /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : undefined
 }
 
@@ -39,7 +40,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** The error that a response means; its message never repeats the words of KSeF, which may name a buyer. */
-function errorOf(who: string, response: Response, text: string): Error {
+function errorOf(who: string, response: ServiceReply, text: string): Error {
   const { status } = response
   if (status >= 500 || status === 429)
     return new ProviderUnavailable(`${who} responded ${status}`, { retryAfterMs: retryAfterOf(response) })
@@ -49,10 +50,9 @@ function errorOf(who: string, response: Response, text: string): Error {
 
 async function exchange(who: string, url: URL, sent: Sent, limitMs: number): Promise<string> {
   try {
-    const response = await fetch(url, { ...sent, redirect: 'error', signal: AbortSignal.timeout(limitMs) })
-    const text = await response.text()
-    if (!response.ok) throw errorOf(who, response, text)
-    if (text.length > maxBytes) throw new ProviderUnavailable(`${who} responded with more than ${maxBytes} bytes`)
+    const response = await callService(url, { ...sent, timeoutMs: limitMs, maxBytes })
+    const text = response.body.toString('utf8')
+    if (!isSuccess(response)) throw errorOf(who, response, text)
     return text
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) throw error

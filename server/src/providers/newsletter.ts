@@ -37,8 +37,8 @@ const answered = z.object({
 const writeMoment = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ')
 
 /** Reads the seconds to wait from a rate-limit response. */
-function readRetryAfter(headers: Headers): number | undefined {
-  const seconds = headers.get('retry-after')
+function readRetryAfter(headers: JsonResponse['headers']): number | undefined {
+  const seconds = headers['retry-after']
   return seconds && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callService, isSuccess } from '#call-service.ts'
 import type { Config } from '#config.ts'
 import { requestJson } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
@@ -31,11 +32,10 @@ const maxPictureBytes = 5 * 1024 * 1024
 const pictureWidth = 1280
 
 async function fetchPicture(url: URL): Promise<HostedFacts['picture']> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-  const contentType = response.headers.get('content-type')?.split(';')[0] ?? ''
-  const content = new Uint8Array(await response.arrayBuffer())
+  const reply = await callService(url, { timeoutMs, maxBytes: maxPictureBytes })
+  const contentType = reply.headers['content-type']?.split(';')[0] ?? ''
   const isPicture = ['image/jpeg', 'image/webp', 'image/png'].includes(contentType)
-  return response.ok && isPicture && content.byteLength <= maxPictureBytes ? { content, contentType } : null
+  return isSuccess(reply) && isPicture ? { content: reply.body, contentType } : null
 }
 
 /**

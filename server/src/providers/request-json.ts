@@ -1,23 +1,13 @@
+import { callService, type ServiceCall, type ServiceReply } from '#call-service.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const defaultTimeoutMs = 4_000
 const maxBytes = 256 * 1024
 
 /** A response of a provider with any status. */
-export type JsonResponse = { status: number; headers: Headers; body: unknown }
+export type JsonResponse = Pick<ServiceReply, 'status' | 'headers'> & { body: unknown }
 
-async function readBytes(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new ProviderUnavailable(`More than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string; timeoutMs?: number }
+type RequestOptions = Partial<Pick<ServiceCall, 'method' | 'headers' | 'timeoutMs'>> & { body?: string }
 
 /**
  * Sends a request and returns the response with any status, including errors; an empty response has an undefined body.
@@ -30,22 +20,12 @@ export async function exchangeJson(
   { timeoutMs = defaultTimeoutMs, ...question }: RequestOptions = {},
 ): Promise<JsonResponse> {
   try {
-    const response = await fetch(url, {
-      ...question,
-      headers: { accept: 'application/json', ...question.headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await readBytes(response)
+    const acceptsJson = { accept: 'application/json', ...question.headers }
+    const { status, headers, body } = await callService(url, { ...question, headers: acceptsJson, timeoutMs, maxBytes })
+    const text = body.toString('utf8')
     // An error page of the provider is not JSON, and its status is enough.
-    if (response.status >= 500) return { status: response.status, headers: response.headers, body: undefined }
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? undefined : (JSON.parse(text) as unknown),
-    }
+    return { status, headers, body: status >= 500 || text === '' ? undefined : (JSON.parse(text) as unknown) }
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw error
     throw new ProviderUnavailable(`${who} failed: ${error instanceof Error ? error.name : 'unknown'}`, { cause: error })
   }
 }

@@ -2,6 +2,7 @@ import type { ParcelSize } from '@slodki-ul/contract/commerce/parcel-size.rules'
 import type { ShipmentService } from '@slodki-ul/contract/commerce/shipments.rules'
 import { toZloty } from '@slodki-ul/contract/money'
 import * as z from 'zod'
+import { callService, isSuccess } from '#call-service.ts'
 import type { Config } from '#config.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { exchangeJson, type JsonResponse } from '#providers/request-json.ts'
@@ -209,16 +210,14 @@ const labelMaxBytes = 4 * 1024 * 1024
 /** Downloads a label; null while there is none. Throws ProviderUnavailable. */
 async function fetchLabel(url: URL, headers: Record<string, string>): Promise<Uint8Array | null> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(url, { headers: { ...headers, accept: 'application/pdf' }, redirect: 'error', signal })
-    const bytes = new Uint8Array(await response.arrayBuffer())
+    const forLabel = { ...headers, accept: 'application/pdf' }
+    const reply = await callService(url, { headers: forLabel, timeoutMs, maxBytes: labelMaxBytes })
+    const { status, body } = reply
     // `invalid_action`: the shipment is not confirmed yet.
-    if (response.status >= 400 && response.status < 500 && response.status !== 401 && response.status !== 403)
-      return null
-    const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
-    if (!response.ok || !isPdf || bytes.byteLength > labelMaxBytes)
-      throw new ProviderUnavailable(`ShipX label responded ${response.status}`)
-    return bytes
+    if (status >= 400 && status < 500 && status !== 401 && status !== 403) return null
+    const isPdf = body.subarray(0, 5).toString('latin1') === '%PDF-'
+    if (!isSuccess(reply) || !isPdf) throw new ProviderUnavailable(`ShipX label responded ${status}`)
+    return body
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error
     throw new ProviderUnavailable('ShipX label failed', { cause: error })

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import type nodemailer from 'nodemailer'
 import { lazy } from '#lazy.ts'
 
 export type OutgoingMail = {
@@ -35,7 +37,8 @@ const silenceMs = 90_000
 export function createMailTransport(url: string): MailTransport {
   let end = () => {}
   const open = lazy(async () => {
-    const { createTransport } = await import('nodemailer')
+    // As CommonJS, because its ES modules make Node load more (node-http.ts).
+    const { createTransport } = createRequire(import.meta.url)('nodemailer') as typeof nodemailer
     const transport = createTransport({
       url,
       pool: true,

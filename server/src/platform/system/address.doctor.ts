@@ -1,8 +1,10 @@
+import { callService } from '#call-service.ts'
 import type { Context } from '#context.ts'
 import type { DoctorCheck, Finding } from '#doctor.ts'
 
 const about = 'address'
 const timeoutMs = 5_000
+const maxBytes = 64 * 1024
 
 /** What can be seen from the settings alone. */
 function findUnsafeSettings({ config }: Pick<Context, 'config'>): Finding[] {
@@ -42,12 +44,19 @@ function findUnsafeSettings({ config }: Pick<Context, 'config'>): Finding[] {
   ]
 }
 
+function saysReady(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { status?: unknown } | null)?.status === 'ready'
+  } catch {
+    return false
+  }
+}
+
 /** Whether the public address leads to an application that is ready. */
 async function findUnreachable({ config }: Pick<Context, 'config'>): Promise<Finding> {
   const url = `${config.publicUrl}/api/ready`
-  const reply = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
-  const body = (await reply?.json().catch(() => null)) as { status?: string } | null | undefined
-  if (reply?.status === 200 && body?.status === 'ready')
+  const reply = await callService(new URL(url), { timeoutMs, maxBytes, takesRedirects: true }).catch(() => null)
+  if (reply?.status === 200 && saysReady(reply.body.toString()))
     return { severity: 'ok', about, text: `${config.publicUrl} is ready.` }
   const what = reply ? `answers ${reply.status}` : 'does not answer'
   return {

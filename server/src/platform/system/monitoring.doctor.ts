@@ -1,14 +1,15 @@
+import { callService } from '#call-service.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import type { DoctorCheck, Finding } from '#doctor.ts'
 
 const timeoutMs = 5_000
+const maxBytes = 64 * 1024
 
 async function post(url: string, headers: Record<string, string>, body: string): Promise<number | null> {
-  const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }
-  const response = await fetch(url, request).catch(() => null)
-  await response?.body?.cancel()
-  return response?.status ?? null
+  const call = { method: 'POST', headers, body, timeoutMs, maxBytes }
+  const reply = await callService(new URL(url), call).catch(() => null)
+  return reply?.status ?? null
 }
 
 function describe(about: string, setting: string, status: number | null): Finding {
