@@ -27,6 +27,8 @@ export const cartLinesMax = 90
 export const pageSizes = {
   default: 10,
   shop: 9,
+  /** A row of cards on a page about something else. */
+  row: 4,
   courses: 8,
   favourites: 4,
   invoices: 5,

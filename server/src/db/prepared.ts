@@ -18,6 +18,12 @@ export function cachePrepared<Statement>(db: Executor, name: string, build: (nam
 }
 
 /**
+ * A page size or offset written into a prepared statement, so that Postgres plans it once. As a parameter it is planned at
+ * each call: a plan for so few rows always looks cheaper than one for any number.
+ */
+export const writeOut = (number: number) => sql.raw(String(number)) as unknown as ReturnType<typeof sql.placeholder>
+
+/**
  * A parameter of a prepared statement whose value Postgres ignores in planning. Postgres then uses one generic plan;
  * arrays and page sizes would otherwise make it plan again at each call.
  */

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, inArray, type SQLWrapper, sql } from 'drizzl
 import { isPublished, selectCards, text } from '#catalogue/products/products.db.ts'
 import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
-import { cachePrepared } from '#db/prepared.ts'
+import { cachePrepared, writeOut } from '#db/prepared.ts'
 
 const { currentPrice } = products
 /** Sort column and direction of each order; the id breaks ties in the same direction. */
@@ -89,14 +89,8 @@ function buildPage(db: Executor, { language, orderBy, filters }: ListQuery, { li
   return cards.where(inArray(products.id, ids)).orderBy(...order)
 }
 
-/**
- * A number written into the statement. Drizzle's types accept only numbers and placeholders here, but it passes SQL on
- * unchanged.
- */
-const writeOut = (number: number) => sql.raw(String(number)) as unknown as Placeholder
-
-/** Page sizes that are requested often. */
-const usualSizes: readonly number[] = [pageSizes.default, pageSizes.shop]
+/** Page sizes that are requested often; the only ones that have statements of their own. */
+const usualSizes: readonly number[] = [pageSizes.default, pageSizes.shop, pageSizes.row]
 
 /** The only category that a list is filtered by; null for other filters. */
 const onlyCategoryOf = ({ categoryIds, ...others }: Filters): number | null =>
@@ -120,7 +114,6 @@ export async function selectPage(db: Executor, query: ListQuery) {
   const name = `list-${query.language}-${query.orderBy ?? 'IdDesc'}`
   if (!usualSizes.includes(span.limit))
     return cachePrepared(db, name, (key) => buildPage(db, query, anySpan).prepare(key)).execute(span)
-  // With its size as a literal, Postgres can plan a page once.
   const sized = { limit: writeOut(span.limit), offset: span.offset === 0 ? 0 : anySpan.offset }
   return cachePrepared(db, `${name}-${span.limit}-${span.offset === 0 ? 'first' : 'later'}`, (key) =>
     buildPage(db, query, sized).prepare(key),

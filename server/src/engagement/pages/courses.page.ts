@@ -20,7 +20,7 @@ import {
 import type { Translate } from '#engagement/pages/page-texts.ts'
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import { type PageLoader, type PageRequest, placeOf, samePath, shorten } from '#engagement/pages/plain-page.ts'
-import { findPlans } from '#engagement/pages/seldom-changed.ts'
+import { findMostWatched, findPlans } from '#engagement/pages/seldom-changed.ts'
 import { pictureUrl } from '#engagement/pages/share-picture.service.ts'
 import { readId } from '#engagement/pages/shop.page.ts'
 import { type Crumb, itemList } from '#engagement/pages/structured-data.rules.ts'
@@ -114,8 +114,6 @@ const describe = (t: Translate, course: CourseCard): string =>
 const courseTop = (request: PageRequest, course: CourseCard, picture: string) =>
   html`<article class="p-wrap p-product"><div class="p-gallery"><img src="${picture}" alt="" width="640" height="640" fetchpriority="high"></div><div><h1>${course.name}</h1><p class="p-lead">${course.shortDescription}</p>${factsOf(request, course)}</div></article>`
 
-const moreCount = 4
-
 /** The preview of a course that needs a subscription; null when it is free, not published or does not exist. */
 export const loadPreview: PageLoader = async (request) => {
   const { context, language, t, params } = request
@@ -123,16 +121,11 @@ export const loadPreview: PageLoader = async (request) => {
   const found = id === null ? null : await getCoursePreview(context, id, language)
   if (!found || failed(found) || found.value.isFree) return null
   const course = found.value
-  const asked = { searchBy: '', languageCode: language, pageNumber: 1, pageSize: moreCount + 1 }
   const [plans, more] = await Promise.all([
     findPlans(context, language),
-    listCourses(
-      context,
-      { ...asked, CategoriesIds: course.categories.slice(0, 1).map((each) => each.id), orderBy: 'StudentsDesc' },
-      false,
-    ),
+    findMostWatched(context, language, course.categories[0]?.id ?? null),
   ])
-  const others = more.items.filter((each) => each.id !== course.id).slice(0, moreCount)
+  const others = more.filter((each) => each.id !== course.id).slice(0, pageSizes.row)
   const path = coursePathOf(course)
   const price = Math.min(...offeredPlans(plans, 'normal').map((plan) => planPrice(plan)))
   const body = html`${courseTop(request, course, course.thumbnailUrl)}${section(

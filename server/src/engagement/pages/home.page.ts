@@ -1,3 +1,4 @@
+import { pageSizes } from '@slodki-ul/contract/limits'
 import { offeredPlans } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
@@ -23,7 +24,7 @@ import { faqPage, itemList } from '#engagement/pages/structured-data.rules.ts'
 import { listTrainings } from '#engagement/trainings/trainings.service.ts'
 import { listCourses } from '#learning/courses/courses.service.ts'
 
-const shownCount = 4
+const shownCount = pageSizes.row
 const parts = ['courses', 'recipes', 'answers', 'gifts'] as const
 
 /** The questions as a section. */
@@ -64,7 +65,7 @@ const all = { pageNumber: 1, searchBy: '', CategoriesIds: [] }
 export const loadCourses = (
   { context, language }: PageRequest,
   orderBy: 'PublicationDateDesc' | 'StudentsDesc',
-  pageSize = shownCount,
+  pageSize: number = shownCount,
   isFree = false,
 ) => listCourses(context, { ...all, pageSize, orderBy, languageCode: language }, isFree)
 

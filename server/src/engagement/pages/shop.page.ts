@@ -24,7 +24,7 @@ import {
 import { plainPath } from '#engagement/pages/page-urls.rules.ts'
 import { type PageLoader, type PageRequest, placeOf, samePath, shorten } from '#engagement/pages/plain-page.ts'
 import { foodSection } from '#engagement/pages/product-food.ts'
-import { findCategories } from '#engagement/pages/seldom-changed.ts'
+import { findBestsellers, findCategories } from '#engagement/pages/seldom-changed.ts'
 import { pictureUrl } from '#engagement/pages/share-picture.service.ts'
 import { type Crumb, itemList, priceOf, productThing } from '#engagement/pages/structured-data.rules.ts'
 
@@ -149,8 +149,6 @@ async function findPathElsewhere({ context, language }: PageRequest, product: Pr
   return productPathOf(failed(found) ? product : found.value)
 }
 
-const relatedCount = 4
-
 /** A product with its offer; null when it does not exist or is not published. */
 export const loadProduct: PageLoader = async (request) => {
   const { context, language, t, params } = request
@@ -160,14 +158,7 @@ export const loadProduct: PageLoader = async (request) => {
   const product = found.value
   const [first] = product.categories
   const [related, methods, categories] = await Promise.all([
-    listProducts(context, {
-      pageNumber: 1,
-      pageSize: relatedCount + 1,
-      orderBy: 'OrdersCountDesc',
-      searchBy: '',
-      CategoriesIds: first ? [first.id] : [],
-      languageCode: language,
-    }),
+    findBestsellers(context, language, first?.id ?? null),
     listEnabledMethods(context, context.db),
     findCategories(context, language),
   ])
@@ -177,7 +168,7 @@ export const loadProduct: PageLoader = async (request) => {
     : methods.filter(({ name }) => !name.startsWith('Email') && !name.endsWith('Cod'))
   const path = productPathOf(product)
   const otherPath = await findPathElsewhere(request, product)
-  const others = related.items.filter((each) => each.id !== product.id).slice(0, relatedCount)
+  const others = related.filter((each) => each.id !== product.id).slice(0, pageSizes.row)
   const cheapest = Math.min(...deliveries.map(({ price }) => price))
   const isThere = product.isVirtual || product.stock > 0
   const facts = [

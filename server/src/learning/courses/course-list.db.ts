@@ -1,8 +1,9 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { CourseLevel, CourseOrder } from '@slodki-ul/contract/learning/courses'
+import { pageSizes } from '@slodki-ul/contract/limits'
 import { and, asc, count, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
-import { cachePrepared } from '#db/prepared.ts'
+import { cachePrepared, writeOut } from '#db/prepared.ts'
 import { type CardRow, cardFields, isPublished, selectCards, text } from '#learning/courses/courses.db.ts'
 import { minimumShare } from '#learning/courses/courses.rules.ts'
 import { courses, instructors } from '#learning/courses/courses.tables.ts'
@@ -53,22 +54,32 @@ const buildPage = (db: Executor, { language, orderBy, filters }: ListQuery) =>
   selectCards(db, language)
     .where(conditionOf(filters))
     .orderBy(...orderOf(language, orderBy ?? 'PublicationDateDesc'))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+    .$dynamic()
+
+const buildAnyPage = (db: Executor, query: ListQuery) =>
+  buildPage(db, query).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+
+/** Sizes of first pages that are requested often; the only ones that have statements of their own. */
+const usualSizes: readonly number[] = [pageSizes.row, pageSizes.courses, pageSizes.max]
 
 /** A page of published courses. */
 export function selectPage(db: Executor, query: ListQuery) {
   const { categoryIds, levels, isFree } = query.filters
   const [category, ...more] = categoryIds
-  if (more.length > 0 || levels.length > 0) return buildPage(db, query).prepare('').execute(spanOf(query))
+  const span = spanOf(query)
+  if (more.length > 0 || levels.length > 0) return buildAnyPage(db, query).prepare('').execute(span)
   const name = `courses-${query.language}-${query.orderBy ?? 'PublicationDateDesc'}-${isFree ? 'free' : 'paid'}`
+  if (category === undefined && span.offset === 0 && usualSizes.includes(span.limit))
+    return cachePrepared(db, `${name}-${span.limit}-first`, (key) =>
+      buildPage(db, query).limit(writeOut(span.limit)).prepare(key),
+    ).execute()
   if (category === undefined)
-    return cachePrepared(db, name, (key) => buildPage(db, query).prepare(key)).execute(spanOf(query))
+    return cachePrepared(db, name, (key) => buildAnyPage(db, query).prepare(key)).execute(span)
   // Drizzle passes a placeholder on unchanged, but its types accept numbers only.
   const anyCategory = sql.placeholder('category') as unknown as number
   const asked = { ...query, filters: { ...query.filters, categoryIds: [anyCategory] } }
-  const statement = cachePrepared(db, `${name}-category`, (key) => buildPage(db, asked).prepare(key))
-  return statement.execute({ ...spanOf(query), category })
+  const statement = cachePrepared(db, `${name}-category`, (key) => buildAnyPage(db, asked).prepare(key))
+  return statement.execute({ ...span, category })
 }
 
 /** The number of published courses that match the filters. */
