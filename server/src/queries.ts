@@ -1,6 +1,6 @@
 import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import type { Reply } from '@slodki-ul/contract/endpoint'
-import type { AnyColumn, SQL } from 'drizzle-orm'
+import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 
@@ -56,7 +56,7 @@ export type Queries = {
   /** Whether a video is or was the film of a published free course, as a column of another query. */
   isOfFreeCourse(videoId: AnyColumn, courseId: AnyColumn): SQL<boolean>
   /** Whether a video is the film of a published course that is not free, or of that one course alone. */
-  isOfPreview(videoId: AnyColumn, courseId: number | null): SQL<boolean>
+  isOfPreview(videoId: AnyColumn, courseId: number | Placeholder | null): SQL<boolean>
   /** Number of approved comments of a course, as a column of another query. */
   countApprovedComments(courseId: AnyColumn): SQL<number>
   /** A course by slug or id, locked, with its video. */

@@ -8,6 +8,7 @@ import { projectFolder } from '#paths.ts'
 
 const build: WebBuild = {
   head: '',
+  headBytes: Buffer.alloc(0),
   tail: '',
   screens: new Map(),
   styleHashes: [],

@@ -35,12 +35,14 @@ export const createDocumentCache = (changes: Changes, topics: readonly Topic[]):
     { maxBytes, sizeOf: (stored) => overheadBytes + (stored ? stored.body.length + (stored.gzip?.length ?? 0) : 0) },
   )
 
-/** Prepares a document for sending; `isCompressed` when it will be sent more than once. */
+const toBytes = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
+
+/** Prepares a document, whole or in parts, for sending; `isCompressed` when it will be sent more than once. */
 export async function toStoredDocument(
-  text: string | Buffer,
+  document: string | Buffer | (string | Buffer)[],
   { type, productIds = [], isCompressed }: { type: string; productIds?: readonly number[]; isCompressed: boolean },
 ): Promise<StoredDocument> {
-  const bytes = Buffer.from(text)
+  const bytes = Array.isArray(document) ? Buffer.concat(document.map(toBytes)) : toBytes(document)
   const etag = hash('sha1', bytes, 'base64url')
   if (!isCompressed) return { body: bytes, gzip: null, etag, type, productIds }
   // A buffer of its own: a slice of the shared pool would retain the whole pool.

@@ -104,23 +104,25 @@ const breadcrumbs = (language: Language, t: Translate, crumbs: readonly Crumb[])
 /** Titles of the search results: the name of the academy follows, unless the title begins with it. */
 const fullTitle = (title: string, brand: string): string => (title.startsWith(brand) ? title : `${title} · ${brand}`)
 
-function head({ language, config, seller, build }: Frame, t: Translate, page: PlainPage): Html {
+/** What a page is called and where it is, for those who list it or pass it on. */
+function about({ language, config }: Frame, t: Translate, page: PlainPage): Html {
   const url = (each: Language) => `${config.publicUrl}${plainPath(each, page.paths[each])}`
   const title = fullTitle(page.title, t('pages:brand'))
   const picture = `${config.publicUrl}${page.picture}`
-  const company = once(`data ${config.publicUrl} ${JSON.stringify(seller)}`, () =>
-    dataScript(organisation(config.publicUrl, seller)),
-  )
-  const data = [breadcrumbList(config.publicUrl, language, page.crumbs), ...page.data]
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="description" content="${page.description}">${
     config.beta || page.isMissing ? html`<meta name="robots" content="noindex">` : null
   }${
     page.isMissing
       ? null
       : html`<link rel="canonical" href="${url(language)}"><link rel="alternate" hreflang="pl" href="${url('pl')}"><link rel="alternate" hreflang="en" href="${url('en')}"><link rel="alternate" hreflang="x-default" href="${url('pl')}">`
-  }<meta property="og:type" content="${page.kind}"><meta property="og:site_name" content="${t('pages:brand')}"><meta property="og:title" content="${page.title}"><meta property="og:description" content="${page.description}"><meta property="og:url" content="${url(language)}"><meta property="og:locale" content="${locales[language]}"><meta property="og:locale:alternate" content="${locales[other[language]]}"><meta property="og:image" content="${picture}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${page.title}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${page.title}"><meta name="twitter:description" content="${page.description}"><meta name="twitter:image" content="${picture}"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="${manifestOf[language]}"><link rel="alternate" type="application/rss+xml" title="${t('pages:rss.title')}" href="${plainPath(language, '/rss.xml')}">${sanitised(build?.head ?? '')}${
-    page.isMissing ? null : [company, ...data.map(dataScript)]
-  }`
+  }<meta property="og:type" content="${page.kind}"><meta property="og:site_name" content="${t('pages:brand')}"><meta property="og:title" content="${page.title}"><meta property="og:description" content="${page.description}"><meta property="og:url" content="${url(language)}"><meta property="og:locale" content="${locales[language]}"><meta property="og:locale:alternate" content="${locales[other[language]]}"><meta property="og:image" content="${picture}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${page.title}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${page.title}"><meta name="twitter:description" content="${page.description}"><meta name="twitter:image" content="${picture}"><meta name="theme-color" content="#fff1cc"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="${manifestOf[language]}"><link rel="alternate" type="application/rss+xml" title="${t('pages:rss.title')}" href="${plainPath(language, '/rss.xml')}">`
+}
+
+/** Structured data: the company, the way to the page, and what the page shows. */
+function dataOf({ language, config: { publicUrl }, seller }: Frame, page: PlainPage): Html[] {
+  if (page.isMissing) return []
+  const company = once(`data ${publicUrl} ${JSON.stringify(seller)}`, () => dataScript(organisation(publicUrl, seller)))
+  return [company, ...[breadcrumbList(publicUrl, language, page.crumbs), ...page.data].map(dataScript)]
 }
 
 /** The place of the application, and what it says when its code takes long or does not come. */
@@ -142,11 +144,14 @@ export function renderPreview(frame: Frame, page: PlainPage): string {
 export const simulationStrip = ({ simulated }: Pick<Config, 'simulated'>, t: Translate): Html | null =>
   simulated.includes('stripe') ? html`<p class="p-strip">${t('layout:simulated')}</p>` : null
 
-/** Renders the whole document of a page. */
-export function renderPage(frame: Frame, page: PlainPage): string {
+/** Renders the whole document of a page, in parts; the one that all pages share, half of each, is bytes already. */
+export function renderPage(frame: Frame, page: PlainPage): (string | Buffer)[] {
   const { language, config, build } = frame
   const t = translator(language)
   const content = html`<div id="plain"${page.isMissing && html` data-waiting`}>${stripOf(frame)}${simulationStrip(config, t)}${header(language, t, page)}${breadcrumbs(language, t, page.crumbs)}<main>${page.body}</main>${footer(frame, t, page)}</div>`
-  return html`<!doctype html><html lang="${language}"><head>${head(frame, t, page)}</head><body>${content}${waiting(t)}${sanitised(build?.tail ?? '')}</body></html>`
-    .text
+  return [
+    html`<!doctype html><html lang="${language}"><head>${about(frame, t, page)}`.text,
+    build?.headBytes ?? '',
+    html`${dataOf(frame, page)}</head><body>${content}${waiting(t)}${sanitised(build?.tail ?? '')}</body></html>`.text,
+  ]
 }

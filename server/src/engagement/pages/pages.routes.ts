@@ -69,7 +69,7 @@ function sendPage(site: Site, reply: FastifyReply, status: number, page: string)
 async function sendMissing(site: Site, reply: FastifyReply, language: Language): Promise<FastifyReply> {
   const seller = withAddress(await site.context.settings.read('company'))
   const frame = { language, config: site.context.config, seller, build: site.build, strip: null }
-  return sendPage(site, reply, 404, renderPage(frame, missingPage(language)))
+  return sendPage(site, reply, 404, renderPage(frame, missingPage(language)).join(''))
 }
 
 /** Sends what is stored under a key; made, and stored unless caches are off, when it is not there. */
@@ -107,8 +107,8 @@ function servePage(app: FastifyInstance, site: Site, cache: DocumentCache, row: 
       const page = await row.load({ context, language, t, texts, params, query, drawing })
       if (!page) return null
       const seller = withAddress(await context.settings.read('company'))
-      const text = renderPage({ language, config: context.config, seller, build, strip: texts.strip }, page)
-      return toStoredDocument(text, { type: htmlType, productIds: page.productIds, isCompressed })
+      const parts = renderPage({ language, config: context.config, seller, build, strip: texts.strip }, page)
+      return toStoredDocument(parts, { type: htmlType, productIds: page.productIds, isCompressed })
     }
     const key = `${language} ${row.path} ${params.join('/')} ${query} ${stamp}`
     const stored = cache.peek(key) ?? (await findDocument(site, cache, key, make))

@@ -9,6 +9,7 @@ import { webFolder } from '#paths.ts'
 export type WebBuild = {
   /** Preloads, the inline styles and the inline script that decides whether the plain content is shown. */
   head: string
+  headBytes: Buffer
   /** The inline script that starts the application. */
   tail: string
   /** Files of the screens without plain content that pages have, by their path. */
@@ -110,8 +111,9 @@ export function readWebBuild(assetsUrl?: string, folder = webFolder): WebBuild |
     return [path, JSON.parse(placed(files)) as ScreenFiles] as const
   })
   const picture = drawing('chmura') ?? '/favicon.svg'
+  const head = `${placed(fonts)}<style>${placed(styles)}</style><script>${decide}</script>`
   return {
-    head: `${placed(fonts)}<style>${placed(styles)}</style><script>${decide}</script>`,
+    ...{ head, headBytes: Buffer.from(head) },
     tail: `<script>${placed(start)}</script>`,
     screens: new Map(screens),
     styleHashes: [...new Set([placed(styles), styles])].map(hashOf),

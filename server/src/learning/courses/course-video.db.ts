@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 import { courseSteps } from '#learning/courses/recipe.tables.ts'
@@ -9,7 +9,7 @@ export const isOfFreeCourse = (videoId: AnyColumn, courseId: AnyColumn): SQL<boo
     where (c.video_id = ${videoId} or c.id = ${courseId}) and c.is_free and c.is_published)`
 
 /** Whether a video is the film of a published course that is not free, or of that one course alone. */
-export const isOfPreview = (videoId: AnyColumn, courseId: number | null): SQL<boolean> =>
+export const isOfPreview = (videoId: AnyColumn, courseId: number | Placeholder | null): SQL<boolean> =>
   sql`exists (select from ${courses} c where c.video_id = ${videoId} and c.is_published and not c.is_free${
     courseId === null ? sql`` : sql` and c.id = ${courseId}`
   })`

@@ -4,7 +4,7 @@ import type { Video } from '@slodki-ul/contract/learning/videos'
 import { type Cache, createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import { selectVideos } from '#learning/videos/films.db.ts'
-import { selectPreviewed, type VideoRow } from '#learning/videos/video.db.ts'
+import { selectPreviewed, selectPreviewedOf, type VideoRow } from '#learning/videos/video.db.ts'
 import { toChapters } from '#learning/videos/video.service.ts'
 import { captionsFile, previewFile, videoFiles, videoFileType, videoFolder } from '#learning/videos/video-files.ts'
 import { type CutPlaylist, cutCaptions, cutPlaylist } from '#learning/videos/video-preview.rules.ts'
@@ -56,7 +56,7 @@ function measurePreview(context: Context, video: VideoRow): Promise<number | nul
  * cannot be cut: of another host, or one file without a preview beside it.
  */
 export async function getPreviewFilm(context: Context, courseId: number, language: Language): Promise<Video | null> {
-  const video = await selectPreviewed(context.db, (id) => context.queries.isOfPreview(id, courseId))
+  const video = await selectPreviewedOf(context.db, courseId, context.queries.isOfPreview)
   return video ? showBeginning(context, video, language, { folder: video.id, expiresAt: null }) : null
 }
 
@@ -112,7 +112,7 @@ async function findHlsPart(
 /** The film that an address of a beginning names: by its id, when anybody may watch that, or by a link of staff. */
 async function findInFolder({ db, links, queries }: Context, folder: string): Promise<VideoRow | undefined> {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(folder))
-    return selectPreviewed(db, (id) => queries.isOfPreview(id, null), folder)
+    return selectPreviewed(db, folder, (id) => queries.isOfPreview(id, null))
   const signed = links.verify(beginningPurpose, folder)
   return signed ? (await selectVideos(db, [signed])).get(signed) : undefined
 }

@@ -1,6 +1,7 @@
 import { type Film, freeFilms } from '@slodki-ul/contract/learning/videos'
-import { type AnyColumn, and, eq, or, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { cachePrepared } from '#db/prepared.ts'
 import { films, videos } from '#learning/videos/video.tables.ts'
 
 export type { ChapterRow } from '#learning/videos/video.tables.ts'
@@ -28,18 +29,33 @@ export async function selectVideo(
   return first && { video: first.video, isFree }
 }
 
-/** A video whose beginning everybody may watch, as `isOfPreview` decides by its id: any of these, or one by id. */
+/** A video by id, if everybody may watch its beginning, as `isOfPreview` decides. */
 export async function selectPreviewed(
   db: Executor,
+  id: string,
   isOfPreview: (videoId: AnyColumn) => SQL<boolean>,
-  id?: string,
 ): Promise<VideoRow | undefined> {
-  const isAsked = id === undefined ? undefined : eq(videos.id, id)
   const [row] = await db
     .select()
     .from(videos)
-    .where(and(isOfPreview(videos.id), isAsked))
-    .limit(1)
+    .where(and(isOfPreview(videos.id), eq(videos.id, id)))
+  return row
+}
+
+/** The video of a course whose beginning everybody may watch, as `isOfPreview` decides. */
+export async function selectPreviewedOf(
+  db: Executor,
+  courseId: number,
+  isOfPreview: (videoId: AnyColumn, courseId: Placeholder) => SQL<boolean>,
+): Promise<VideoRow | undefined> {
+  const statement = cachePrepared(db, 'video-previewed', (name) =>
+    db
+      .select()
+      .from(videos)
+      .where(isOfPreview(videos.id, sql.placeholder('courseId')))
+      .prepare(name),
+  )
+  const [row] = await statement.execute({ courseId })
   return row
 }
 
