@@ -51,6 +51,28 @@ describe('the number of queries of a call without a cache is at most', () => {
     expect(await countStatements(list(query))).toBeLessThanOrEqual(2)
   })
 
+  it('the same rows for a first page of any size, of which the usual ones have statements of their own', async () => {
+    // Neither five nor 99 is a usual size.
+    const sizes = [4, 5, 8, 9, 10, 99, 100]
+    const firstIds = async (read: (pageSize: number) => Promise<readonly { id: number }[]>) => {
+      const all = (await read(99)).map(({ id }) => id)
+      for (const size of sizes) {
+        const ids = (await read(size)).map(({ id }) => id)
+        expect(ids.slice(0, 99), String(size)).toEqual(all.slice(0, size))
+      }
+      return all.length
+    }
+    const ofProducts = (orderBy: 'OrdersCountDesc' | 'PriceAsc') => async (pageSize: number) =>
+      (await testApp.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', pageSize, orderBy } })).reply
+    const ofCourses = (onlyFree: boolean) => async (pageSize: number) =>
+      (await testApp.call(coursesEndpoints.listCoursePreviews, { query: { languageCode: 'pl', pageSize, onlyFree } }))
+        .reply
+    expect(await firstIds(ofProducts('OrdersCountDesc'))).toBeGreaterThan(10)
+    expect(await firstIds(ofProducts('PriceAsc'))).toBeGreaterThan(10)
+    expect(await firstIds(ofCourses(false))).toBeGreaterThan(10)
+    expect(await firstIds(ofCourses(true))).toBeGreaterThan(3)
+  })
+
   it('twice for a product', async () => {
     const call = () => testApp.call(productsEndpoints.getProduct, { params: { id: 1, lang: 'pl' } })
     expect(await countStatements(call)).toBeLessThanOrEqual(2)
