@@ -123,7 +123,7 @@ const serverRules = [
   }),
   forbid('providers-know-config', 'providers import the configuration only', {
     from: { path: '^server/src/providers/' },
-    to: { path: '^server/src/', pathNot: '^server/src/(providers/|config\\.ts$|lazy\\.ts$)' },
+    to: { path: '^server/src/', pathNot: '^server/src/(providers/|(config|lazy|node-http)\\.ts$)' },
   }),
 ]
 

@@ -1,8 +1,8 @@
 import type { Event, Exception, StackFrame } from '@sentry/core'
-import { callService } from '#call-service.ts'
 import type { ErrorDescription } from '#describe-error.ts'
 import { logLines } from '#log.ts'
 import { projectFolder } from '#paths.ts'
+import { callService } from '#providers/call-service.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** A line of the log. Of its other fields, such as ids of records, nothing is reported. */

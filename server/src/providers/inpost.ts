@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-import { callService, isSuccess } from '#call-service.ts'
 import type { Config } from '#config.ts'
+import { callService, isSuccess } from '#providers/call-service.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** A parcel locker or point as the provider describes it; coordinates in degrees. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { callService, isSuccess, type ServiceCall, type ServiceReply } from '#call-service.ts'
+import { callService, isSuccess, type ServiceCall, type ServiceReply } from '#providers/call-service.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { callService, isSuccess } from '#call-service.ts'
 import type { Config } from '#config.ts'
+import { callService, isSuccess } from '#providers/call-service.ts'
 import { requestJson } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 

@@ -1,4 +1,4 @@
-import { callService, type ServiceCall, type ServiceReply } from '#call-service.ts'
+import { callService, type ServiceCall, type ServiceReply } from '#providers/call-service.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const defaultTimeoutMs = 4_000

@@ -2,7 +2,6 @@ import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
 import { languages } from '@slodki-ul/contract/language'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
-import { pageSizes } from '@slodki-ul/contract/limits'
 import { plansEndpoints } from '@slodki-ul/contract/membership/plans'
 import { chargeOf, offeredPlans } from '@slodki-ul/contract/membership/plans.rules'
 import { formatPlanPrice, formatZloty, toZloty } from '@slodki-ul/contract/money'
@@ -88,45 +87,6 @@ describe('every public address without script', () => {
         `https://schema.org/${reply.isVirtual || reply.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       )
     }
-  })
-
-  it.each(languages)('shows others of the category of a product or preview, without itself (%s)', async (lang) => {
-    const prefix = lang === 'pl' ? '' : '/en'
-    const common = { languageCode: lang, pageSize: pageSizes.max }
-    const rowOf = (ids: readonly number[], own: number) => ids.filter((id) => id !== own).slice(0, 4)
-    const products = startsWith(`${prefix}/sklep/`)
-    for (const [path, { links }] of products) {
-      const id = Number(path.split('/').at(-1))
-      const { reply } = await testApp.call(productsEndpoints.getProduct, { params: { id, lang } })
-      const query = { ...common, orderBy: 'OrdersCountDesc' as const, CategoriesIds: reply.categories[0]?.id }
-      const { reply: ofCategory } = await testApp.call(productsEndpoints.listProducts, { query })
-      const shown = links
-        .filter((link) => link.startsWith(`${prefix}/sklep/`))
-        .map((link) => Number(link.split('/').at(-1)))
-      expect(shown, path).toEqual(
-        rowOf(
-          ofCategory.map((each) => each.id),
-          id,
-        ),
-      )
-    }
-    const previews = startsWith(`${prefix}/podglad/`)
-    for (const [path, { links }] of previews) {
-      const id = Number(path.split('/').at(-1))
-      const { reply } = await testApp.call(coursesEndpoints.getCoursePreview, { params: { id, lang } })
-      const query = { ...common, orderBy: 'StudentsDesc' as const, CategoriesIds: reply.categories[0]?.id }
-      const { reply: ofCategory } = await testApp.call(coursesEndpoints.listCoursePreviews, { query })
-      const shown = links
-        .filter((link) => link.startsWith(`${prefix}/podglad/`))
-        .map((link) => Number(link.split('/').at(-1)))
-      expect(shown, path).toEqual(
-        rowOf(
-          ofCategory.map((each) => each.id),
-          id,
-        ),
-      )
-    }
-    expect([products.length, previews.length].every((count) => count > 20)).toBe(true)
   })
 
   it.each(languages)('shows plans and trainings as the API does (%s)', async (lang) => {

@@ -1,6 +1,6 @@
-import { callService } from '#call-service.ts'
 import type { Context } from '#context.ts'
 import type { DoctorCheck, Finding } from '#doctor.ts'
+import { callService } from '#providers/call-service.ts'
 
 const about = 'address'
 const timeoutMs = 5_000

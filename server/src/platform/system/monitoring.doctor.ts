@@ -1,7 +1,7 @@
-import { callService } from '#call-service.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import type { DoctorCheck, Finding } from '#doctor.ts'
+import { callService } from '#providers/call-service.ts'
 
 const timeoutMs = 5_000
 const maxBytes = 64 * 1024

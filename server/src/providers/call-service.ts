@@ -3,7 +3,7 @@ import { request as requestSecurely } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { request } from '#node-http.ts'
-import packageJson from '../../package.json' with { type: 'json' }
+import packageJson from '../../../package.json' with { type: 'json' }
 
 /** The reply of another service with any status; `headers` by name in lower case. */
 export type ServiceReply = { status: number; headers: IncomingHttpHeaders; body: Buffer }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callService, isSuccess, type ServiceCall } from '#call-service.ts'
+import { callService, isSuccess, type ServiceCall } from '#providers/call-service.ts'
 
 type Respond = (response: ServerResponse, request: IncomingMessage, body: string) => unknown
 let respond: Respond
@@ -23,8 +23,8 @@ afterAll(() => {
   server.close()
 })
 
-const call = (answer: Respond, options: Partial<ServiceCall> = {}) => {
-  respond = answer
+const call = (reply: Respond, options: Partial<ServiceCall> = {}) => {
+  respond = reply
   return callService(url, { timeoutMs: 2_000, maxBytes: 1_000, ...options })
 }
 
@@ -81,11 +81,11 @@ describe('a call of a service', () => {
   })
 
   test.each<[string, Respond]>([
-    ['no answer', () => wait(1_000, undefined, { ref: false })],
+    ['no reply', () => wait(1_000, undefined, { ref: false })],
     ['half a body', (response) => response.writeHead(200, { 'content-length': '10' }).write('half')],
-  ])('gives up after its time: %s', async (_what, answer) => {
+  ])('gives up after its time: %s', async (_what, reply) => {
     const began = performance.now()
-    await expect(call(answer, { timeoutMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(call(reply, { timeoutMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(performance.now() - began).toBeLessThan(900)
   })
 
@@ -98,8 +98,8 @@ describe('a call of a service', () => {
         setTimeout(() => response.destroy(), 20)
       },
     ],
-  ])('fails when the connection breaks %s', async (_what, answer) => {
-    await expect(call(answer)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  ])('fails when the connection breaks %s', async (_what, reply) => {
+    await expect(call(reply)).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
   test('fails when nobody listens', async () => {
