@@ -115,8 +115,9 @@ export const checkoutEndpoints = {
       /** What is charged: without what a gift card pays. */
       value: zlotySchema,
       currency: z.literal('PLN'),
-      /** What is on its way after the purchase: files by mail, a parcel, or both. */
+      /** What is on its way after the purchase: links to files, gift cards in a mail of their own, a parcel. */
       hasFiles: z.boolean(),
+      hasGiftCards: z.boolean(),
       hasParcel: z.boolean(),
       /** A hash that identifies the event for deduplication; never the order's id. */
       eventId: z.string(),

@@ -1,5 +1,6 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
@@ -167,6 +168,9 @@ describe('a gift card whose delivery was arranged', () => {
       true,
     ])
     expect(mail?.text).not.toContain('The card is from')
+    // The page after the payment announces the card, and no links to files.
+    const { reply } = await testApp.call(checkoutEndpoints.getResult, { query: { orderId } })
+    expect(reply).toMatchObject({ state: 'paid', hasFiles: false, hasGiftCards: true, hasParcel: false })
   })
 
   it('is not mailed when its order is cancelled or the card refunded before its day; what is left of its line is', async () => {

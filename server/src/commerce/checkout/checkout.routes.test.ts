@@ -202,7 +202,7 @@ describe('POST /createOrder', () => {
     expect(status).toBe(201)
     expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Delivered', total: 0 })
     const { reply: result } = await testApp.call(getResult, { query: { orderId: reply.orderId } })
-    expect([result.hasFiles, result.hasParcel]).toEqual([true, false])
+    expect(result).toMatchObject({ hasFiles: true, hasGiftCards: false, hasParcel: false })
     expect(await queryOne(testApp, sql`select state from voucher_uses where subject_id = ${reply.orderId}`)).toEqual({
       state: 'used',
     })

@@ -123,6 +123,8 @@ export async function getResult(
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
   const payment = bySession ?? (await selectAttempts(context.db, { kind: 'order', id: order.id }))[0] ?? null
   const state = resultState(order, payment?.state ?? null, question.orderId ? 'left' : 'returned')
+  const lines = bringsFiles(order.shippingMethod) ? await orders.selectOrderLines(context.db, order.id) : []
+  const virtual = lines.filter(({ isVirtual }) => isVirtual)
   return succeed({
     kind: 'order' as const,
     state,
@@ -130,7 +132,8 @@ export async function getResult(
     number: orders.orderNumber(order),
     value: toZloty(chargedOf(order)),
     currency: 'PLN' as const,
-    hasFiles: bringsFiles(order.shippingMethod),
+    hasFiles: virtual.some(({ giftValue }) => giftValue === null),
+    hasGiftCards: virtual.some(({ giftValue }) => giftValue !== null),
     hasParcel: isPostal(order.shippingMethod),
     eventId: createHash('sha256').update(`purchase:${order.id}`).digest('hex').slice(0, 32),
     canRetry: state === 'failed' && isPayable(order.status, order.paymentMethod),

@@ -44,6 +44,7 @@ export async function findSubscriptionResult(
     value: toZloty(isOverdue ? subscription.price : charge.amount),
     currency: 'PLN',
     hasFiles: false,
+    hasGiftCards: false,
     hasParcel: false,
     eventId: createHash('sha256').update(`subscribe:${charge.id}`).digest('hex').slice(0, 32),
     canRetry: state === 'failed' && (isOverdue || charge.state === 'open'),

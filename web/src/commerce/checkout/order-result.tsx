@@ -135,14 +135,15 @@ function ResultLinks() {
   )
 }
 
-/** What happens next: files only for who bought files, a parcel number only for who gets a parcel. */
-function Steps({ result: { hasFiles, hasParcel } }: { result: Outcome }) {
+/** What happens next: files and gift cards only for who bought them, a parcel number only for who gets a parcel. */
+function Steps({ result: { hasFiles, hasGiftCards, hasParcel } }: { result: Outcome }) {
   const { t } = useTranslation('checkout')
   return (
     <section className={clsx(frame.wrap, styles.steps)}>
       <Next
         steps={[
           { title: t('next.mail'), text: t('next.mail.text') },
+          ...(hasGiftCards ? [{ title: t('next.giftCard'), text: t('next.giftCard.text') }] : []),
           ...(hasFiles ? [{ title: t('next.files'), text: t('next.files.text') }] : []),
           ...(hasParcel
             ? [
