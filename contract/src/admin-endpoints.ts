@@ -30,6 +30,7 @@ import { shipmentsEndpoints } from './commerce/shipments.admin.ts'
 import { accountingEndpoints } from './compliance/accounting.admin.ts'
 import { evidenceEndpoints } from './compliance/evidence.admin.ts'
 import { legalTextsEndpoints } from './compliance/legal-texts.admin.ts'
+import { monthCheckEndpoints } from './compliance/month-check.admin.ts'
 import { payoutsEndpoints } from './compliance/payouts.admin.ts'
 import { withdrawalTermsEndpoints } from './compliance/withdrawal-terms.admin.ts'
 import { staffWithdrawalsEndpoints } from './compliance/withdrawals.admin.ts'
@@ -99,6 +100,7 @@ export const adminEndpoints = {
   ...staffDocumentsEndpoints,
   ...documentMonthsEndpoints,
   ...accountingEndpoints,
+  ...monthCheckEndpoints,
   ...payoutsEndpoints,
   ...legalTextsEndpoints,
   ...evidenceEndpoints,

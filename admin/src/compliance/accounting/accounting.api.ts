@@ -1,4 +1,5 @@
 import { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.admin'
+import { monthCheckEndpoints } from '@slodki-ul/contract/compliance/month-check.admin'
 import { api, fileOf, queryOf } from '#core/api.ts'
 
 /** What was exported is listed. */
@@ -18,7 +19,7 @@ export const {
   endpoints: (build) => ({
     getSalesRegister: queryOf(build, accountingEndpoints.getSalesRegister, shown),
     listRegisterRows: queryOf(build, accountingEndpoints.listRegisterRows, shown),
-    getMonthCheck: queryOf(build, accountingEndpoints.getMonthCheck, shown),
+    getMonthCheck: queryOf(build, monthCheckEndpoints.getMonthCheck, shown),
     getMonthExports: queryOf(build, accountingEndpoints.getMonthExports, shown),
     getRegisterPackage: queryOf(build, accountingEndpoints.getRegisterPackage, { providesTags: ['accounting'] }),
     getEuSales: queryOf(build, accountingEndpoints.getEuSales, shown),

@@ -1,4 +1,4 @@
-import type { MonthCheck } from '@slodki-ul/contract/compliance/accounting.admin'
+import type { MonthCheck } from '@slodki-ul/contract/compliance/month-check.admin'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { accountingEndpoints as accounting } from '@slodki-ul/contract/compliance/accounting.admin'
+import { monthCheckEndpoints as months } from '@slodki-ul/contract/compliance/month-check.admin'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { documentMonthsEndpoints } from '@slodki-ul/contract/payments/document-months.admin'
 import { settingsEndpoints as settings } from '@slodki-ul/contract/platform/settings.admin'
@@ -43,7 +44,7 @@ const rows = async (given: Record<string, string> = {}) => {
   const query = { month, pageSize: '100', ...given } as never
   return (await testApp.call(accounting.listRegisterRows, { query }, accountant)).reply
 }
-const check = async () => (await testApp.call(accounting.getMonthCheck, { query: { month } }, accountant)).reply
+const check = async () => (await testApp.call(months.getMonthCheck, { query: { month } }, accountant)).reply
 const exported = async () => (await testApp.call(accounting.getMonthExports, { query: { month } }, accountant)).reply
 const issuedSums = async () =>
   (await testApp.call(documentMonthsEndpoints.getDocumentNumbers, { query: { month } }, accountant)).reply.salesByRate
@@ -242,9 +243,8 @@ describe('the check of a month', () => {
     expect(moved('refunds') + moved('giftCards')).toBeCloseTo(50 - 33.33)
     expect(moved('refunds')).toBeLessThan(0)
     expect((await register()).total).toBeCloseTo(sums.register)
-
     const { differences: later } = await exported()
     expect(later.filter(({ kind }) => kind === 'added').map(({ number }) => number)).toContain(receipt?.number)
-    expect((await testApp.call(accounting.getMonthCheck, { query: { month } }, shop)).status).toBe(403)
+    expect((await testApp.call(months.getMonthCheck, { query: { month } }, shop)).status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '@slodki-ul/contract/compliance/accounting.admin'
+import type { DifferenceKind } from '@slodki-ul/contract/compliance/month-check.admin'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { MonthCheck } from '@slodki-ul/contract/compliance/accounting.admin'
+import type { MonthCheck } from '@slodki-ul/contract/compliance/month-check.admin'
 import { type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import { selectMonthDocuments } from '#compliance/accounting/accounting.db.ts'

@@ -1,4 +1,4 @@
-import { accountingEndpoints } from '@slodki-ul/contract/compliance/accounting.admin'
+import { monthCheckEndpoints } from '@slodki-ul/contract/compliance/month-check.admin'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { documentMonthsEndpoints } from '@slodki-ul/contract/payments/document-months.admin'
@@ -48,7 +48,7 @@ async function salesOfMonth() {
     await ksef.accountant(),
   )
   const check = await ksef.testApp.call(
-    accountingEndpoints.getMonthCheck,
+    monthCheckEndpoints.getMonthCheck,
     { query: { month } },
     await ksef.accountant(),
   )
