@@ -17,7 +17,6 @@ const words = {
       refuse: (name: string) => `Bez miejsca: ${name}`,
     },
     about: (name: string, date: string, location: string) => `Szkolenie „${name}” (${date}, ${location}).`,
-    reply: 'Masz pytanie? Odpowiedz na tę wiadomość.',
     calledOff: (name: string) => `Szkolenie odwołane: ${name}`,
     calledOffTitle: 'Szkolenie jest odwołane',
     see: 'Zobacz inne terminy',
@@ -30,7 +29,6 @@ const words = {
       refuse: (name: string) => `No place: ${name}`,
     },
     about: (name: string, date: string, location: string) => `The workshop “${name}” (${date}, ${location}).`,
-    reply: 'Any questions? Reply to this message.',
     calledOff: (name: string) => `Workshop called off: ${name}`,
     calledOffTitle: 'The workshop is called off',
     see: 'See other dates',
@@ -65,7 +63,6 @@ async function writeAbout({ training, text }: Asked, language: Language, { setti
         words[language].about(training.name, formatDate(training.date), training.location),
         ...text.split(/\s*\n\s*/),
       ],
-      notes: [{ text: words[language].reply }],
       values: { training: training.name, date: formatDate(training.date) },
     },
   }
