@@ -42,9 +42,17 @@ test('filters are beside the list, and in a full-screen panel on small screens (
   await expect(used).toBeFocused()
   await expect(used).toHaveText(`${texts.filters}1`)
   await used.click()
-  await panel.getByRole('button', { name: texts.showNamed(12) }).click()
+  // The list is shown also while it is still being counted.
+  const { promise: isCounted, resolve: count } = Promise.withResolvers<void>()
+  await page.route('**/api/products?*', async (route) => {
+    await isCounted
+    await route.continue()
+  })
+  await panel.getByRole('checkbox', { name: /^(Słodkości|Sweets)/ }).check()
+  await panel.getByRole('button', { name: /^(Pokaż|Show)$/ }).click()
   await expect(panel).toBeHidden()
-  await expect(page.getByText(texts.matching(12))).toBeVisible()
+  count()
+  await expect(page.getByText(texts.matching(22))).toBeVisible()
   await expect(page.getByRole('button', { name: texts.removeFilter(texts.honeys) })).toBeVisible()
 })
 
