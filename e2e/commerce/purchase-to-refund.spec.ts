@@ -10,7 +10,6 @@ import { readPdfText, textOfPdf } from '../support/pdf-text.ts'
 import type { Mail } from '../support/sandbox-client.ts'
 
 const nineCells = 60
-const price = 96
 const longTimeout = { timeout: 50_000 }
 
 type Way = {
@@ -61,6 +60,8 @@ for (const { name, payment, parcel, giftCard = 0 } of ways)
     }
     const pdfsMailed = async () => (await Promise.all((await sandbox.mails(email)).map(pdfsOf))).flat()
     const stock = await shop.stockOf(nineCells)
+    // Other stories set prices and promotions.
+    const price = await shop.priceOf(nineCells)
     let code = ''
     if (giftCard > 0) {
       const card = { valueAmount: giftCard, months: 12, email, language: 'pl', reason: 'Przeprosiny' } as const

@@ -151,6 +151,7 @@ test(
     await list.getByRole('link', { name: 'Popraw nabywcę' }).click()
     await expect(page.getByRole('dialog', { name: /^Popraw nabywcę w/ })).toBeVisible()
     await page.goto(`${app.url}/admin/documents`)
+    await expect(list.getByRole('link', { name: /^STAN/ })).toHaveCount(states.length - 1)
     // By the keys alone: a tab, what it lists, and the document sent again from its row.
     await tab(/^KSeF wymaga ręki/).focus()
     await page.keyboard.press('Enter')

@@ -82,6 +82,8 @@ test.describe('a failed call', () => {
             await retry.click()
           }
           await expect(alert).toContainText(says(texts))
+          // A part that comes later reads it once more by itself.
+          await page.waitForLoadState('networkidle')
           await tryAgain('tooMany')
           await expect(alert).toContainText(texts.tooMany)
           await tryAgain('broken')

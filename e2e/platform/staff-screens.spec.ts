@@ -57,7 +57,8 @@ const test = base.extend<{ visit: (visit: Visit) => Promise<void> }>({
         const withdrawal = screens.find(({ path }) => path === '/withdrawals/:id')?.address ?? ''
         await test.step('work on a phone', () => workOnPhone(page, withdrawal))
       }
-      if (looks.states) expect(staff.dialogs.size).toBeGreaterThanOrEqual(8)
+      // One of them is opened from a column that a phone leaves out.
+      if (looks.states) expect(staff.dialogs.size).toBeGreaterThanOrEqual(looks.phone ? 7 : 8)
     }),
 })
 

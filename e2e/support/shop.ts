@@ -76,6 +76,11 @@ export function createShop({ page, app, texts, language }: PageObjectOptions) {
       await page.context().addCookies([{ name: 'cartId', value: id, url: app.url }])
       return id
     },
+    /** What a product costs now, in złoty. */
+    async priceOf(id: number): Promise<number> {
+      const { price, discountPrice } = await call(api, productsEndpoints.getProduct, { params: { id, lang: language } })
+      return discountPrice === -1 ? price : discountPrice
+    },
     /** Quantity of a product that can still be ordered. */
     async stockOf(id: number): Promise<number> {
       return (await call(api, productsEndpoints.getProduct, { params: { id, lang: language } })).stock

@@ -46,8 +46,8 @@ export function TextEditor({
         {optional && <span className={styles.optional}> {t('field.optional')}</span>}
       </span>
       <div className={styles.editor}>
-        <TextToolbar text={text} format={format} controls={id} />
-        <div ref={place} className={styles.text} />
+        <TextToolbar text={text} format={format} controls={`${id}-place`} />
+        <div ref={place} id={`${id}-place`} className={styles.text} />
       </div>
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>

@@ -48,8 +48,8 @@ function Tool({ label, icon, isActive, isDisabled = false, onPress }: ToolProps)
 type TextToolbarProps = {
   text: TextView
   format: TextFormat
-  /** Id of the text. */
-  controls: string | undefined
+  /** Id of the place of the text, which is there before the text. */
+  controls: string
 }
 
 /** The buttons of a text; a pressed one shows what the place of the cursor has. */
