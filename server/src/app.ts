@@ -11,6 +11,7 @@ import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
 import { followRequests } from '#http/followed-requests.ts'
 import { servePages } from '#http/page.ts'
 import { createRequestIds } from '#http/request-ids.ts'
+import { makeRequestLog } from '#http/request-log.ts'
 import type { CachedUrls } from '#http/response-cache.ts'
 import { itemIds, type Personalize, type ReplyCache, sizeInMemory, updateCachedResponse } from '#http/responses.ts'
 import { secure } from '#http/security.ts'
@@ -129,6 +130,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
+    childLoggerFactory: makeRequestLog,
     trustProxy: config.trustProxy,
     bodyLimit: bodyMaxBytes,
     genReqId: createRequestIds(config.trustedProxies),
