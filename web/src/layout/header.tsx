@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
-import { usePathState } from '#core/use-path-state.ts'
+import { useUntilBack } from '#core/use-until-back.ts'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { HomeLink } from './logo.tsx'
@@ -27,7 +27,7 @@ const lastInline = 3
 export function Header({ plain }: { plain: boolean }) {
   const { t } = useTranslation()
   const session = useSession()
-  const [isMenuOpen, setMenuOpen] = usePathState(false)
+  const [isMenuOpen, setMenuOpen] = useUntilBack(false)
   const [wasMenuOpened, setMenuOpened] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const searchButton = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { preloadCode } from '@slodki-ul/ui/load-with-retry.ts'
 import { ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePathState } from '#core/use-path-state.ts'
+import { useUntilBack } from '#core/use-until-back.ts'
 import { type Added, useAddedToCart } from './added-to-cart.ts'
 import styles from './cart-button.module.css'
 import { useCartCount } from './cart-count.ts'
@@ -16,9 +16,9 @@ const AddedDialog = lazyComponent(async () => (await import('./added-dialog.tsx'
 export function CartButton() {
   const { t } = useTranslation()
   const count = useCartCount()
-  const [isOpen, setOpen] = usePathState(false)
+  const [isOpen, setOpen] = useUntilBack(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const [added, setAdded] = usePathState<Added | null>(null)
+  const [added, setAdded] = useUntilBack<Added | null>(null)
   useAddedToCart(setAdded)
   useEffect(() => preloadCode(() => Promise.all([CartPanel.load(), AddedDialog.load()])), [])
   return (
