@@ -7,7 +7,7 @@ import { pages } from '@slodki-ul/contract/pages'
 import type { PreviewLink } from '@slodki-ul/contract/platform/previews'
 import { type Links, toColumns, toValues } from '#catalogue/products/product-form.service.ts'
 import { type ProductRecord, selectLinks, selectSaved } from '#catalogue/products/products.admin.db.ts'
-import { listCategories, showProduct } from '#catalogue/products/products.service.ts'
+import { showProduct } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { StaffCaller } from '#http/staff-caller.ts'
 import { getDraft } from '#identity/workspace/drafts.service.ts'
@@ -67,9 +67,9 @@ export async function getProductPreview(
   const whole = { row: saved, links: await selectLinks(context.db, saved.id) }
   const { row, links } = preview.draftOf ? await withDraft(context, whole, preview.draftOf) : whole
   const text = (pl: string, en: string | null): string => (language === 'en' && en ? en : pl)
-  const names = new Map((await listCategories(context, language)).map(({ id, name }) => [id, name]))
   const [thumbnail] = links.images
-  const product = showProduct(
+  const product = await showProduct(
+    context,
     {
       ...row,
       name: text(row.namePl, row.nameEn),
@@ -78,11 +78,10 @@ export async function getProductPreview(
       safetyInfo: row.safetyInfoPl === null ? null : text(row.safetyInfoPl, row.safetyInfoEn),
       thumbnailId: thumbnail?.fileId ?? null,
       thumbnailType: thumbnail?.type ?? null,
-      categories: links.categoryIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+      categoryIds: links.categoryIds,
       images: links.images.map(({ fileId, type, altPl, altEn }) => ({ id: fileId, type, text: text(altPl, altEn) })),
       attachments: links.attachments.map(({ name }) => name),
     },
-    context.clock.now(),
     language,
   )
   return succeed({ product, isChanged: preview.draftOf !== null, expiresAt: preview.expiresAt })

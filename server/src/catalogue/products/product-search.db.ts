@@ -8,7 +8,7 @@ import {
   sortings,
   spanOf,
 } from '#catalogue/products/product-list.db.ts'
-import { cardFields, isThumbnail } from '#catalogue/products/products.db.ts'
+import { isThumbnail, listFields } from '#catalogue/products/products.db.ts'
 import { productImages, products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { cachePrepared, genericParam } from '#db/prepared.ts'
@@ -86,7 +86,7 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery, to
     .as('page')
   return db
     .with(matches)
-    .select({ ...cardFields(language), total: page.total })
+    .select({ ...listFields(language), total: page.total })
     .from(page)
     .innerJoin(products, eq(products.id, page.id))
     .leftJoin(productImages, isThumbnail)
@@ -144,7 +144,7 @@ function buildWordSearch(db: Executor, language: Language) {
     .as(bestOfWord)
   return db
     .with(page)
-    .select({ ...cardFields(language), total: sql<number>`best_of_word.total` })
+    .select({ ...listFields(language), total: sql<number>`best_of_word.total` })
     .from(page)
     .innerJoin(products, sql`${products.id} = best_of_word.id`)
     .leftJoin(productImages, isThumbnail)

@@ -1,5 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import {
   productAttachments,
   productCategories,
@@ -9,7 +9,7 @@ import {
   productWords,
   searchWords,
 } from '#catalogue/products/products.tables.ts'
-import type { Executor, Transaction } from '#db/client.ts'
+import type { Executor } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
 import { cachePrepared, genericParam } from '#db/prepared.ts'
 import { files } from '#platform/files/files.tables.ts'
@@ -29,7 +29,10 @@ export const text = (language: Language, column: string) => sql<string>`${locali
 
 // Written by hand: in a field of a single-table select drizzle omits the table of interpolated columns
 // (drizzle-orm#5734), which would compare a category link with itself.
-const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>`(
+const categoryIds = sql<number[]>`array(
+  select l.category_id from product_category_links l where l.product_id = products.id order by l.position)`
+
+const namedCategories = (language: Language) => sql<{ id: number; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', ${localized(language, 'c.name')}) order by l.position), '[]')
   from product_category_links l join product_categories c on c.id = l.category_id
   where l.product_id = products.id)`
@@ -38,7 +41,7 @@ const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>
 export const isPublished = sql`products.is_published`
 export const isThumbnail = and(eq(productImages.productId, products.id), sql`product_images.position = 0`)
 
-export const cardFields = (language: Language) => ({
+const cardFields = (language: Language) => ({
   id: products.id,
   slug: products.slug,
   name: text(language, 'name'),
@@ -57,21 +60,28 @@ export const cardFields = (language: Language) => ({
   createdAt: products.createdAt,
   thumbnailId: files.id,
   thumbnailType: files.contentType,
-  categories: categoriesOf(language),
 })
+/** Their categories are named from memory. */
+export const listFields = (language: Language) => ({ ...cardFields(language), categoryIds })
 
 export const selectCards = (db: Executor, language: Language) =>
   db
-    .select(cardFields(language))
+    .select(listFields(language))
     .from(products)
     .leftJoin(productImages, isThumbnail)
     .leftJoin(files, eq(files.id, productImages.fileId))
     .$dynamic()
-export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+export type ListRow = Awaited<ReturnType<typeof selectCards>>[number]
+export type CardRow = Omit<ListRow, 'categoryIds'>
 
+/** Cards with their categories, also as a transaction sees them. */
 export const selectCardsByIds = (db: Executor, ids: number[], language: Language) =>
   cachePrepared(db, `cards-${language}`, (name) =>
-    selectCards(db, language)
+    db
+      .select({ ...cardFields(language), categories: namedCategories(language) })
+      .from(products)
+      .leftJoin(productImages, isThumbnail)
+      .leftJoin(files, eq(files.id, productImages.fileId))
       .where(sql`${products.id} = any(${genericParam('ids', 'int[]')}::int[])`)
       .prepare(name),
   ).execute({ ids })
@@ -79,7 +89,7 @@ export const selectCardsByIds = (db: Executor, ids: number[], language: Language
 const prepareProduct = (db: Executor, language: Language) => (name: string) =>
   db
     .select({
-      ...cardFields(language),
+      ...listFields(language),
       shortDescription: text(language, 'short_description'),
       description: text(language, 'description'),
       sku: products.sku,
@@ -146,6 +156,11 @@ export async function selectShelves(db: Executor, productIds: readonly number[])
   return new Map(rows.map(({ id: productId, ...shelf }) => [productId, shelf]))
 }
 
+export const selectCategoryNames = (db: Executor, language: Language) =>
+  db
+    .select({ id: productCategories.id, name: sql<string>`${localized(language, 'product_categories.name')}` })
+    .from(productCategories)
+
 /** Returns the category tree in order, with the number of published products in each, in one query. */
 export function selectCategories(db: Executor, language: Language) {
   const listed = db
@@ -166,84 +181,4 @@ export function selectCategories(db: Executor, language: Language) {
     .from(productCategories)
     .leftJoin(listed, eq(listed.categoryId, productCategories.id))
     .orderBy(asc(productCategories.position))
-}
-
-const lockQuery = (tx: Transaction, wanted: SQL) =>
-  tx
-    .select({
-      count: sql<number>`wanted.count`,
-      id: products.id,
-      namePl: products.namePl,
-      nameEn: products.nameEn,
-      price: products.price,
-      discountPrice: products.discountPrice,
-      lowestPrice30Days: products.lowestPrice30Days,
-      vatRate: products.vatRate,
-      isVirtual: products.isVirtual,
-      giftValue: products.giftValue,
-      giftMonths: products.giftMonths,
-      stock: products.stock,
-      weightGrams: products.weightGrams,
-      isPublished: products.isPublished,
-      categoryIds: sql<
-        number[]
-      >`array(select l.category_id from product_category_links l where l.product_id = products.id)`,
-    })
-    .from(products)
-    .innerJoin(sql`(${wanted}) as wanted`, sql`wanted.product_id = products.id`)
-    .orderBy(asc(products.id))
-    .for('update', { of: products })
-
-/**
- * Selects the products of an order, locked in id order to avoid deadlocks. `wanted` is a relation (product_id, count),
- * the same on each call except for the values of its placeholders; it is evaluated after any wait for a lock.
- */
-export const lockProducts = (tx: Transaction, wanted: SQL, values: Record<string, unknown>) =>
-  cachePrepared(tx, 'products-lock', (name) => lockQuery(tx, wanted).prepare(name)).execute(values)
-export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
-
-export type StockChange = { productId: number; count: number }
-
-/** Locks products that somebody chose, in id order like lockProducts; each of them once. */
-export function lockChosenProducts(tx: Transaction, chosen: readonly StockChange[]): Promise<LockedProduct[]> {
-  const rows = sql.join(
-    chosen.map(({ productId, count: quantity }) => sql`(${productId}::int, ${quantity}::int)`),
-    sql`, `,
-  )
-  return lockQuery(tx, sql`select product_id, count from (values ${rows}) as chosen (product_id, count)`)
-}
-
-/** Returns quantities by product as rows, with the products locked in id order like in lockProducts. */
-const lockedChanges = (changes: readonly StockChange[]) => {
-  const rows = sql.join(
-    changes.map(({ productId, count: quantity }) => sql`(${productId}::int, ${quantity}::int)`),
-    sql`, `,
-  )
-  return sql`(select p.id, change.quantity from (values ${rows}) as change (id, quantity)
-    join products p on p.id = change.id order by p.id for update of p)`
-}
-
-/**
- * Returns the write that reduces the stock of physical products by the quantities of an order, and counts them as sold if
- * it is already paid.
- */
-export const reserveStock = (changes: readonly StockChange[], { isSold }: { isSold: boolean }) =>
-  sql`update products set stock = stock - case when products.is_virtual then 0 else change.quantity end,
-        orders_count = orders_count + ${isSold ? sql`change.quantity` : sql`0`}
-        from ${lockedChanges(changes)} as change where products.id = change.id`
-
-/** Returns quantities to the stock of physical products. */
-export async function returnStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
-  await tx.execute(
-    sql`update products set stock = stock + change.quantity
-        from ${lockedChanges(changes)} as change where products.id = change.id and not products.is_virtual`,
-  )
-}
-
-/** Adds the sold quantities to the sales counters, which order the bestsellers. */
-export async function countSales(tx: Transaction, sales: readonly StockChange[]): Promise<void> {
-  await tx.execute(
-    sql`update products set orders_count = orders_count + sale.quantity
-        from ${lockedChanges(sales)} as sale where products.id = sale.id`,
-  )
 }

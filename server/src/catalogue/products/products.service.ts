@@ -13,6 +13,7 @@ import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import { type Cache, createCache } from '#cache.ts'
+import { type NamedCategory, nameCategories } from '#catalogue/products/category-names.service.ts'
 import * as changes from '#catalogue/products/product-changes.db.ts'
 import { netQuantityOf, showFood, showUnitPrice } from '#catalogue/products/product-information.service.ts'
 import * as list from '#catalogue/products/product-list.db.ts'
@@ -28,25 +29,25 @@ import { findWords } from '#search/search.db.ts'
 
 export { selectProductChoice as findProductChoice } from '#catalogue/products/product-choice.db.ts'
 export { selectProductsOfFiles as findProductsOfFiles } from '#catalogue/products/product-files.db.ts'
-export type {
-  LockedProduct,
-  StockChange,
-  StoredManufacturer,
-  StoredParameter,
-} from '#catalogue/products/products.db.ts'
 export {
   countSales,
+  type LockedProduct,
   lockChosenProducts,
   lockProducts,
   reserveStock,
   returnStock,
+  type StockChange,
+} from '#catalogue/products/product-stock.db.ts'
+export {
+  type StoredManufacturer,
+  type StoredParameter,
   selectAttachments as listAttachments,
   selectPerishable as findPerishable,
   selectShelves as findShelves,
 } from '#catalogue/products/products.db.ts'
 export { selectWithdrawalExceptions as findWithdrawalExceptions } from '#catalogue/products/withdrawal-exceptions.db.ts'
 
-function toCard(stored: table.CardRow, now: number): ProductCard {
+function toCard(stored: table.CardRow, categories: NamedCategory[], now: number): ProductCard {
   const row = withAnnouncedPrices(stored)
   const discount = omnibusDiscount(row)
   return {
@@ -65,8 +66,14 @@ function toCard(stored: table.CardRow, now: number): ProductCard {
     isInWatchList: false,
     thumbnailUrl: row.thumbnailId && row.thumbnailType ? mediaUrl(row.thumbnailId, row.thumbnailType) : '',
     plate: row.plate as Tone,
-    categories: row.categories,
+    categories,
   }
+}
+
+async function toCards(context: Context, rows: readonly table.ListRow[], language: Language): Promise<ProductCard[]> {
+  const categories = await nameCategories(context, rows, language)
+  const now = context.clock.now()
+  return rows.map((row, index) => toCard(row, categories[index] ?? [], now))
 }
 
 export type ProductQuery = Omit<Input<typeof productsEndpoints.listProducts>['query'], 'userId'>
@@ -84,7 +91,7 @@ function countOf({ db, changes }: Context, filters: list.Filters): Promise<numbe
 
 /** A page of the shop by filters and search words. */
 export async function listProducts(context: Context, query: ProductQuery): Promise<Page<ProductCard>> {
-  const { db, clock } = context
+  const { db } = context
   const { pageNumber, pageSize, orderBy = null, languageCode: language, withPhysical, withVirtual } = query
   const filters = {
     categoryIds: query.CategoriesIds,
@@ -93,10 +100,10 @@ export async function listProducts(context: Context, query: ProductQuery): Promi
     priceTo: priceOf(query.priceTo),
   }
   const asked = { pageNumber, pageSize, orderBy, language, filters }
-  const show = (rows: readonly table.CardRow[], total: number) => {
-    const now = clock.now()
-    return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
-  }
+  const show = async (rows: readonly table.ListRow[], total: number) => ({
+    items: await toCards(context, rows, language),
+    pagination: paginationOf(query, total),
+  })
   const words = await findWords(context, table.wordIndex, query.searchBy, language)
   if (words) {
     if (words.ranked.length === 0) return show([], 0)
@@ -111,27 +118,31 @@ type AmongQuery = Pick<ProductQuery, 'pageNumber' | 'pageSize' | 'languageCode'>
 
 /** A page, by name, of the published products whose ids a subquery selects. */
 export async function listProductsAmong(
-  { db, clock }: Context,
+  context: Context,
   ids: list.Subselect,
   query: AmongQuery,
 ): Promise<Page<ProductCard>> {
-  const { rows, total } = await list.selectPageAmong(db, ids, { ...query, language: query.languageCode })
-  const now = clock.now()
-  return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
+  const language = query.languageCode
+  const { rows, total } = await list.selectPageAmong(context.db, ids, { ...query, language })
+  return { items: await toCards(context, rows, language), pagination: paginationOf(query, total) }
 }
 
 /** Cards of products by id, with VAT rates in percent. Ids that do not exist are left out. */
 export async function loadCards({ clock }: Pick<Context, 'clock'>, db: Executor, ids: number[], language: Language) {
   const rows = ids.length > 0 ? await table.selectCardsByIds(db, ids, language) : []
   const now = clock.now()
-  return new Map(rows.map((row) => [row.id, { card: toCard(row, now), row }]))
+  return new Map(rows.map((row) => [row.id, { card: toCard(row, row.categories, now), row }]))
 }
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof table.selectProduct>>>
 
 /** A product as its page shows it. */
-export const showProduct = (row: ProductRow, now: number, language: Language): Product => ({
-  ...toCard(row, now),
+export async function showProduct(context: Context, row: ProductRow, language: Language): Promise<Product> {
+  const [categories = []] = await nameCategories(context, [row], language)
+  return { ...toCard(row, categories, context.clock.now()), ...describeProduct(row, language) }
+}
+
+const describeProduct = (row: ProductRow, language: Language) => ({
   images: row.images.map((image) => mediaUrl(image.id, image.type)),
   imageTexts: row.images.map((image) => image.text),
   isGiftCard: row.giftValue !== null,
@@ -153,9 +164,9 @@ export const showProduct = (row: ProductRow, now: number, language: Language): P
 })
 
 /** All data of the product page. */
-export async function getProduct({ db, clock }: Context, id: number, language: Language): Promise<Outcome<Product>> {
-  const row = await table.selectProduct(db, id, language)
-  return row ? succeed(showProduct(row, clock.now(), language)) : fail('ERRORS.UNABLETOLOADPRODUCT')
+export async function getProduct(context: Context, id: number, language: Language): Promise<Outcome<Product>> {
+  const row = await table.selectProduct(context.db, id, language)
+  return row ? succeed(await showProduct(context, row, language)) : fail('ERRORS.UNABLETOLOADPRODUCT')
 }
 
 /** The category tree as a flat list in tree order. */
