@@ -6,9 +6,9 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from '#cache.ts'
 
-/** A response as it is sent. */
+/** A response as it is sent; text goes to the socket together with the header, in one write. */
 export type ResponseBody = {
-  readonly body: Buffer
+  readonly body: Buffer | string
   readonly pagination: string | null
 }
 
@@ -23,7 +23,11 @@ export const attachmentDisposition = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 
 /** A cached response: its bytes, their ETag, and the ids of the records it shows. */
-export type CachedResponse = ResponseBody & { readonly etag: string; readonly ids: readonly number[] }
+export type CachedResponse = ResponseBody & {
+  readonly body: Buffer
+  readonly etag: string
+  readonly ids: readonly number[]
+}
 
 /** Responses cached as bytes, for calls with the same response for everybody. */
 export type ReplyCache = Cache<Outcome<CachedResponse>>
@@ -61,7 +65,7 @@ const paginationOf = (row: Call, response: unknown): string | null =>
 
 /** Serialises a response. */
 export const toResponseBody = (row: Call, response: unknown): ResponseBody => ({
-  body: Buffer.from(row.reply ? JSON.stringify(applyReplySchema(row, response)) : ''),
+  body: row.reply ? JSON.stringify(applyReplySchema(row, response)) : '',
   pagination: paginationOf(row, response),
 })
 

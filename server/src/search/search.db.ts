@@ -41,17 +41,18 @@ function vocabularyOf({ db, changes }: Context, index: WordIndex, language: Lang
   )
 }
 
-/** Finds the indexed words that match a query; null for a query without words. */
+/** Finds the indexed words that match a query; null when nothing is searched for. */
 export async function findWords(
   context: Context,
   index: WordIndex,
   searchBy: string,
   language: Language,
 ): Promise<Words | null> {
+  if (searchBy === '') return null
   const typed = searchWordsOf(searchBy)
     .filter((word) => !index.ignoredWords?.has(word))
     .slice(0, tokensMax)
-  if (typed.length === 0) return searchBy === '' ? null : { ranked: [], tokens: 0 }
+  if (typed.length === 0) return { ranked: [], tokens: 0 }
   return matchWords(await vocabularyOf(context, index, language), typed, language)
 }
 

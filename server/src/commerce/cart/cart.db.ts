@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { cartLines, carts } from '#commerce/cart/cart.tables.ts'
@@ -90,6 +91,27 @@ export async function insertCart(tx: Transaction, cart: NewCart): Promise<CartRo
   const [row] = await statement.execute(cart)
   if (!row) throw new Error('A cart was not inserted.')
   return row
+}
+
+/** Inserts a guest's cart with its first line, in one statement: no transaction has to begin and end for it. */
+export async function insertGuestCart(
+  db: Executor,
+  { language, createdAt }: Pick<CartRow, 'language' | 'createdAt'>,
+  { productId, count }: Omit<CartLineRow, 'gift'>,
+): Promise<CartRow> {
+  const { placeholder } = sql
+  const statement = cachePrepared(db, 'cart-of-guest', (name) => {
+    const [id, language, at] = [placeholder('id'), placeholder('language'), placeholder('at')]
+    const cart = db.insert(carts).values({ id, language, createdAt: at, updatedAt: at }).returning({ id: carts.id })
+    return db
+      .with(db.$with('cart').as(cart))
+      .insert(cartLines)
+      .values({ cartId: id, productId: placeholder('productId'), count: placeholder('count'), addedAt: at })
+      .prepare(name)
+  })
+  const id = randomUUID()
+  await statement.execute({ id, language, at: createdAt, productId, count })
+  return { id, userId: null, email: null, language, voucherId: null, createdAt, updatedAt: createdAt }
 }
 
 /** Sets the count of a product, adding the line when it is new. */

@@ -1,5 +1,6 @@
 import type { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import * as cart from '#commerce/cart/cart.service.ts'
+import { addVoucher } from '#commerce/cart/cart-voucher.service.ts'
 import { mergeGuestCart } from '#commerce/cart/user-cart.service.ts'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -13,5 +14,5 @@ export const cartRoutes = (context: Context): Handlers<typeof cartEndpoints> => 
   clearCart: ({ body }, caller) => cart.clearCart(context, caller, body),
   mergeCarts: ({ body }, caller) => mergeGuestCart(context, caller, body),
   assignCart: ({ body }, caller) => mergeGuestCart(context, caller, body),
-  addVoucher: ({ body }, caller) => cart.addVoucher(context, caller, body),
+  addVoucher: ({ body }, caller) => addVoucher(context, caller, body),
 })

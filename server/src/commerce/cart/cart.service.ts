@@ -1,16 +1,13 @@
 import type { GiftDelivery } from '@slodki-ul/contract/catalogue/gift-delivery'
 import { arrangedGift, giftDeliveryErrors } from '@slodki-ul/contract/catalogue/gift-delivery.rules'
-import { isVoucherRefusal } from '@slodki-ul/contract/catalogue/voucher-refusals.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { type Failure, fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { cartLinesMax, countMax } from '@slodki-ul/contract/limits'
 import type { loadCards } from '#catalogue/products/products.service.ts'
-import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
-import { findVoucher, hasGiftCardsOnly } from '#catalogue/vouchers/vouchers.service.ts'
 import * as table from '#commerce/cart/cart.db.ts'
 import { quantityLimit } from '#commerce/cart/cart.rules.ts'
-import { loadCardsOf, presentCart, priceLines, toVoucherLines } from '#commerce/cart/show-cart.service.ts'
+import { loadCardsOf, presentCart, priceLines } from '#commerce/cart/show-cart.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -66,7 +63,7 @@ async function changeLockedCart(
 }
 
 /** Locks and changes a cart. Returns the whole cart. */
-const changeCart = (
+export const changeCart = (
   context: Context,
   caller: RequestContext,
   changed: Changed,
@@ -78,20 +75,28 @@ const changeCart = (
     return changeLockedCart(context, tx, { cart, rows: await table.selectLines(tx, cart.id) }, changed, change)
   })
 
+type Wanted = Omit<table.CartLineRow, 'gift'>
+
+/** The product of a line, when there are so many of it. */
+function findWanted(cards: LockedCart['cards'], { productId, count }: Wanted) {
+  const product = cards.get(productId)
+  if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  const limit = quantityLimit(product.card)
+  return count > limit ? fail('ERRORS.STOCKLIMITREACHED', { extra: { available: limit } }) : succeed(product)
+}
+
 /** Sets the quantity of a product in a cart, within stock. */
 async function setCount(
   context: Context,
   tx: Transaction,
   held: LockedCart,
-  { productId, count, gift: changed }: Omit<table.CartLineRow, 'gift'> & { gift?: GiftDelivery | undefined },
+  { productId, count, gift: changed }: Wanted & { gift?: GiftDelivery | undefined },
 ): ReturnType<Change> {
-  const product = held.cards.get(productId)
-  if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')
-  const limit = quantityLimit(product.card)
-  if (count > limit) return fail('ERRORS.STOCKLIMITREACHED', { extra: { available: limit } })
+  const product = findWanted(held.cards, { productId, count })
+  if (failed(product)) return product
   await table.upsertLine(tx, { cartId: held.cart.id, productId, count, addedAt: context.clock.date() })
   const before = held.rows.find((row) => row.productId === productId)
-  const isArranged = changed !== undefined && product.row.giftValue !== null
+  const isArranged = changed !== undefined && product.value.row.giftValue !== null
   const gift = isArranged ? arrangedGift(changed) : (before?.gift ?? null)
   if (isArranged) await table.updateGift(tx, { cartId: held.cart.id, productId }, gift)
   const line = { productId, count, gift }
@@ -128,9 +133,24 @@ export async function addToCart(context: Context, caller: RequestContext, additi
   if (caller.userId) return beginCart(context, caller, { language, productId }, add)
   const counted = await context.limits.consume('createCart', caller.ip)
   if (failed(counted)) return counted
-  const outcome = await beginCart(context, caller, { language, productId }, add)
+  const outcome = gift
+    ? await beginCart(context, caller, { language, productId }, add)
+    : await beginGuestCart(context, { language, line: { productId, count } })
   if (failed(outcome)) await context.limits.giveBack('createCart', caller.ip)
   return outcome
+}
+
+/** A guest's new cart with its first product. */
+async function beginGuestCart(
+  context: Context,
+  { language, line }: { language: Language; line: Wanted },
+): Promise<Outcome<Cart>> {
+  const { db, clock } = context
+  const cards = await loadCardsOf(context, db, [], language, [line.productId])
+  const product = findWanted(cards, line)
+  if (failed(product)) return product
+  const cart = await table.insertGuestCart(db, { language, createdAt: clock.date() }, line)
+  return succeed(await presentCart(context, db, cart, priceLines(cards, [{ ...line, gift: null }])))
 }
 
 const beginCart = (
@@ -208,33 +228,3 @@ export const clearCart = (
     await table.touchCart(tx, cart.id, { updatedAt: context.clock.date(), voucherId: null })
     return succeed({ cart: { ...cart, voucherId: null }, rows: [] })
   })
-
-type VoucherEntry = { cartId: string; voucher: string; languageCode: Language }
-
-/**
- * Applies a voucher to a cart, replacing any other. A code that cannot be used leaves the cart unchanged; an empty one
- * removes the voucher (Q-13). Wrong codes are counted per address and cart (Q-118), and so are those for something else,
- * so that nobody finds out what exists.
- */
-export async function addVoucher(
-  context: Context,
-  caller: RequestContext,
-  { cartId, voucher: code, languageCode }: VoucherEntry,
-): Promise<Outcome<Cart>> {
-  const counted = code ? await countCodeTry(context, [`address ${caller.ip}`, `cart ${cartId}`]) : null
-  if (counted && failed(counted)) return counted
-  let isWrong = false
-  const changed = { id: cartId, language: languageCode }
-  const outcome = await changeCart(context, caller, changed, async (tx, { cart, rows, cards }) => {
-    const lines = toVoucherLines(priceLines(cards, rows))
-    if (code && hasGiftCardsOnly(lines)) return fail('ERRORS.VOUCHERNOTFORGIFTCARDS')
-    const found = code ? await findVoucher(tx, code, { lines, customer: cart.email, now: context.clock.now() }) : null
-    isWrong = found === null || (failed(found) && isVoucherRefusal(found.error))
-    if (found && failed(found)) return found
-    const voucherId = found?.value.id ?? null
-    await table.touchCart(tx, cartId, { updatedAt: context.clock.date(), voucherId })
-    return succeed({ cart: { ...cart, voucherId }, rows })
-  })
-  if (!isWrong) await counted?.value.giveBack()
-  return failed(outcome) || code ? outcome : fail('ERRORS.VOUCHERINVALID')
-}

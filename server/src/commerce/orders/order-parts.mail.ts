@@ -4,16 +4,24 @@ import { findGiftDeliveries } from '#catalogue/vouchers/gift-deliveries.service.
 import type { Loaded } from '#commerce/orders/order-example.mail.ts'
 import { price } from '#commerce/orders/order-summary.mail.ts'
 import { orderWords } from '#commerce/orders/order-texts.mail.ts'
-import { type OrderRow, orderNumber, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderNumber,
+  selectOrder,
+  selectOrderLines,
+} from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
+
+const isGiftCard = ({ giftValue }: OrderLineRow) => giftValue !== null
 
 /** The order of a mail. Throws when there is none. */
 export async function loadOrder(context: Context, data: Record<string, unknown>): Promise<Loaded> {
   const order = await selectOrder(context.db, String(data.orderId))
   if (!order) throw new Error(`No order ${String(data.orderId)}.`)
-  const gifts = await findGiftDeliveries(context.db, order.id)
-  return { order, lines: await selectOrderLines(context.db, order.id), gifts }
+  const lines = await selectOrderLines(context.db, order.id)
+  return { order, lines, gifts: lines.some(isGiftCard) ? await findGiftDeliveries(context.db, order.id) : [] }
 }
 
 /** The contract on a durable medium besides what was ordered: its terms, the withdrawal form, and consents given. */
@@ -24,7 +32,7 @@ export async function describeContract(context: Context, { order, lines }: Loade
   const notes = [
     { text: t.withdrawal, links: [{ label: t.withdrawalLink, url: withdrawalUrl }] },
     ...(lines.some((line) => line.isVirtual) ? [{ text: t.digital(consentText) }] : []),
-    ...(lines.some((line) => line.giftValue !== null) ? [{ text: t.gift }] : []),
+    ...(lines.some(isGiftCard) ? [{ text: t.gift }] : []),
   ]
   return { notes, attachments }
 }
