@@ -1,6 +1,7 @@
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
 import type { NoticeKind } from '@slodki-ul/contract/identity/workspace.admin'
-import type { StalledKind, WaitingKind } from '@slodki-ul/contract/platform/health.admin'
+import type { WaitingKind } from '@slodki-ul/contract/platform/health.admin'
+import type { StalledKind } from '@slodki-ul/contract/platform/health-records.admin'
 import type { Executor, Transaction } from '#db/client.ts'
 
 /** Records of one kind that stand still, and what mends them. */

@@ -1,5 +1,6 @@
 import type { Reply } from '@slodki-ul/contract/endpoint'
-import type { HealthCheck, healthEndpoints } from '@slodki-ul/contract/platform/health.admin'
+import type { healthEndpoints } from '@slodki-ul/contract/platform/health.admin'
+import type { HealthCheck } from '@slodki-ul/contract/platform/health-records.admin'
 import { HexagonIcon } from '@slodki-ul/ui/hexagon-icon.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import {

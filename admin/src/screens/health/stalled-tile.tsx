@@ -1,4 +1,4 @@
-import type { StalledKind } from '@slodki-ul/contract/platform/health.admin'
+import type { StalledKind } from '@slodki-ul/contract/platform/health-records.admin'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { HexagonIcon } from '@slodki-ul/ui/hexagon-icon.tsx'
 import { CreditCard, FileText, type LucideIcon, Mail, Package, RotateCcw, Undo2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
-import type { HealthCheck } from '@slodki-ul/contract/platform/health.admin'
+import type { HealthCheck } from '@slodki-ul/contract/platform/health-records.admin'
 import type { Context } from '#context.ts'
 import type { DoctorCheck, Finding } from '#doctor.ts'
 import { selectJobRuns } from '#platform/health/health.db.ts'

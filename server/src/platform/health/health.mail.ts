@@ -1,6 +1,6 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
-import type { HealthCheck } from '@slodki-ul/contract/platform/health.admin'
+import type { HealthCheck } from '@slodki-ul/contract/platform/health-records.admin'
 import type { MailTemplates } from '#platform/mail/mail-template.ts'
 import { exampleMoment, loadData, mailTemplate } from '#platform/mail/mail-template.ts'
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import type { HealthCheck } from '@slodki-ul/contract/platform/health.admin'
+import type { HealthCheck } from '@slodki-ul/contract/platform/health-records.admin'
 
 /**
  * What the checks measured: milliseconds of the database, free disk in percent, hours since the last backup (-1 without

@@ -1,12 +1,8 @@
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Permission } from '@slodki-ul/contract/identity/permissions'
-import {
-  type HealthCheck,
-  healthChecks,
-  type healthEndpoints,
-  type StalledKind,
-} from '@slodki-ul/contract/platform/health.admin'
+import type { healthEndpoints } from '@slodki-ul/contract/platform/health.admin'
+import { type HealthCheck, healthChecks, type StalledKind } from '@slodki-ul/contract/platform/health-records.admin'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { selectErrorKinds } from '#platform/health/error-kinds.db.ts'
