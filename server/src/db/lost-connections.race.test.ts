@@ -47,8 +47,10 @@ afterEach(async () => {
 })
 
 const read = () => testApp.call(productsEndpoints.listProducts, { query: { languageCode: 'pl' } })
-const write = () =>
-  testApp.call(cartEndpoints.addToCart, { body: { productId, count: 1, languageCode: 'pl' } as const })
+const add = (body: object) =>
+  testApp.call(cartEndpoints.addToCart, { body: { productId, count: 1, languageCode: 'pl', ...body } as const })
+/** A write of one statement; with the id of a cart, one in a transaction. */
+const write = () => add({})
 const isReady = () => testApp.call(systemEndpoints.getReady, {})
 
 type Reply = Awaited<ReturnType<typeof read>> | Awaited<ReturnType<typeof write>>
@@ -213,21 +215,28 @@ describe('connections that are cut', { timeout: 60_000 }, () => {
     expect(await stockIn(aside.db)).toBe(before)
   })
 
-  it('after COMMIT was sent and before its answer: 503, the work is done once and is not repeated', async () => {
-    let isSent = false
-    proxy.watch((sent) => {
-      const isCommit = /\0?commit\0/i.test(sent) && sent.startsWith('Q')
-      if (isCommit) isSent = true
-      return !isCommit
-    })
-    const before =
-      rowsOf<{ count: number }>(await aside.db.execute(sql`select count(*) from cart_lines`))[0]?.count ?? 0
-    const reply = await write()
-    proxy.watch(() => true)
-    expect(isSent).toBe(true)
-    expect(shortOf(reply)).toEqual(unavailable)
-    const after = rowsOf<{ count: number }>(await aside.db.execute(sql`select count(*) from cart_lines`))[0]?.count
-    expect(after).toBe(before + 1)
-    expect((await write()).status).toBe(200)
-  })
+  it.each([
+    ['COMMIT', true, (sent: string) => sent.startsWith('Q') && /\0?commit\0/i.test(sent)],
+    ['the only statement of a write', false, (sent: string) => sent.includes('cart-of-guest')],
+  ])(
+    'after %s was sent and before its answer: 503, the work is done once and is not repeated',
+    async (_what, hasCart, isLast) => {
+      const { reply } = await write()
+      const added = { productId: await aProduct(testApp), ...(hasCart ? { cartId: reply.id } : {}) }
+      let sentTimes = 0
+      proxy.watch((sent) => {
+        if (isLast(sent)) sentTimes++
+        return !isLast(sent)
+      })
+      const countLines = async () =>
+        rowsOf<{ count: number }>(await aside.db.execute(sql`select count(*) from cart_lines`))[0]?.count ?? 0
+      const before = await countLines()
+      const lost = await add(added)
+      proxy.watch(() => true)
+      expect(sentTimes).toBe(1)
+      expect(shortOf(lost)).toEqual(unavailable)
+      expect(await countLines()).toBe(before + 1)
+      expect((await write()).status).toBe(200)
+    },
+  )
 })

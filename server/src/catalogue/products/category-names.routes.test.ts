@@ -30,6 +30,11 @@ const everywhere = (names: string[]) => [names, names, names, names]
 
 it('categories are named in each language, in the order of the product, and a new name is shown once it is written', async () => {
   const id = await aProduct(testApp, { categoryIds: [902, 901] })
+  // Written last, and the first one all the same.
+  await testApp.context.db.execute(
+    sql`delete from product_category_links where product_id = ${id} and category_id = 902`,
+  )
+  await testApp.context.db.execute(sql`insert into product_category_links values (${id}, 902, 0)`)
   expect(await readNames(id, 'pl')).toEqual(everywhere(['902 Wosk', '901 Pieczenie']))
   // Not translated: Polish.
   expect(await readNames(id, 'en')).toEqual(everywhere(['902 Wosk', '901 Baking']))

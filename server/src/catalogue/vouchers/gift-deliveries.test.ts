@@ -104,6 +104,7 @@ describe('a gift card whose delivery was arranged', () => {
     const lines: [number, number][] = [
       [cardId, 2],
       [other, 1],
+      [jarId, 1],
     ]
     const { orderId } = await aPaidOrderOf(testApp, { lines, gift, change: { email: session.email }, headers })
     const [one = '', two = '', plain = ''] = await soldCodes(testApp, orderId)
@@ -124,7 +125,7 @@ describe('a gift card whose delivery was arranged', () => {
     // The page of the order shows the same to its buyer.
     const order = await testApp.call(ordersEndpoints.getOrder, { params: { id: orderId, lang: 'pl' } }, headers)
     const shown = Object.fromEntries(order.reply.products.map(({ id, gift: its }) => [id, its]))
-    expect(shown).toEqual({ [cardId]: gift, [other]: null })
+    expect(shown).toEqual({ [cardId]: gift, [other]: null, [jarId]: null })
 
     testApp.sent.length = 0
     await runAt(gift.sendOn, 1)
