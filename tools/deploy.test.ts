@@ -27,7 +27,7 @@ test('what deploys the academy names only settings, commands and files that exis
   }
 })
 
-test('heap limits are those of npm start, and processes have the time to drain', () => {
+test('options of Node are those of npm start, and processes have the time to drain', () => {
   const options: string = JSON.parse(read('server/package.json')).config.nodeOptions
   for (const option of options.split(' ')) {
     expect(textOf('Dockerfile')).toContain(`"${option}"`)

@@ -155,7 +155,7 @@ function readAddresses(environment) {
 }
 
 /**
- * The heap limits under which the server runs (docs/performance.md says what they save); NODE_OPTIONS replaces them.
+ * The options of Node under which the server runs (docs/performance.md says what they save); NODE_OPTIONS replaces them.
  * @type {{nodeOptions: string}}
  */
 const { nodeOptions } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config
@@ -180,10 +180,9 @@ async function main() {
 
   // The server first: it validates the settings, locks the data and binds the port, or says what is wrong.
   const taken = await isListening(host, port)
-  const server = startChild('server', runtime, program(dev ? 'server/src/main.ts' : 'server/dist/main.js'), {
-    NODE_OPTIONS: nodeOptions,
-    ...environment,
-  })
+  const options = environment.NODE_OPTIONS ? [] : nodeOptions.split(' ')
+  const serverFile = program(dev ? 'server/src/main.ts' : 'server/dist/main.js')
+  const server = startChild('server', runtime, [...options, ...serverFile], environment)
   const health = await waitUntilHealthy(server, `${api}/health`, taken)
   const { simulated } = /** @type {{simulated: string[]}} */ (await health.json())
 
