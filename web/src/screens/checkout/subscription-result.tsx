@@ -60,7 +60,10 @@ function Paid({ result }: { result: Outcome }) {
 /** For whoever begins: the first course of the catalogue, and the shop (PAY-10). */
 function FirstLessonLinks() {
   const { t } = useTranslation(['subscription', 'checkout'])
-  const [first] = useCourseList('courses', noCourseFilters).items ?? []
+  const { items, listState } = useCourseList('courses', noCourseFilters)
+  // Pressed before the course is known, the link would lead past the lesson.
+  if (!items && !listState.failure) return <LoadingStatus />
+  const [first] = items ?? []
   return (
     <>
       <ButtonLink size="lg" icon={Play} to={first ? coursePage(first) : paths.courses}>
