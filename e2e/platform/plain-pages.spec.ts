@@ -74,11 +74,11 @@ test.describe('a plain address', { tag: once.tag }, () => {
   })
 })
 
-/** Milliseconds when the first script was asked for, and the scripts that the page ran, in order. */
+/** When the first script was asked for, in ms, and the scripts that ran, in order, without hashes, which may contain dashes. */
 const startOfScripts = `({
   frame: window.firstFrame,
   asked: Math.min(...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
-  ran: [...document.querySelectorAll('head script[type=module]')].map(({ src }) => src.replace(/.*\\/|-[^-]*$/g, '')),
+  ran: [...document.querySelectorAll('head script[type=module]')].map(({ src }) => src.replace(/.*\\/|-.{7,8}\\.js$/g, '')),
 })`
 
 test.describe('the checkout', { tag: once.tag }, () => {
